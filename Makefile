@@ -1,13 +1,15 @@
 # make play   opens the program          make test   runs all tests
 # make check  lint, format and types     make clean  removes what make has made
 # make snapshots  keeps the screens as they look now: see what git says has changed
-# Another Python: make play PYTHON=python3.13
+# Another Python, in an environment for it: make play PYTHON=python3.13 VENV=.venv-3.13
 
 PYTHON ?= python3
-VENV := .venv
+VENV ?= .venv
 VENV_PYTHON := $(VENV)/bin/python
 BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/kernel/*.p[xy][xid] boggle_tui/kernel/*/*.p[xy][xid])
 PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
+# A dot for each second of what follows, where somebody is watching.
+WITH_DOTS = [ ! -t 1 ] || { while sleep 1 && kill -0 $$$$ 2> /dev/null; do printf .; done & trap "kill $$! 2> /dev/null; echo" EXIT INT TERM; };
 
 .PHONY: play test snapshots check clean
 .DELETE_ON_ERROR:
@@ -34,13 +36,13 @@ clean:
 
 # A stamp each, newer than whatever it was made from: the second time there is nothing to do.
 $(VENV)/ready-to-play: $(VENV_PYTHON) $(BUILD_FILES)
-	@echo "Installing the program into $(VENV) …"
-	@$(PIP_INSTALL) --editable '.[print]'
+	@echo "Installing the program into $(VENV), which takes about a minute"
+	@$(WITH_DOTS) $(PIP_INSTALL) --editable '.[print]'
 	@touch $@
 
 $(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)
-	@echo "Installing the program and the tools for its tests into $(VENV) …"
-	@$(PIP_INSTALL) --editable '.[test,check]'
+	@echo "Installing the program and the tools for its tests into $(VENV), which takes about a minute"
+	@$(WITH_DOTS) $(PIP_INSTALL) --editable '.[test,check]'
 	@touch $@ $(VENV)/ready-to-play
 
 $(VENV_PYTHON):

@@ -15,6 +15,7 @@ because other programs may interrupt it: while words are typed, and while lists 
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import sys
@@ -30,6 +31,7 @@ from typing import Any, Self
 from textual.events import Key, Paste
 
 from boggle_tui import Lexicon
+from boggle_tui.cli.output.player_store import local_profile
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -98,19 +100,19 @@ class Typist:
         return 1000 * (perf_counter() - began)
 
     def _is_shown(self, word: str) -> bool:
-        solution, words = self.screen.solution, self.screen.editor.words
+        solution, words = self.screen.solution, self.screen.state.words
         return word in words and solution is not None and solution.paths.keys() >= set(words)
 
 
 async def measure(lists: list[list[str]], pasted: list[list[str]]) -> None:
     """Type the lists, paste the long ones, and print the results."""
-    app = BoggleApp()
+    app = BoggleApp(local_profile())
     async with app.run_test(size=(80, 24)) as pilot:
         app.post_message(BuildBoard())
         while not isinstance(app.screen, UnboggleScreen):
             await pilot.pause()
         await pilot.pause(1.5)
-        app.collector.start()  # as the program does after its first frame
+        gc.freeze()  # as the program does after its first frame
         typist = Typist(app)
         taken = []
         async with Gaps() as typing:

@@ -1,4 +1,4 @@
-"""Measure boards per second: the kernel and its twin in plain Python against a textbook finder.
+"""Measure boards per second: the kernel and the plain finder against a textbook finder.
 
     python benchmarks/finder.py [ROUNDS]
 
@@ -26,15 +26,14 @@ from typing import Any
 
 import textbook
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board import finder as plain
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel._plain import Searcher as Twin
-from boggle_tui.kernel.engine import VARIANT
-from boggle_tui.kernel.finder import count_words, find_words, points_by_length, score_boards
-from boggle_tui.kernel.packed_lists import packed
+from boggle_tui.kernel.backend import VARIANT
+from boggle_tui.kernel.finder import count_words, find_words, score_boards
 
 ROLLED, RICH, CANDIDATES, WITH_PATHS = 2000, 1000, 10_000, 300
 MIN_TIME = 0.2
@@ -45,7 +44,7 @@ Runs = dict[str, Callable[[], Iterable[Any]]]
 BARE = "ready = first = 0"
 FINDER = """
 from time import process_time
-from boggle_tui.kernel.packed_lists import packed
+from boggle_tui.kernel.packed import packed
 from boggle_tui.kernel.finder import score_boards
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.lexicon import Lexicon
@@ -77,19 +76,15 @@ def main(rounds: int) -> None:
 
 def compare(kind: str, boards: list[Board], lexicon: Lexicon, rounds: int) -> None:
     """Have each find the words of the same boards, check the results, and print a row for each."""
-    packed_words = packed(lexicon)
-    assert packed_words is not None
     trie = textbook.make_trie(lexicon)
-    twin, values = Twin(packed_words.nodes, packed_words.letters), points_by_length("standard")
     scorers: Runs = {
         "textbook": lambda: [textbook.words_on(board, trie) for board in boards],
-        "twin": lambda: twin.stats(boards, values, 3, QReading.QU)[0],
         "kernel": lambda: score_boards(boards, lexicon),
     }
     few = boards[:WITH_PATHS]
     finders: Runs = {
         "textbook, paths": lambda: map(textbook.paths_on, few, repeat(trie)),
-        "twin, paths": lambda: map(twin.find, few, repeat(3), repeat(QReading.QU)),
+        "plain, paths": lambda: map(plain.find_words, few, repeat(lexicon)),
         "kernel, paths": lambda: map(find_words, few, repeat(lexicon)),
     }
     check_points(boards, scorers)
@@ -99,11 +94,11 @@ def compare(kind: str, boards: list[Board], lexicon: Lexicon, rounds: int) -> No
 
 
 def check_points(boards: Sequence[Board], scorers: Runs) -> None:
-    results = [scorers[name]() for name in ("textbook", "twin", "kernel")]
-    for board, words, by_twin, by_kernel in zip(boards, *results, strict=True):
+    results = [scorers[name]() for name in ("textbook", "kernel")]
+    for board, words, by_kernel in zip(boards, *results, strict=True):
         points = sum(map(SCORING.points, words))
-        if not points == by_twin == by_kernel:
-            raise SystemExit(f"{board}: textbook {points}, twin {by_twin}, kernel {by_kernel}")
+        if points != by_kernel:
+            raise SystemExit(f"{board}: textbook {points}, kernel {by_kernel}")
 
 
 def check_paths(boards: Sequence[Board], finders: Runs) -> None:

@@ -22,10 +22,15 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.difficulty import Difficulty
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
+from boggle_tui.gogen.generator import (
+    DEFAULT_LIST,
+    GeneratedGogen,
+    GogenRequest,
+    generate,
+    suitable_words,
+)
+from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import is_unique
-from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
 
 
 def main(count: int) -> None:

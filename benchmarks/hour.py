@@ -28,12 +28,13 @@ from keypress import Typist
 from textual.events import Key
 
 from boggle_tui import Lexicon, find_words
+from boggle_tui.cli.output.player_store import local_profile
 from boggle_tui.game.board.board import Board
-from boggle_tui.tui.app import BoggleApp
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.local_app import LocalApp
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.word_input import WordInput
-from boggle_tui.tui.session.round_request import RoundRequest
 
 SEED = 2026
 SECONDS_A_ROUND = 90
@@ -58,7 +59,7 @@ class SimulatedClock:
 class Hour:
     """A long session of play, with its measurements."""
 
-    def __init__(self, app: BoggleApp, clock: SimulatedClock, lexicon: Lexicon) -> None:
+    def __init__(self, app: LocalApp, clock: SimulatedClock, lexicon: Lexicon) -> None:
         self._app, self._clock, self._lexicon = app, clock, lexicon
         self._rng, self._typist = Random(SEED), Typist(app)
         self.submissions: list[list[float]] = []
@@ -139,7 +140,9 @@ async def play(rounds: int, words: int) -> Hour:
     """Play, and return the measurements."""
     gc.disable()  # as in cli/opening.py, until the first frame
     clock = SimulatedClock()
-    app = BoggleApp(RoundRequest(dictionary="expert", seconds=SECONDS_A_ROUND), clock)
+    app = LocalApp(
+        local_profile(), RoundRequest(dictionary="expert", seconds=SECONDS_A_ROUND), clock
+    )
     hour = Hour(app, clock, Lexicon.load("expert"))
     async with app.run_test(size=(80, 24)):
         await hour.play(rounds, words)

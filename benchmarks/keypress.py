@@ -26,10 +26,11 @@ from typing import Any
 from textual.events import Key
 
 from boggle_tui import Board, Lexicon, find_words
+from boggle_tui.cli.output.player_store import local_profile
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.tui.app import BoggleApp
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.local_app import LocalApp
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 
 SEED = 2024
 KEY_LIMIT, SUBMIT_LIMIT = 10.0, 15.0
@@ -62,7 +63,7 @@ def typed_words(board: Board, lexicon: Lexicon, count: int, rng: Random) -> list
 class Typist:
     """Presses keys, and measures the cost of each."""
 
-    def __init__(self, app: BoggleApp) -> None:
+    def __init__(self, app: LocalApp) -> None:
         self._app, self._painted = app, asyncio.Event()
         display = app._display
 
@@ -96,7 +97,7 @@ class Typist:
 async def costs(board: Board, size: tuple[int, int], words: Sequence[str]) -> list[list[float]]:
     """Play a round; return the costs of the letters and of the submissions."""
     gc.disable()  # as in cli/opening.py, until the first frame
-    app = BoggleApp(RoundRequest(board=board, dictionary="expert", seconds=0))
+    app = LocalApp(local_profile(), RoundRequest(board=board, dictionary="expert", seconds=0))
     taken: list[list[float]] = [[], []]
     async with app.run_test(size=size) as pilot:
         while not isinstance(app.screen, PlayScreen):

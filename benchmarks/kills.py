@@ -41,14 +41,14 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.store.store import Store
 
 lexicon = Lexicon(sys.argv[3].split())
 store = Store(Path(sys.argv[1]))
-game = Round(Board.parse(sys.argv[2]), lexicon, Rules(seconds=None), time.monotonic)
-record = PlayedRound(
-    notation=sys.argv[2], rules=game.rules, dictionary="standard", fingerprint="00000000"
-)
+board, rules = Board.parse(sys.argv[2]), Rules(seconds=None)
+game = Round(RoundSetup(board=board, rules=rules, dictionary="-"), lexicon, time.monotonic)
+record = PlayedRound(setup=game.setup)
 store.rounds.save(record)
 store.database.flush(9)
 for word in lexicon.words:
@@ -98,7 +98,7 @@ def one_kill(folder: Path, words: list[str], rng: Random) -> Outcome:
     written = [line.split() for line in marks[:last_mark] if line != WRITTEN]
     store, reports = Store(folder), list[str]()
     store.on_problem(reports.append)
-    left = store.rounds.unfinished()
+    left = next(iter(store.rounds.unfinished()), None)
     kept = set(left.found) if left else set()
     missing = sum(word not in kept for word, _ in printed)
     lost = sum(word not in kept for word, _ in written)

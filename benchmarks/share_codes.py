@@ -14,22 +14,24 @@ from time import perf_counter
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.daily import daily_rules
-from boggle_tui.share.codes.bits import ALPHABET
-from boggle_tui.share.codes.code import Challenge, ShareCodeError, decode, encode
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.share.bits import ALPHABET
+from boggle_tui.share.round_code import ShareCodeError, decode, encode
 
 
 def random_code(rng: Random) -> str:
-    """Make up a valid code, sometimes with hidden words."""
-    hidden = tuple("".join(rng.choices("abcdef", k=6)) for _ in range(rng.choice([0, 0, 5, 40])))
+    """Make up a valid code, sometimes with words to find."""
+    words = tuple("".join(rng.choices("abcdef", k=6)) for _ in range(rng.choice([0, 0, 5, 40])))
     return encode(
-        Challenge(
+        RoundSetup(
             board=roll(DiceSet.named("new"), rng),
             rules=daily_rules(),
             dictionary=rng.choice(["standard", "mine.txt"]),
             fingerprint=f"{rng.getrandbits(32):08x}",
             dice="new",
             to_beat=rng.choice([None, rng.randrange(500)]),
-            hidden=hidden,
+            to_find=WordsToFind(words),
         )
     )
 

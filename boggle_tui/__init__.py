@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.kernel.finder import find_words, score_boards
-    from boggle_tui.unboggle.build import build_board, build_smallest_board
+    from boggle_tui.unboggle.build import build_board, build_smallest_board, verify
     from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-    from boggle_tui.unboggle.search.verify import verify
 
 __all__ = [
     "Board",
@@ -41,7 +40,7 @@ _HOME = {
     "build_smallest_board": "unboggle.build",
     "find_words": "kernel.finder",
     "score_boards": "kernel.finder",
-    "verify": "unboggle.search.verify",
+    "verify": "unboggle.build",
 }
 
 

@@ -32,8 +32,8 @@ def main() -> int:
 
 
 def _report(error: Exception) -> int:
+    from boggle_tui.cli.faults import FAULT, report_fault
     from boggle_tui.cli.output.outcome import warn
-    from boggle_tui.store.faults import FAULT, report_fault
 
     warn(report_fault(error))
     return FAULT

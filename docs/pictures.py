@@ -10,16 +10,18 @@ from tempfile import TemporaryDirectory
 
 from textual.pilot import Pilot
 
+from boggle_tui.cli.output.player_store import local_profile
 from boggle_tui.game.board.board import Board
-from boggle_tui.share.pages.svg import write_svg
-from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version
-from boggle_tui.share.sheets.sheet_pages import sheet_pages
+from boggle_tui.paper.puzzles import Answer, WordTask
+from boggle_tui.paper.sheet import Sheet, Task
+from boggle_tui.paper.sheet_pages import sheet_pages
+from boggle_tui.paper.svg import pages_svg
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.round_clock import TICK
-from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_word_board
 
 FOLDER = Path(__file__).parent
@@ -36,7 +38,7 @@ async def take(name: str, size: tuple[int, int], words: Iterable[str], *keys: st
     """Save a picture of a round after typing the words and keys."""
     seconds = [0.0]
     request = RoundRequest(board=BOARD, seconds=180, dictionary="standard")
-    app = BoggleApp(request, clock=lambda: seconds[0])
+    app = BoggleApp(local_profile(), request, clock=lambda: seconds[0])
     async with app.run_test(size=size) as pilot:
         app.animation_level = "none"  # Paths appear at once.
         while not isinstance(app.screen, PlayScreen):
@@ -46,7 +48,7 @@ async def take(name: str, size: tuple[int, int], words: Iterable[str], *keys: st
         for word in words:
             await pilot.press(*word, "enter")
         await pilot.press(*keys)
-        await pilot.pause(TICK)  # for the clock
+        await pilot.pause(Pace.tick)  # for the clock
         await settle(pilot)
         picture = app.export_screenshot(title="boggle-tui")
     (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
@@ -61,7 +63,7 @@ async def settle(pilot: Pilot[None]) -> None:
 
 async def take_unboggle() -> None:
     """Save a picture of a board with the days of the week, with one of them highlighted."""
-    app = BoggleApp()
+    app = BoggleApp(local_profile())
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("u")
         await pilot.pause()
@@ -90,15 +92,11 @@ def draw_sheet() -> None:
         "neptune": "The farthest and windiest",
     }
     built = build_word_board(WordBoardRequest((*clues, "orbit"), seed=3))
-    answers = (Answer(word, path, clues.get(word, "")) for word, path in built.paths.items())
-    sheet = Sheet(
-        title="The planets",
-        task=Task.CLUES,
-        versions=(Version(built.board, tuple(answers)),),
-        theme="orbit",
-    )
+    answers = [Answer(word, path, clues.get(word, "")) for word, path in built.paths.items()]
+    task = WordTask(task=Task.CLUES, theme="orbit")
+    sheet = Sheet(leaves=(task.leaf("The planets", built.board, answers),))
     for name, page in zip(("sheet", "answers"), sheet_pages(sheet), strict=True):
-        (FOLDER / f"{name}.svg").write_text(write_svg([page], sheet.title), encoding="utf-8")
+        (FOLDER / f"{name}.svg").write_text(pages_svg([page], sheet.title), encoding="utf-8")
 
 
 async def main() -> None:

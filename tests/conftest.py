@@ -1,7 +1,11 @@
 """What all tests share."""
 
+import asyncio
 import gc
 import os
+import signal
+import time
+from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
@@ -11,6 +15,23 @@ from hypothesis import settings
 settings.register_profile("daily", deadline=None, max_examples=25)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "daily"))
+
+# To find tests that look at a result before a thread or another process has brought it:
+# with BOGGLE_TUI_THREAD_DELAY=0.2, what goes to a thread begins 0.2 seconds late.
+if delay := float(os.environ.get("BOGGLE_TUI_THREAD_DELAY", "0")):
+    begin_now = asyncio.BaseEventLoop.run_in_executor
+
+    def begin_late(loop, executor, do, *args):
+        def late():
+            time.sleep(delay)
+            return do(*args)
+
+        return begin_now(loop, executor, late)
+
+    asyncio.BaseEventLoop.run_in_executor = begin_late
+
+# A shell has what it runs in the background ignore Ctrl-C, which tests send.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Commands in processes of their own keep what they have compiled, as they do for a person.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -28,3 +49,36 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 10, 50)
+
+
+@pytest.fixture
+def workers(monkeypatch):
+    """Record the worker processes in the order of their start.
+
+    Each is sent its signal of `workers.fate` as soon as it has started.
+    """
+    start = asyncio.create_subprocess_exec
+
+    class Started(list):
+        fate: tuple[signal.Signals | None, ...] = ()
+
+    started = Started()
+
+    async def recorded(*args, **options):
+        process = await start(*args, **options)
+        if len(started) < len(started.fate) and (sign := started.fate[len(started)]):
+            os.kill(process.pid, sign)
+        started.append(process)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
+    return started
+
+
+@pytest.fixture
+def utc():
+    """Let local time be UTC, for tests that name dates."""
+    with patch.dict(os.environ, TZ="UTC"):
+        time.tzset()
+        yield
+    time.tzset()

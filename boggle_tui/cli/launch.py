@@ -10,28 +10,42 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output.player_store import local_profile
 from boggle_tui.files.writing import let_writing_finish
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.session.round_request import RoundRequest
+    from boggle_tui.game.round.setup import RoundSetup
+    from boggle_tui.play.request import RoundRequest
 
 
+SAVED = "Your rounds and your puzzle are saved: start the program again to continue."
+NOT_SAVED = "What you did last could not be saved."
 PATIENCE = 2.0
 """Seconds to wait at the end for a file that is being written."""
 
 
-def open_program(start: RoundRequest | None = None) -> Outcome:
+def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
     """Open the program, at home or on a round. Raises UsageError without a terminal."""
     require_terminal()
     # Importing makes no garbage; the app enables the collector again after the first frame.
     gc.disable()
     # Imported here, since no command in a pipe may load the screen.
-    from boggle_tui.tui.app import run
+    import asyncio
 
-    ending = run(start)
-    if ending.farewell:
-        warn(ending.farewell)
-    return Outcome(code=ending.code)
+    from boggle_tui.tui.local_app import LocalApp, run_in_terminal
+
+    profile = local_profile()
+    app = LocalApp(profile, start)
+    asyncio.run(run_in_terminal(app))
+    is_saved = profile.store.close()
+    if app.fault is None:
+        return Outcome(code=app.return_code or 0)
+    from boggle_tui.cli.faults import FAULT, report_fault
+
+    error, typed = app.fault
+    unsaved = f" You had typed: {typed}." if typed else ""
+    warn(f"{report_fault(error, typed)}{unsaved} {SAVED if is_saved else NOT_SAVED}")
+    return Outcome(code=FAULT)
 
 
 def require_terminal() -> None:

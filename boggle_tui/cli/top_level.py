@@ -48,7 +48,7 @@ def run(options: Namespace, name: str) -> Outcome:
 
 class _Version(Action):
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
-        from boggle_tui.kernel.engine import VARIANT
+        from boggle_tui.kernel.backend import VARIANT
 
         write(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
         parser.exit()

@@ -1,8 +1,13 @@
-"""Paths as a user writes them."""
+"""Paths as a user writes them: completed as in a shell, and checked before they are used."""
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
+
+MOST = 500
+"""The most completions to list."""
 
 
 def user_path(name: str | Path) -> Path:
@@ -28,3 +33,41 @@ def is_regular(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):
         return False
+
+
+def completions(typed: str) -> list[str]:
+    """List the names of files and folders that begin as typed; folders end with a slash.
+
+    Hidden ones are listed only if a dot was typed. Slow on a slow disk, so call it in a thread.
+    """
+    folder, begun = os.path.split(typed)
+    prefix = typed.removesuffix(begun)
+    names = []
+    with suppress(OSError, ValueError):  # No such folder: no completion.
+        for entry in os.scandir(user_path(folder or ".")):
+            is_wanted = entry.name.startswith(begun) and entry.name.isprintable()
+            if is_wanted and (begun.startswith(".") or not entry.name.startswith(".")):
+                names.append(f"{prefix}{entry.name}{'/' if entry.is_dir() else ''}")
+    return sorted(names)[:MOST]
+
+
+def completed(typed: str, offered: list[str]) -> str:
+    """Extend what was typed as far as all completions agree."""
+    agreed = typed
+    for letters in zip(*(name[len(typed) :] for name in offered), strict=False):
+        if len({*letters}) > 1:
+            break
+        agreed += letters[0]
+    return agreed
+
+
+def file_name_problem(name: str) -> str:
+    """Say why a text can't be the name of a file; an empty text if it can."""
+    if not name.strip():
+        return "No file name: type one, such as words.txt."
+    if not name.isprintable():
+        return f"Invalid file name {name!r}: expected one line without control characters."
+    with suppress(OSError, ValueError):
+        if name.endswith(("/", os.sep)) or user_path(name).is_dir():
+            return f"{name} is a folder: add the name of a file to it."
+    return ""

@@ -1,18 +1,20 @@
-"""Reading files that the user names, with a limit on their size."""
+"""Reading files that the user names, with a limit on their size, and long texts in blocks."""
 
 from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import AnyStr, BinaryIO
 
-from boggle_tui.files.blocks import BLOCK
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
 
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
+BLOCK = 1 << 20
+"""The characters or bytes of a block."""
 
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -45,14 +47,14 @@ def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     """Read an open file to its end. Raises OSError if it is too large."""
     if _size(file) > max_bytes:
         raise _too_large()
-    blocks = [file.read(BLOCK)]  # Ctrl-C waits for one block at most.
-    size = len(blocks[0])
-    while len(blocks[-1]) == BLOCK:
-        blocks.append(file.read(BLOCK))
-        size += len(blocks[-1])
+    pieces = [file.read(BLOCK)]  # Ctrl-C waits for one block at most.
+    size = len(pieces[0])
+    while len(pieces[-1]) == BLOCK:
+        pieces.append(file.read(BLOCK))
+        size += len(pieces[-1])
         if size > max_bytes:
             raise _too_large()
-    return b"".join(blocks)
+    return b"".join(pieces)
 
 
 def _size(file: BinaryIO) -> int:
@@ -94,3 +96,27 @@ def decoded(content: bytes) -> str | None:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content.decode("latin-1")
+
+
+def blocks(text: AnyStr) -> Iterator[AnyStr]:
+    """Yield the parts of a text, each of which ends with a line or with the text.
+
+    Ctrl-C and the screen wait for one of them, not for the whole text.
+    """
+    end_of_line = "\n" if isinstance(text, str) else b"\n"
+    start = 0
+    while start < len(text):
+        end = text.find(end_of_line, start + BLOCK) + 1 or len(text)
+        yield text[start:end]
+        start = end
+
+
+def lines_of(text: str) -> Iterator[str]:
+    """Yield the lines of a text, as `splitlines` does; of a line longer than a block, less."""
+    rest = ""
+    for start in range(0, len(text), BLOCK):
+        lines = (rest[: 2 * BLOCK] + text[start : start + BLOCK]).splitlines(keepends=True)
+        rest = lines.pop()  # The next block may go on with this line.
+        for line in lines:
+            yield from line.splitlines()
+    yield from rest.splitlines()

@@ -9,9 +9,8 @@ from pathlib import Path
 from stat import S_IMODE
 from threading import Lock
 
-from boggle_tui.files.interrupts import interrupts_held, is_interrupt_waiting
+from boggle_tui.files.interrupts import interrupts_held
 
-_BLOCK = 1 << 22
 _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
@@ -40,26 +39,14 @@ def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> Non
 
 
 def write_expendable_file(path: Path, content: bytes) -> None:
-    """Write a file that can be made again: completely, or not at all if Ctrl-C is pressed.
-
-    It isn't forced to the disk, so a power cut may damage it. Raises OSError.
-    """
+    """Write a file that can be made again; a power cut may damage it. Raises OSError."""
     temporary = _temporary(path)
     with _undisturbed():
         try:
-            if _write_unless_interrupted(temporary, memoryview(content)):
-                temporary.replace(path)
+            temporary.write_bytes(content)
+            temporary.replace(path)
         finally:
             temporary.unlink(missing_ok=True)
-
-
-def _write_unless_interrupted(path: Path, content: memoryview) -> bool:
-    with path.open("xb") as file:
-        for at in range(0, len(content), _BLOCK):
-            if is_interrupt_waiting():
-                return False
-            file.write(content[at : at + _BLOCK])
-    return True
 
 
 def let_writing_finish(timeout: float) -> None:

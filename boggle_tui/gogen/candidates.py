@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boggle_tui.game.board.board import Cell
-from boggle_tui.gogen.geometry import Cells, is_single
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.puzzle import Cells, Gogen, is_single
 
 
 class ContradictionError(Exception):

@@ -10,11 +10,10 @@ from uuid import uuid4
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
-from boggle_tui.gogen.difficulty import Difficulty
-from boggle_tui.gogen.generator import MAX_STEPS, GeneratedGogen
-from boggle_tui.gogen.proven import proven
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.gogen.generator import MAX_STEPS, GeneratedGogen, proven
 from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
-from boggle_tui.gogen.reasoning import Reasoner, Step
+from boggle_tui.gogen.reasoning import Difficulty, Reasoner, Step
 from boggle_tui.gogen.solver import SearchLimitError, solutions
 
 MAX_UNDO = 500
@@ -159,6 +158,7 @@ class GogenGame:
             "given": str(self.gogen.given),
             "words": list(self.gogen.words),
             "letters": self.gogen.letters,
+            "texts": self.gogen.texts.to_json(),
             "difficulty": str(self.difficulty),
             "placed": dict(self.placed),
             "notes": {str(cell): text for cell, text in self._marks.notes.items()},
@@ -170,7 +170,8 @@ class GogenGame:
     def from_json(cls, values: Any, clock: Clock) -> GogenGame | None:
         """Read a game from plain values; None where they are damaged or hold no puzzle."""
         try:
-            gogen = Gogen(Board.parse(values["given"]), tuple(values["words"]), values["letters"])
+            given, texts = Board.parse(values["given"]), Texts.from_json(values.get("texts"))
+            gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
             (solution,) = islice(solutions(gogen, MAX_STEPS), 2)
             game = cls(GeneratedGogen(gogen, solution, Difficulty(values["difficulty"])), clock)
             for letter, cell in values["placed"].items():

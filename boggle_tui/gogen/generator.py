@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from string import ascii_lowercase
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
-from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.board.safety import unwanted_traces
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.gogen.board_builder import WordStock, build_board
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,
     MAX_CELLS,
@@ -21,9 +22,11 @@ from boggle_tui.gogen.puzzle import (
     has_distinct_letters,
     letter_of,
 )
-from boggle_tui.gogen.reasoning import Reasoner
-from boggle_tui.gogen.solver import SearchLimitError, is_unique
+from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate
+from boggle_tui.gogen.solver import SearchLimitError, is_unique, solutions
 
+DEFAULT_LIST = "common"
+"""The word list of a Gogen, unless another one is chosen."""
 SIZES = (4, 5, 6)
 """The sides of the boards that are generated; all are squares."""
 GIVENS = {Difficulty.EASY: 9, Difficulty.MEDIUM: 8, Difficulty.HARD: 7, Difficulty.VERY_HARD: 6}
@@ -34,13 +37,11 @@ MAX_WORDS = 60
 """Words of a puzzle before any it doesn't need are removed."""
 MAX_STEPS = 3000
 """Branches of a search for a second solution, after which a puzzle is given up."""
-SHORTEST_UNWANTED = 3
-"""The letters of the shortest unwanted word that counts, as on other boards."""
 BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
 
-class StoppedError(GogenError):
+class GogenStoppedError(GogenError):
     """The generator was stopped before it found a Gogen."""
 
 
@@ -54,6 +55,8 @@ class GogenRequest:
     """The number of given cells; by default, as suits the difficulty."""
     theme: tuple[str, ...] = ()
     """The words to use as far as they go."""
+    texts: Texts = NO_TEXTS
+    """These words as their owner writes them."""
 
     def __post_init__(self) -> None:
         """Raise GogenError where more letters are to be given than the board has."""
@@ -74,6 +77,19 @@ class GeneratedGogen:
     difficulty: Difficulty
 
 
+def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the words of a list that solvers can be expected to know, without offensive ones.
+
+    Of the long lists in other languages, only everyday words count.
+    """
+    language = lexicon.language
+    unwanted = set(offensive_words(language).words)
+    if BUNDLED.get(lexicon.name) is language and language.common != DEFAULT_LIST:
+        common = set(Lexicon.load(language.common).words)
+        return tuple(word for word in lexicon if word in common and word not in unwanted)
+    return tuple(word for word in lexicon if word not in unwanted)
+
+
 def generate(
     request: GogenRequest,
     words: Sequence[str],
@@ -84,28 +100,29 @@ def generate(
     """Generate a Gogen of a theme's words and of common `words`. The same seed gives the same one.
 
     It has exactly one solution. The hardest ones have no given cell and no word that could be left
-    out. No word of `unwanted` is on its board. Raises GogenError if none is found, and StoppedError
-    once `is_stopped` is true.
+    out. No word of `unwanted` is on its board. Raises GogenError if none is found, and
+    GogenStoppedError once `is_stopped` is true.
     """
     for _ in range(BOARDS):
         if is_stopped():
-            raise StoppedError("Stopped.")
+            raise GogenStoppedError("Stopped.")
         empty = _empty_board(request.side, rng)
         letters = _letters(empty, request.theme, words, rng)
         stock = _stock(tuple(words), letters)
         theme = [word for word in request.theme if fits(word, letters)]
         solution, found = build_board(empty, stock, theme, rng)
-        if unwanted is not None and find_words(solution, unwanted, SHORTEST_UNWANTED, QReading.Q):
+        if unwanted is not None and unwanted_traces(solution, unwanted, QReading.Q, theme):
             continue
         maker = _PuzzleMaker(request, solution, found, rng, is_stopped)
         for _ in range(TRIES):
             if is_stopped():
-                raise StoppedError("Stopped.")
+                raise GogenStoppedError("Stopped.")
             try:
                 gogen = maker.puzzle()
             except SearchLimitError:
                 continue
             if gogen is not None:
+                gogen = replace(gogen, texts=request.texts)
                 return GeneratedGogen(gogen, solution, request.difficulty)
     givens = "" if request.givens is None else f" with {request.givens} given cells"
     raise GogenError(
@@ -210,6 +227,25 @@ class _PuzzleMaker:
                 if self._is_solved(fewer):
                     gogen = fewer
         return gogen
+
+
+def proven(gogen: Gogen) -> GeneratedGogen:
+    """Return the Gogen with its only solution and its difficulty.
+
+    Raises GogenError where it has none or several, or where the proof would take too long.
+    """
+    try:
+        found = list(islice(solutions(gogen, MAX_STEPS), 2))
+    except SearchLimitError:
+        raise GogenError(
+            "Whether this Gogen has only one solution is too hard to prove: give more letters or"
+            " words."
+        ) from None
+    if not found:
+        raise GogenError("This Gogen has no solution: check its letters and its words.")
+    if len(found) > 1:
+        raise GogenError("This Gogen has several solutions: give more letters or words.")
+    return GeneratedGogen(gogen, found[0], rate(gogen))
 
 
 def _names_enough(gogen: Gogen, difficulty: Difficulty) -> bool:

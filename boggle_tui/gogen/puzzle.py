@@ -2,22 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from string import ascii_lowercase
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import listed, shortened
-from boggle_tui.gogen.geometry import Geometry
 
+Cells = int
+"""A set of cells: bit i stands for cell i."""
 CLASSIC_LETTERS = ascii_lowercase[:25]
 """A to Y, the letters of a Gogen of 25 cells."""
 MAX_CELLS = len(ascii_lowercase)
 """The most cells in play: each holds another letter."""
 MAX_WORDS = 200
+
+
+class Geometry:
+    """The cells in play of a board, and which of them touch."""
+
+    def __init__(self, rows: int, cols: int, in_play: Cells) -> None:
+        self.rows, self.cols, self.in_play = rows, cols, in_play
+        self._not_first_col = cells_of(at for at in range(rows * cols) if at % cols)
+        self._not_last_col = cells_of(at for at in range(rows * cols) if (at + 1) % cols)
+
+    @staticmethod
+    @cache
+    def of(board: Board) -> Geometry:
+        """Return the geometry of a board; its blocks are out of play."""
+        open_cells = (cell for cell, face in enumerate(board.faces) if face != BLOCK)
+        return Geometry(board.rows, board.cols, cells_of(open_cells))
+
+    def touching(self, cells: Cells) -> Cells:
+        """Return every cell in play that touches at least one of these cells."""
+        sides = (cells << 1) & self._not_first_col | (cells >> 1) & self._not_last_col
+        across = sides | cells
+        return (sides | across << self.cols | across >> self.cols) & self.in_play
+
+
+def cells_of(cells: Iterable[Cell]) -> Cells:
+    """Return the set of these cells."""
+    bits = 0
+    for cell in cells:
+        bits |= 1 << cell
+    return bits
+
+
+def members(cells: Cells) -> Iterator[Cell]:
+    """Yield the cells of a set, in order."""
+    while cells:
+        lowest = cells & -cells
+        yield lowest.bit_length() - 1
+        cells ^= lowest
+
+
+def is_single(cells: Cells) -> bool:
+    """Whether a set holds exactly one cell."""
+    return bool(cells) and not cells & (cells - 1)
 
 
 class GogenError(UserError, ValueError):
@@ -36,13 +81,22 @@ class Gogen:
     given: Board
     words: tuple[str, ...]
     letters: str
+    texts: Texts = NO_TEXTS
+    """The words as their owner writes them; the others are in capitals, as in a word list."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "words", tuple(dict.fromkeys(self.words)))
+        object.__setattr__(self, "texts", self.texts.only(self.words))
         self._check()
 
     @classmethod
-    def of(cls, given: Board, words: Iterable[str], letters: str | None = None) -> Gogen:
+    def of(
+        cls,
+        given: Board,
+        words: Iterable[str],
+        letters: str | None = None,
+        texts: Texts = NO_TEXTS,
+    ) -> Gogen:
         """Make a Gogen, by default with the letters that its words and cells imply.
 
         Those are the letters named, and, on a board of 25 or 26 cells, those of the alphabet.
@@ -52,7 +106,7 @@ class Gogen:
         _check_words(words)
         if letters is None:
             letters = _implied_letters(given, words)
-        return cls(given, words, "".join(sorted(set(letters.lower()))))
+        return cls(given, words, "".join(sorted(set(letters.lower()))), texts)
 
     @property
     def rows(self) -> int:
@@ -91,6 +145,11 @@ class Gogen:
     def unnamed_letters(self) -> str:
         """The letters that no word names."""
         return "".join(sorted(set(self.letters).difference(*self.words)))
+
+    def text(self, word: str) -> str:
+        """Return a word as its owner writes it, or in capitals."""
+        text = self.texts.of(word)
+        return word.upper() if text == word else text
 
     def with_words(self, words: Iterable[str]) -> Gogen:
         """Return this puzzle with other words."""

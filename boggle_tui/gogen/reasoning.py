@@ -1,4 +1,4 @@
-"""Reasoning: solving a Gogen as a player does, the easiest step first.
+"""Reasoning and difficulty: solving a Gogen as a player does, the easiest step first.
 
 Each step removes cells where letters could be; the difficulty of a puzzle is that of its hardest
 step. Nothing here looks at the solution.
@@ -8,18 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import combinations
 
 from boggle_tui.game.board.board import Cell
 from boggle_tui.gogen.candidates import Candidates, ContradictionError
-from boggle_tui.gogen.difficulty import Difficulty
-from boggle_tui.gogen.geometry import Cells, is_single, members
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.puzzle import Cells, Gogen, is_single, members
 from boggle_tui.gogen.solver import search
 
-HARDEST = Difficulty.VERY_HARD
 LARGEST_SET = 3
 """The most letters that share as many cells, for a player to notice."""
+
+
+class Difficulty(StrEnum):
+    """The hardest kind of reasoning that a puzzle needs, if the easiest is always used first."""
+
+    EASY = "easy"
+    """A letter has one cell left beside the placed letters that it touches, or a cell has one
+    letter left."""
+    MEDIUM = "medium"
+    """Also: a letter must touch some cell where a letter that is not placed yet can be."""
+    HARD = "hard"
+    """Also: two or three letters share as many cells, so that no other letter can be there."""
+    VERY_HARD = "very-hard"
+    """Also: a letter is tried on a cell, and leads to a contradiction."""
+
+    @property
+    def rank(self) -> int:
+        """Its number, from 0 for the easiest."""
+        return list(Difficulty).index(self)
+
+    @property
+    def label(self) -> str:
+        """Its name in a sentence."""
+        return self.replace("-", " ")
 
 
 @dataclass(frozen=True)
@@ -240,4 +262,6 @@ class Reasoner:
 
 def rate(gogen: Gogen) -> Difficulty:
     """Return the difficulty of a Gogen with exactly one solution."""
-    return next(each for each in Difficulty if each is HARDEST or Reasoner(gogen).solves(each))
+    return next(
+        each for each in Difficulty if each is Difficulty.VERY_HARD or Reasoner(gogen).solves(each)
+    )

@@ -1,4 +1,4 @@
-"""Gogens as tasks for processes of their own: a new one, or one of others; results are JSON."""
+"""Gogens as tasks for child processes: a new one, or one of others; results are JSON."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.language import ANY, ENGLISH
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.gogen.difficulty import Difficulty
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
-from boggle_tui.gogen.proven import proven
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.gogen.generator import (
+    GeneratedGogen,
+    GogenRequest,
+    generate,
+    proven,
+    suitable_words,
+)
 from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.word_source import suitable_words
+from boggle_tui.gogen.reasoning import Difficulty
 
 SECONDS = 60
 """The time limit for a new Gogen, unless another one is chosen."""
@@ -30,7 +36,7 @@ class NewGogen:
     dictionary: str
     seed: int
     is_safe: bool = False
-    """Whether no offensive word may be on its board."""
+    """Whether no rude word may be on its board."""
     seconds: float = field(default=SECONDS, repr=False)
     """The time after which to give up."""
 
@@ -48,18 +54,22 @@ GogenTask = NewGogen | GivenGogen
 def do_gogen(task: GogenTask) -> GeneratedGogen:
     """Make the Gogen, or prove that it has one solution only.
 
-    Raises GogenError, which is a StoppedError where time ran out, and LexiconError.
+    Raises GogenError, which is a GogenStoppedError where time ran out, and LexiconError.
     """
     if isinstance(task, GivenGogen):
         return proven(task.gogen)
-    words, unwanted = _words(task.dictionary)
+    words, unsafe = _words(task.dictionary)
+    if task.is_safe:
+        if problem := refusal(task.request.theme, unsafe.language):
+            raise GogenError(problem)
+        words = tuple(word for word in words if word not in unsafe)
     rng, deadline = Random(task.seed), monotonic() + task.seconds
     return generate(
         task.request,
         words,
         rng,
         is_stopped=lambda: monotonic() > deadline,
-        unwanted=unwanted if task.is_safe else None,
+        unwanted=unsafe if task.is_safe else None,
     )
 
 
@@ -70,6 +80,7 @@ def gogen_values(generated: GeneratedGogen) -> dict[str, Any]:
         "given": str(gogen.given),
         "words": list(gogen.words),
         "letters": gogen.letters,
+        "texts": gogen.texts.to_json(),
         "solution": str(generated.solution),
         "difficulty": str(generated.difficulty),
     }
@@ -77,7 +88,8 @@ def gogen_values(generated: GeneratedGogen) -> dict[str, Any]:
 
 def gogen_of_values(values: dict[str, Any]) -> GeneratedGogen:
     """Read what `gogen_values` wrote. Raises KeyError, TypeError or ValueError."""
-    gogen = Gogen(Board.parse(values["given"]), tuple(values["words"]), values["letters"])
+    given, texts = Board.parse(values["given"]), Texts.from_json(values["texts"])
+    gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
     solution = Board.parse(values["solution"])
     if (solution.rows, solution.cols) != (gogen.rows, gogen.cols):
         raise GogenError("The solution has another size.")
@@ -86,7 +98,7 @@ def gogen_of_values(values: dict[str, Any]) -> GeneratedGogen:
 
 @cache
 def _words(dictionary: str) -> tuple[tuple[str, ...], Lexicon]:
-    """Return the words for Gogens, and the offensive ones of the same language."""
+    """Return the words for Gogens, and the unsafe ones of the same language."""
     language = language_of(dictionary, None)
-    offensive = offensive_words(ENGLISH if language is ANY else language)
-    return suitable_words(Lexicon.load(dictionary, language)), offensive
+    unsafe = unsafe_words(ENGLISH if language is ANY else language)
+    return suitable_words(Lexicon.load(dictionary, language)), unsafe

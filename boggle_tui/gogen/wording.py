@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.game.words.wording import counted, listed
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import Step
+from boggle_tui.gogen.reasoning import Difficulty, Step
 
 RULES = "Each letter has one cell. Each word follows a path of cells that touch."
 NO_SOLUTION = "There is no solution: no board with these cells holds all these words."

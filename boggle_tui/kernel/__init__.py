@@ -1,1 +1,1 @@
-"""The hot loops, compiled where a compiler was available, each with a plain-Python twin."""
+"""The hot loops, compiled where a compiler was available."""

@@ -1,4 +1,4 @@
-"""The compiled annealer; see its plain-Python twin, _plain_annealer."""
+"""The compiled annealer; _plain_annealer explains it, and gives the same boards."""
 
 from collections import Counter
 

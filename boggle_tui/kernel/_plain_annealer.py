@@ -1,4 +1,4 @@
-"""The plain-Python twin of the compiled annealer: the same names and boards."""
+"""The annealer in plain Python: slower than the compiled one, with the same boards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Annealer:
     positions move or turn. The words form a trie in depth-first order: `parents` has -1 for the
     first tile of a word, `shows` is the face of a node, `values` are the points for reaching it,
     `ends` the word that ends there or -1, `bonuses` the points for each word. The same seed gives
-    the same boards in both twins.
+    the same boards as in the compiled annealer.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Annealer:
                 self._face_at[one] = options[self._below(len(options))]
                 if self._face_at[one] == face:
                     continue
-            # The loss to accept is drawn first, so that the compiled twin can stop counting early.
+            # The loss to accept is drawn first: the compiled annealer can stop counting early.
             to_lose = int(temperature * log(_MANY / (self._below(_MANY) + 1)))
             new_score, new_worth = self._evaluate()
             if score - new_score <= to_lose:

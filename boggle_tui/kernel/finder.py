@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.packed_lists import packed
+from boggle_tui.kernel.packed import packed
 
 MAX_LENGTH = 128
 """Letters of the longest possible word: 64 cells with two each."""
@@ -26,15 +26,22 @@ class BoardStats(NamedTuple):
 
 
 def find_words(
-    board: Board, lexicon: Lexicon, min_length: int = 3, q: QReading = QReading.QU
+    board: Board,
+    lexicon: Lexicon,
+    min_length: int = 3,
+    q: QReading = QReading.QU,
+    check: Callable[[], object] = lambda: None,
 ) -> dict[str, Path]:
-    """Find every word of the lexicon on the board, alphabetically, each with one path."""
+    """Find every word of the lexicon on the board, alphabetically, each with one path.
+
+    If that takes long, `check` is called now and then; it may raise an error to end the search.
+    """
     packed_words = packed(lexicon)
     found = None
     if packed_words is not None:
         found = packed_words.searcher.find(board, min_length, q)
     if found is None:
-        return plain.find_words(board, lexicon, min_length, q)
+        return plain.find_words(board, lexicon, min_length, q, check)
     return {word: found[word] for word in sorted(found)}
 
 

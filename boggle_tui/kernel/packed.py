@@ -4,17 +4,26 @@ A node has 8 bytes: in the low half a bit for each letter that continues it (bit
 letter of the list), and bit 31 if a word ends here; in the high half the index of its first child,
 which its other children follow in the order of their letters. The nodes are sorted by depth, then
 alphabetically.
+
+A list is packed once, cached, and mapped into memory on later starts. The cache folder can be
+deleted at any time.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from mmap import ACCESS_READ, mmap
+from pathlib import Path
 from struct import Struct
-from zlib import crc32
+from weakref import WeakSet
+from zlib import adler32, crc32
 
-from boggle_tui.files.blocks import BLOCK
-from boggle_tui.kernel.engine import Searcher, are_nodes, build_nodes
+from boggle_tui.files.reading import BLOCK
+from boggle_tui.files.writing import write_expendable_file
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.kernel.backend import IS_COMPILED, Searcher, are_nodes, build_nodes
 
 MOST_LETTERS = 31
 WORD = 1 << MOST_LETTERS
@@ -24,6 +33,9 @@ _HEAD = Struct("=8sIIQQ128s")
 _FOOT = Struct("=I")  # the CRC-32 of everything before it
 _MAGIC = b"boggle\r\n"
 FORMAT = 1
+_UTF_32 = f"utf-32-{sys.byteorder[0]}e"
+MIN_CACHED = 1 << 16
+"""Bytes of text; a shorter list is packed faster than it is read from the cache."""
 
 
 class PackError(ValueError):
@@ -83,22 +95,24 @@ class PackedWords:
         return index
 
     def _below(self, prefix: str, node: int) -> Iterator[str]:
+        nodes, letters = self.nodes, self.letters
+        every_bit = (1 << len(letters)) - 1
         stack = [(prefix, node)]
         while stack:
             prefix, node = stack.pop()
             if node & WORD:
                 yield prefix
-            child = node >> 32
-            children = []
-            for letter, bit in self._bits.items():
-                if node & bit:
-                    children.append((prefix + letter, self.nodes[child]))
-                    child += 1
-            stack.extend(reversed(children))
+            bits = node & every_bit
+            child = (node >> 32) + bits.bit_count()
+            while bits:  # the last letter first, so that the first one is next on the stack
+                at = bits.bit_length() - 1
+                bits ^= 1 << at
+                child -= 1
+                stack.append((prefix + letters[at], nodes[child]))
 
 
 def pack(pieces: Iterable[Sequence[str]]) -> bytes:
-    """Pack sorted, distinct words, of which each piece holds some.
+    """Pack sorted, distinct words, which come in pieces.
 
     Raises PackError for more than 31 different letters.
     """
@@ -112,7 +126,7 @@ def pack(pieces: Iterable[Sequence[str]]) -> bytes:
     if len(letters) > MOST_LETTERS or sum(text.count("\n") for text in texts) != count:
         raise PackError(f"The words have {len(letters)} different letters, more than 31.")
     coded = b"".join([_coded(text, letters) for text in texts])
-    nodes: bytes = build_nodes(coded, count)
+    nodes = build_nodes(coded, count)
     head = _HEAD.pack(_MAGIC, FORMAT, len(letters), count, len(nodes) // 8, letters.encode(_UTF_32))
     checksum = _checksum(memoryview(nodes), crc32(head))
     return b"".join((head, nodes, _FOOT.pack(checksum)))
@@ -126,7 +140,7 @@ def _letters_of(texts: Sequence[str]) -> set[str]:
 
 
 def _checksum(content: memoryview, checksum: int = 0) -> int:
-    """Return the CRC-32 of a content, of which `checksum` is that of what comes before it."""
+    """Return the CRC-32 of a content, continuing from the `checksum` of what comes before it."""
     for at in range(0, len(content), BLOCK):
         checksum = crc32(content[at : at + BLOCK], checksum)
     return checksum
@@ -140,4 +154,57 @@ def _coded(text: str, letters: str) -> bytes:
     return text.translate(codes).encode("ascii")
 
 
-_UTF_32 = f"utf-32-{sys.byteorder[0]}e"
+_unpackable: WeakSet[Lexicon] = WeakSet()
+
+
+def packed(lexicon: Lexicon) -> PackedWords | None:
+    """Return the packed form of a word list, which becomes its index.
+
+    None if only the plain finder can use it: if the list has more than 31 different letters, or
+    without the compiled kernel.
+    """
+    if isinstance(lexicon.index, PackedWords):
+        return lexicon.index
+    if not IS_COMPILED or lexicon in _unpackable:
+        return None
+    try:
+        words = _cached_or_packed(lexicon)
+    except PackError:
+        _unpackable.add(lexicon)
+        return None
+    lexicon.use_index(words)
+    return words
+
+
+def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
+    content = lexicon.content
+    if len(content) < MIN_CACHED:
+        return PackedWords(pack(lexicon.pieces()))
+    file = _folder() / f"{len(content):x}-{crc32(content):08x}{adler32(content):08x}.{FORMAT}"
+    cached = _mapped(file)
+    if cached is not None:
+        with suppress(PackError):  # Damaged: replace it.
+            return PackedWords(cached)
+    content = pack(lexicon.pieces())
+    with suppress(OSError):  # The next start will pack the list again.
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_expendable_file(file, content)
+    return PackedWords(content)
+
+
+def _mapped(path: Path) -> memoryview | None:
+    """Map a file into memory; None if there is no readable one."""
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            return memoryview(mmap(file.fileno(), 0, access=ACCESS_READ))
+    except (OSError, ValueError):  # ValueError: the file is empty.
+        return None
+
+
+def _folder() -> Path:
+    # Imported on first use: no help text should wait for it.
+    from platformdirs import user_cache_path
+
+    return user_cache_path("boggle_tui", appauthor=False) / f"words-{sys.byteorder}"

@@ -1,6 +1,4 @@
 # Simulated annealing of a board towards the most points.
-#
-# _plain_score_annealer.py is its plain-Python twin: the same seed gives the same boards.
 
 cdef enum:
     NO_CELL = 64
@@ -8,7 +6,10 @@ cdef enum:
 
 
 cdef class ScoreAnnealer:
-    """Simulated annealing of a board for the most points, freely or within what dice can show."""
+    """Simulated annealing of a board for the most points, freely or within what dice can show.
+
+    The same seed gives the same boards in every build.
+    """
 
     cdef Searcher searcher
     cdef Workspace workspace

@@ -2,124 +2,94 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-from abc import ABC, abstractmethod
-from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from logging import CRITICAL, getLogger
-from multiprocessing import active_children, get_context
 from typing import Any
 
 from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.parent import die_with_parent
+from boggle_tui.spread.workforce import Crew, Workforce
 from boggle_tui.version import __version__
 
 DASK = "dask://"
-CONNECTING_SECONDS = 10
+TASKS_PER_WORKER = 3
+"""Tasks handed out for each worker of a cluster, so that none waits for the next."""
 MAX_DIGITS, MAX_SHOWN = 4, 60
 """The digits of the largest number of processes; the letters of a wrong name to show."""
 
 
-class Workforce(ABC):
-    """Something that can open an executor, again if its workers were lost."""
-
-    @property
-    @abstractmethod
-    def workers(self) -> int:
-        """The number of tasks that run at the same time."""
-
-    @abstractmethod
-    def open(self) -> Executor:
-        """Start the workers, or connect to them. Raises SpreadError."""
-
-    @abstractmethod
-    def close(self, executor: Executor, is_finished: bool) -> None:
-        """Close the executor; unless all tasks are finished, stop the running ones."""
-
-
-@dataclass
+@dataclass(frozen=True)
 class LocalProcesses(Workforce):
     """Processes of this machine, by default one for each core."""
 
     count: int = 0
-    _strangers: set[int | None] = field(default_factory=set, init=False)
-    """Children of this process that do other work."""
 
-    @property
-    def workers(self) -> int:
-        return self.count or cores()
+    @asynccontextmanager
+    async def crew(self) -> AsyncIterator[Crew]:
+        from boggle_tui.spread.pool import WorkerPool, cores
 
-    def open(self) -> Executor:
-        self._strangers = {process.pid for process in active_children()}
-        # A fork would copy the threads' locks in whatever state they are.
-        return ProcessPoolExecutor(
-            self.workers, get_context("spawn"), initializer=start_worker, initargs=(os.getpid(),)
-        )
-
-    def close(self, executor: Executor, is_finished: bool) -> None:
-        if not is_finished:
-            for process in active_children():
-                if process.pid not in self._strangers:
-                    process.kill()
-        # Wait even then: at exit, Python would wake the pool's thread while that is closing down.
-        executor.shutdown(wait=True, cancel_futures=True)
+        async with WorkerPool(self.count or cores()).user() as user, user.crew() as crew:
+            yield crew
 
 
+@dataclass(frozen=True)
 class DaskCluster(Workforce):
     """The workers of a Dask scheduler at HOST:PORT, which the package `distributed` connects to."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self._client: Any = None
+    address: str
+    patience: float = 10
+    """Seconds to wait for the scheduler, and for a worker."""
 
-    @property
-    def workers(self) -> int:
-        return max(1, sum(self._client.nthreads().values())) if self._client is not None else 1
+    @asynccontextmanager
+    async def crew(self) -> AsyncIterator[Crew]:
+        from asyncio import to_thread, wrap_future
 
-    def open(self) -> Executor:
+        client = await to_thread(self._connect)
+        try:
+            executor = client.get_executor(pure=False, retries=2)
+            workers = max(1, sum(client.nthreads().values()))
+
+            def call(function: Callable[[Any], Any], task: Any) -> Awaitable[Any]:
+                return wrap_future(executor.submit(function, task))
+
+            yield Crew(TASKS_PER_WORKER * workers, call)
+        finally:
+            # The scheduler drops the tasks of a client that has gone.
+            await to_thread(client.close)
+
+    def _connect(self) -> Any:
         try:
             from distributed import Client  # type: ignore[import-not-found,unused-ignore]
         except ImportError:
             raise SpreadError(
                 "A Dask cluster needs another package: pip install 'boggle_tui[cluster]'."
             ) from None
-        if self._client is None:
-            getLogger("distributed").setLevel(CRITICAL)  # It reports what we report ourselves.
-            try:
-                self._client = Client(  # type: ignore[no-untyped-call,unused-ignore]
-                    f"tcp://{self.address}", timeout=CONNECTING_SECONDS
-                )
-            except (OSError, ValueError) as error:
-                raise SpreadError(
-                    f"No Dask scheduler answers at {self.address}: start one with dask scheduler."
-                ) from error
-            try:
-                self._check_versions()
-            except SpreadError:
-                self._client.close()
-                self._client = None
-                raise
-        executor: Executor = self._client.get_executor(pure=False, retries=2)
-        return executor
+        getLogger("distributed").setLevel(CRITICAL)  # It reports what we report ourselves.
+        try:
+            client = Client(  # type: ignore[no-untyped-call,unused-ignore]
+                f"tcp://{self.address}", timeout=self.patience
+            )
+        except (OSError, ValueError) as error:
+            raise SpreadError(
+                f"No Dask scheduler answers at {self.address}: start one with dask scheduler."
+            ) from error
+        try:
+            self._check_versions(client)
+        except SpreadError:
+            client.close()  # type: ignore[no-untyped-call,unused-ignore]
+            raise
+        return client
 
-    def close(self, executor: Executor, is_finished: bool) -> None:
-        executor.shutdown(wait=is_finished)
-        if self._client is not None:
-            # The scheduler drops the tasks of a client that has gone.
-            self._client.close()
-            self._client = None
-
-    def _check_versions(self) -> None:
+    def _check_versions(self, client: Any) -> None:
         """Raise SpreadError unless all workers have this version of the program."""
         try:
-            self._client.wait_for_workers(1, timeout=CONNECTING_SECONDS)
+            client.wait_for_workers(1, timeout=self.patience)
         except TimeoutError:
             raise SpreadError(
                 f"The scheduler at {self.address} has no workers: start some with dask worker."
             ) from None
-        versions: dict[str, str] = self._client.run(program_version, on_error="return")
+        versions: dict[str, str] = client.run(program_version, on_error="return")
         for worker, version in versions.items():
             if version != __version__:
                 found = (
@@ -152,18 +122,3 @@ def workforce_named(text: str) -> Workforce:
 def program_version() -> str:
     """The version of the program, where this runs."""
     return __version__
-
-
-def start_worker(parent: int) -> None:
-    """Prepare a process of the pool, which dies with its parent, and leaves Ctrl-C to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        os.setpgrp()  # Ctrl-C at the terminal must not reach the worker's own children either.
-    die_with_parent(parent)
-
-
-def cores() -> int:
-    """Return the number of cores that this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -8,8 +8,9 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
+from boggle_tui.files.paths import is_there
 from boggle_tui.files.reading import is_endless
 from boggle_tui.spread.errors import SpreadError
 
@@ -35,9 +36,7 @@ class ResultLog:
                 self._file.truncate(end)
                 self._file.seek(end)
         except FileExistsError:
-            raise SpreadError(
-                f"{path} exists already: choose another name, or continue it with --resume."
-            ) from None
+            raise _exists(path) from None
         except OSError as error:
             raise SpreadError(f"Can't write {path}: {error.strerror}.") from error
 
@@ -53,7 +52,7 @@ class ResultLog:
     def resume(cls, path: Path, about: Values | None = None) -> Self:
         """Continue a file about the same. Raises SpreadError."""
         if about is None:
-            results, end = read_lines(path)
+            results, end, _ = read_lines(path)
             return cls(path, results, end, is_new=False)
 
         def check(first: Values) -> None:
@@ -64,7 +63,7 @@ class ResultLog:
                         f" not {about.get(name)!r}."
                     )
 
-        lines, end = read_lines(path, check)
+        lines, end, _ = read_lines(path, check)
         if not lines:
             check({})
         return cls(path, lines[1:], end, is_new=False)
@@ -100,19 +99,49 @@ class ResultLog:
         self._file.close()
 
 
-def read_log(path: Path, check: Check | None = None) -> tuple[Values, list[Values]]:
-    """Read a file's line about the whole, and its results.
+def refuse_existing(path: Path) -> None:
+    """Raise SpreadError where `ResultLog.start` would find a file already."""
+    if is_there(path):
+        raise _exists(path)
 
-    Raises SpreadError, and what `check` raises for the line about the whole.
+
+def _exists(path: Path) -> SpreadError:
+    return SpreadError(f"{path} exists already: choose another name, or continue it with --resume.")
+
+
+class Log(NamedTuple):
+    """A file's line about the whole, and its results."""
+
+    about: Values
+    results: list[Values]
+    is_cut_off: bool
+    """Whether the file ends in the middle of a line."""
+
+
+def read_log(path: Path, check: Check | None = None) -> Log:
+    """Read a file with a line about the whole.
+
+    Raises SpreadError, and what `check` raises for that line.
     """
-    lines, _ = read_lines(path, check)
-    if not lines:
+    lines = read_lines(path, check)
+    if not lines.values:
         raise SpreadError(f"{path} has no whole line: expected a file of results.")
-    return lines[0], lines[1:]
+    about, *results = lines.values
+    return Log(about, results, lines.is_cut_off)
 
 
-def read_lines(path: Path, check: Check | None = None) -> tuple[list[Values], int]:
-    """Read all whole lines, and their length in bytes; `check` the first before the others.
+class WholeLines(NamedTuple):
+    """The whole lines of a file."""
+
+    values: list[Values]
+    end: int
+    """Their length in bytes."""
+    is_cut_off: bool
+    """Whether the file ends in the middle of another line."""
+
+
+def read_lines(path: Path, check: Check | None = None) -> WholeLines:
+    """Read all whole lines; `check` the first before the others.
 
     Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
@@ -126,7 +155,7 @@ def read_lines(path: Path, check: Check | None = None) -> tuple[list[Values], in
     lines: list[Values] = []
     for line in content[:end].splitlines():
         try:
-            values = json.loads(line)
+            values = json.loads(line, object_pairs_hook=_distinct)
         except (ValueError, RecursionError):
             values = None
         if not isinstance(values, dict):
@@ -134,4 +163,12 @@ def read_lines(path: Path, check: Check | None = None) -> tuple[list[Values], in
         if check is not None and not lines:
             check(values)
         lines.append(values)
-    return lines, end
+    return WholeLines(lines, end, end < len(content))
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> Values:
+    """Return an object. Raises ValueError where it has a name twice: readers would differ."""
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        raise ValueError("a name is there twice")
+    return values

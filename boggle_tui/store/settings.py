@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Self
 
-from boggle_tui.files.paths import is_regular
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.custom_rules import DEFAULT_RULES, CustomRules, parse_custom_rules
-from boggle_tui.game.round.find_options import FindOptions, Shown
-from boggle_tui.game.round.mode import Quality
-from boggle_tui.store.folders import data_file
+from boggle_tui.game.round.rules import DEFAULT_RULES, CustomRules, Quality, parse_custom_rules
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.store.database import Database
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -48,7 +45,7 @@ class Settings:
     """Whether the terminal's bell rings for a wrong word and when the time is up."""
     keys: tuple[tuple[str, str], ...] = ()
     """The actions that are not on their default keys, such as "play.submit", with their keys."""
-    find_shown: Shown = Shown.BLANKS
+    find_shown: WordDisplay = WordDisplay.BLANKS
     """The way to show the words of a puzzle until they are found."""
     find_bonus: bool = False
     """Whether other words of the list count in a puzzle as well."""
@@ -76,9 +73,9 @@ class Settings:
     goal: int = 50
     """Points that win a contest; 0 if a single round decides it."""
     contest_kind: str = "rivals"
-    """Whether players contest each other or play together; a value of `Kind`."""
+    """Whether players contest each other or play together; a value of `ContestKind`."""
     level: str = "fair"
-    """The difficulty of the goal proposed to a team; a value of `Level`."""
+    """The difficulty of the goal proposed to a team; a value of `GoalLevel`."""
     is_demo_offered: bool = False
     """Whether a first start has offered the demo."""
     judge: str = "at once"
@@ -90,9 +87,9 @@ class Settings:
         return self.custom if self.is_custom else DEFAULT_RULES
 
     @property
-    def find(self) -> FindOptions:
-        """The latest choices for a puzzle."""
-        return FindOptions(self.find_shown, self.find_bonus)
+    def to_find(self) -> WordsToFind:
+        """The latest choices for words to find, without the words."""
+        return WordsToFind(shown=self.find_shown, has_bonus=self.find_bonus)
 
     @classmethod
     def from_values(cls, values: Mapping[str, Any]) -> Self:
@@ -106,48 +103,36 @@ class Settings:
         return cls(**valid)
 
 
-def load_settings() -> Settings:
-    """Load the saved settings; what is missing or damaged has its default."""
-    return Settings.from_values(_load_values() if is_regular(data_file()) else {})
+class SettingsTable:
+    """The settings of one database."""
 
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
-def save_settings(settings: Settings) -> None:
-    """Save the settings for the next start, in the background."""
-
-    def save(connection: Connection) -> None:
-        rows = (
-            (each.name, json.dumps(getattr(settings, each.name), default=asdict))
-            for each in fields(settings)
+    def load(self) -> Settings:
+        """Load the saved settings; what is missing or damaged has its default."""
+        return Settings.from_values(
+            dict(
+                self._database.rows(
+                    lambda name, value: (str(name), json.loads(value)),
+                    "SELECT name, value FROM settings",
+                )
+            )
         )
-        connection.executemany("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", rows)
 
-    from boggle_tui.store.store import player_store
+    def save(self, settings: Settings) -> None:
+        """Save the settings for the next start, in the background."""
 
-    player_store().database.write("settings", save)
+        def save(connection: Connection) -> None:
+            rows = (
+                (each.name, json.dumps(getattr(settings, each.name), default=asdict))
+                for each in fields(settings)
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", rows
+            )
 
-
-def _load_values() -> dict[str, Any]:
-    """Read the saved values without the rest of the store: the first frame waits for them.
-
-    Any problem with the file is ignored here: the store reports it when it opens the file.
-    """
-    import sqlite3
-
-    with suppress(sqlite3.Error):
-        address = f"{data_file().absolute().as_uri()}?mode=rw"
-        with closing(sqlite3.connect(address, uri=True, timeout=0.2)) as connection:
-            # A setting that a bad disk has overwritten must not cost the others.
-            connection.text_factory = lambda content: content.decode("utf-8", "replace")
-            return _read_values(connection)
-    return {}
-
-
-def _read_values(connection: Connection) -> dict[str, Any]:
-    values = {}
-    for name, value in connection.execute("SELECT name, value FROM settings"):
-        with suppress(ValueError, TypeError, RecursionError):
-            values[name] = json.loads(value)
-    return values
+        self._database.write("settings", save)
 
 
 def _converted(name: str, value: Any, default: Any) -> Any:
@@ -157,7 +142,7 @@ def _converted(name: str, value: Any, default: Any) -> Any:
     if name == "quality":
         return Quality(value) if value in list(Quality) else default
     if name == "find_shown":
-        return Shown(value) if value in list(Shown) else default
+        return WordDisplay(value) if value in list(WordDisplay) else default
     if name == "custom":
         return value if isinstance(value, CustomRules) else parse_custom_rules(value)
     if name == "keys":

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boggle_tui.store.database.database import Database
-from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.folders import FILE, data_folder
+from boggle_tui.store.database import Database
+from boggle_tui.store.locks import AppRegistry
+from boggle_tui.store.settings import SettingsTable
 
-# The tables are imported when they are first used: the first frame doesn't wait for them.
 if TYPE_CHECKING:
     from boggle_tui.store.tables.boards import Boards
     from boggle_tui.store.tables.contests import Contests
@@ -19,23 +19,33 @@ if TYPE_CHECKING:
     from boggle_tui.store.tables.own_words import OwnWordTable
     from boggle_tui.store.tables.rounds import Rounds
 
+# The tables are imported when they are first used: the first frame doesn't wait for them.
+
+
+FILE = "boggle.sqlite3"
+
 
 class Store:
-    """The rounds, contests, Gogens and boards saved in one folder.
+    """The rounds, contests, Gogens, boards and settings saved in one folder.
 
     No method raises an error because of the disk, and none waits for a slow one.
     """
 
     def __init__(self, folder: Path) -> None:
         self.database = Database(folder / FILE)
-        self._presence = Presence(folder / "running")
+        self._running = AppRegistry(folder / "running")
+
+    @cached_property
+    def settings(self) -> SettingsTable:
+        """The player's latest choices."""
+        return SettingsTable(self.database)
 
     @cached_property
     def rounds(self) -> Rounds:
         """The rounds played, and the ones in progress."""
         from boggle_tui.store.tables.rounds import Rounds
 
-        return Rounds(self.database, self._presence)
+        return Rounds(self.database, self._running)
 
     @cached_property
     def boards(self) -> Boards:
@@ -49,7 +59,7 @@ class Store:
         """The contests between several players."""
         from boggle_tui.store.tables.contests import Contests
 
-        return Contests(self.database, self._presence)
+        return Contests(self.database, self._running)
 
     @cached_property
     def own_words(self) -> OwnWordTable:
@@ -76,15 +86,16 @@ class Store:
     def close(self, timeout: float = 2.0) -> bool:
         """Write pending changes within `timeout` seconds; return whether all are written."""
         is_written = self.database.close(timeout)
-        self._presence.withdraw()
+        self._running.withdraw()
         return is_written
 
 
-def player_store() -> Store:
-    """The store of the user who runs the program, one for the whole process."""
-    return _store_in(data_folder())
+@dataclass(frozen=True)
+class Profile:
+    """A player's store, and the parts of this machine that they may use."""
 
-
-@cache
-def _store_in(folder: Path) -> Store:
-    return Store(folder)
+    store: Store
+    themes: Path | None = None
+    """The folder of the player's own themes, if any."""
+    has_files: bool = False
+    """Whether the player may read and write files of this machine."""

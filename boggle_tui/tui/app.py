@@ -3,70 +3,87 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from textual import constants, events, on, work
-from textual.app import SystemCommand
-from textual.await_complete import AwaitComplete
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.signal import Signal
 from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.store.folders import settings_folder
-from boggle_tui.store.settings import Settings
+from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
+from boggle_tui.store.settings import Settings, SettingsTable
 from boggle_tui.tui import messages
-from boggle_tui.tui.background import Background
 from boggle_tui.tui.base.keyboard import INTERRUPT, KeyQueue
-from boggle_tui.tui.base.preferences import Preferences
 from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH, KeyedScreen
-from boggle_tui.tui.base.terminal import (
-    INTERRUPTED,
-    leave_with_terminal,
-    stop_with_shell,
-    with_own_signals,
-)
 from boggle_tui.tui.base.text import rejected_lines_text
 from boggle_tui.tui.base.textual_internals import (
-    CachedStylesheet,
     ReportingApp,
-    may_leave,
     remove_error_notices,
-    sending_screen,
     strip_all_control_codes,
 )
 from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
-from boggle_tui.tui.garbage import QuietCollector
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.pace import Pace
 
 if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
-    from textual.driver import Driver
-    from textual.signal import Signal
 
+    from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.play.request import RoundRequest
+    from boggle_tui.store.store import Profile, Store
     from boggle_tui.tui.lexicon_library import LexiconLibrary
-    from boggle_tui.tui.session.round_request import RoundRequest
 
 # Imports inside functions: the first frame must not wait for other screens or the database.
 
+T = TypeVar("T")
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds from the start until the first frame has surely been painted."""
 LONG_NOTICE = 15.0
 """Seconds to show a notice that the player hasn't asked for."""
 
-SAVED = "Your rounds and your puzzle are saved: start the program again to continue."
-NOT_SAVED = "What you did last could not be saved."
+
+class Preferences:
+    """The player's settings, saved whenever they change."""
+
+    def __init__(self, app: App[Any], table: SettingsTable) -> None:
+        self._table = table
+        self.settings = table.load()
+        self.changed: Signal[Settings] = Signal(app, "settings changed")
+        self._pairing = LanguagePairing()
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name and save them; dice and word list stay in one language."""
+        before, after = self.settings, replace(self.settings, **changes)
+        dice, dictionary = self._pairing.follow(
+            (before.dice, before.dictionary), (after.dice, after.dictionary)
+        )
+        self.settings = replace(after, dice=dice, dictionary=dictionary)
+        self._table.save(self.settings)
+        self.changed.publish(self.settings)
+
+
+class Fault(NamedTuple):
+    """An error that ended the app."""
+
+    error: BaseException
+    typed: str
+    """The text that the player had typed and not entered."""
 
 
 class BoggleApp(ReportingApp[None]):
@@ -93,36 +110,33 @@ class BoggleApp(ReportingApp[None]):
         Binding(INTERRUPT, "interrupt", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, start: RoundRequest | None = None, clock: Clock = monotonic) -> None:
+    def __init__(
+        self,
+        profile: Profile,
+        start: RoundRequest | RoundSetup | None = None,
+        clock: Clock = monotonic,
+        pace: Pace | None = None,
+    ) -> None:
         super().__init__()
         strip_all_control_codes()
-        self.clock = clock
-        self.preferences = Preferences(self)
-        self.collector = QuietCollector(self, clock)
+        self.profile, self.clock, self.pace = profile, clock, pace or Pace()
+        self.preferences = Preferences(self, profile.store.settings)
         self._start = start
         self._key_queue = KeyQueue(self, super().on_event)
         self._reported: list[Lexicon] = []
         """The word lists whose skipped lines the player has been told about."""
-        self.stylesheet = CachedStylesheet()
-        folders = [data_folder("themes"), settings_folder() / "themes"]
-        self.farewell = ""
-        """The sentence to print after the end, if something went wrong."""
+        folders = [data_folder("themes"), *filter(None, [profile.themes])]
+        self.fault: Fault | None = None
+        """The error that ended the app, if any."""
         self._theme_problems = install_themes(self, folders, self.settings.theme, Settings.theme)
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
 
-    def get_driver_class(self) -> type[Driver]:
-        return with_own_signals(super().get_driver_class())
-
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES
 
     def on_mount(self) -> None:
-        if not self.is_headless:
-            asyncio.get_running_loop().set_default_executor(Background())
-            leave_with_terminal(self)
-            stop_with_shell(self)
         self.theme_changed_signal.subscribe(self, self._save_theme)
         if self.settings.keys or not self.settings.motion:
             self.apply_settings()
@@ -133,8 +147,6 @@ class BoggleApp(ReportingApp[None]):
         self.set_timer(AFTER_THE_FIRST_FRAME, self._finish_loading)
 
     async def on_event(self, event: events.Event) -> None:
-        if isinstance(event, events.InputEvent):
-            self.collector.note_input()
         if self._key_queue.holds(event):
             await self._key_queue.add(event)
         else:
@@ -157,12 +169,29 @@ class BoggleApp(ReportingApp[None]):
 
     @on(messages.Navigation)
     def go(self, message: messages.Navigation) -> None:
-        """Go where a message says, unless the screen that sent it has been left since."""
+        """Go where a message says."""
         from boggle_tui.tui.flows.routes import follow
 
-        sender = sending_screen(message)
-        if sender is None or sender in self.screen_stack:
-            follow(self, message)
+        follow(self, message)
+
+    @property
+    def store(self) -> Store:
+        """What the program remembers for the player."""
+        return self.profile.store
+
+    async def read_store(self, read: Callable[[Store], T]) -> T:
+        """Read from the store in a thread, once what is being written has arrived."""
+
+        def read_after_writes() -> T:
+            self.store.database.flush()
+            return read(self.store)
+
+        return await asyncio.to_thread(read_after_writes)
+
+    @property
+    def has_files(self) -> bool:
+        """Whether the player may read and write files of this machine."""
+        return self.profile.has_files
 
     @property
     def settings(self) -> Settings:
@@ -195,14 +224,14 @@ class BoggleApp(ReportingApp[None]):
         super().notify(message, **options | {"markup": False})
 
     def clear_errors(self) -> None:
-        """Remove error notifications, once the error has been put right."""
+        """Remove error notifications, once the error is fixed."""
         remove_error_notices(self)
 
     @cached_property
     def _library(self) -> LexiconLibrary:
         from boggle_tui.tui.lexicon_library import LexiconLibrary
 
-        return LexiconLibrary()
+        return LexiconLibrary(has_files=self.has_files)
 
     def prepare_lexicon(self) -> None:
         """Start loading the chosen word list in the background."""
@@ -260,18 +289,11 @@ class BoggleApp(ReportingApp[None]):
         return next(filter(None, said), None)
 
     def report(self, error: Exception) -> int:
-        """Save the details of an error that ends the app; all else is saved as it comes."""
-        from boggle_tui.store.faults import FAULT, report_fault
-
+        """Keep the error that ends the app for whoever started it."""
         typed = " ".join(filter(None, (_typed_on(screen) for screen in self.screen_stack)))
         cause = error.error if isinstance(error, WorkerFailed) else error
-        unsaved = f" You had typed: {typed}." if typed else ""
-        self.farewell = f"{report_fault(cause, typed)}{unsaved}"
-        return FAULT
-
-    def pop_screen(self) -> AwaitComplete:
-        """Leave the screen; do nothing if the asking screen is gone or covered by now."""
-        return super().pop_screen() if may_leave(self.screen) else AwaitComplete()
+        self.fault = Fault(cause, typed)
+        return 1
 
     def _open_palette(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
         from boggle_tui.tui.base.dialogs.palette import Palette
@@ -280,34 +302,33 @@ class BoggleApp(ReportingApp[None]):
         if self.screen.is_mounted and not isinstance(self.screen, Palette):
             self.push_screen(Palette(commands, placeholder))
 
-    def _play_at_start(self, request: RoundRequest) -> None:
+    def _play_at_start(self, asked: RoundRequest | RoundSetup) -> None:
         """Play the round that the command line asks for."""
         # Not by way of `go`, whose imports the first frame of the round would have to wait for.
-        if request.day:
+        if asked.day:
             from boggle_tui.tui.flows.resume import play_day
 
             flow = play_day(self)
         else:
             from boggle_tui.tui.flows.round import play
 
-            flow = play(self, request)
+            flow = play(self, asked)
         self.run_worker(flow, group="play", exclusive=True)
 
     @work(group="load")
     async def _finish_loading(self) -> None:
-        """Load what the first frame didn't need."""
-        from boggle_tui.store.store import player_store
-
-        self.prepare_lexicon()
-        player_store().on_problem(partial(self.call_later, self._warn, title="Saving"))
-        player_store().prepare()
-        await asyncio.to_thread(_import_flows)
-        if not gc.isenabled():
-            self.collector.start()
+        await self.load()
         if self._start is None:
             from boggle_tui.tui.flows.routes import offer_unfinished
 
             await offer_unfinished(self)
+
+    async def load(self) -> None:
+        """Load what the first frame didn't need."""
+        self.prepare_lexicon()
+        self.store.on_problem(partial(self.call_later, self._warn, title="Saving"))
+        self.store.prepare()
+        await asyncio.to_thread(_import_flows)
 
     def _save_theme(self, _: object) -> None:
         self.change_settings(theme=self.theme)
@@ -327,24 +348,3 @@ def _typed_on(screen: Screen[Any]) -> str:
     with suppress(Exception):
         return screen.typed if isinstance(screen, KeyedScreen) else ""
     return ""
-
-
-class Ending(NamedTuple):
-    """The end of the program."""
-
-    code: int
-    """The exit code."""
-    farewell: str
-    """A sentence to print, if something went wrong."""
-
-
-def run(start: RoundRequest | None = None) -> Ending:
-    """Open the program, on a round if one is given."""
-    app = BoggleApp(start)
-    app.run()
-    from boggle_tui.store.store import player_store
-
-    is_saved = player_store().close()
-    if app.farewell:
-        app.farewell += f" {SAVED if is_saved else NOT_SAVED}"
-    return Ending(app.return_code or 0, app.farewell)

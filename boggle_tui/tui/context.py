@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.dom import DOMNode
     from textual.signal import Signal
 
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.store.settings import Settings
+    from boggle_tui.store.store import Store
+    from boggle_tui.tui.pace import Pace
+
+
+T = TypeVar("T")
 
 
 class AppContext(Protocol):
@@ -17,6 +25,19 @@ class AppContext(Protocol):
 
     clock: Clock
     """Monotonic seconds, for rounds and anything else that is timed."""
+    pace: Pace
+    """How long things take on the screen."""
+
+    @property
+    def store(self) -> Store:
+        """What the program remembers for the player."""
+
+    async def read_store(self, read: Callable[[Store], T]) -> T:
+        """Read from the store in a thread, once what is being written has arrived."""
+
+    @property
+    def has_files(self) -> bool:
+        """Whether the player may read and write files of this machine."""
 
     @property
     def settings(self) -> Settings:
@@ -48,4 +69,9 @@ class AppContext(Protocol):
         """Ring the terminal's bell unless the player has turned it off."""
 
     def clear_errors(self) -> None:
-        """Remove error notifications, once the error has been put right."""
+        """Remove error notifications, once the error is fixed."""
+
+
+def context_of(node: DOMNode) -> AppContext:
+    """The app, as a screen or a widget sees it."""
+    return cast("AppContext", node.app)

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from boggle_tui.files.reading import is_endless
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
 
 if TYPE_CHECKING:
     from boggle_tui.game.words.language import Language
 
+_reading = Lock()
+
 
 class LexiconLibrary:
-    """Word lists by name or file; for use within one event loop."""
+    """The word lists of one app by name or file. All apps of a process share the bundled ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, has_files: bool) -> None:
+        self._has_files = has_files
         self._loading: dict[tuple[str, Language], asyncio.Task[Lexicon]] = {}
 
     def prepare(self, source: str, language: Language) -> asyncio.Task[Lexicon]:
         """Start loading a word list, unless that has started."""
         key = source, language
         if key not in self._loading:
-            loading = asyncio.create_task(asyncio.to_thread(_load, source, language))
+            loading = asyncio.create_task(asyncio.to_thread(self._load, source, language))
             loading.add_done_callback(lambda task: task.cancelled() or task.exception())
             self._loading[key] = loading
         return self._loading[key]
@@ -40,8 +45,17 @@ class LexiconLibrary:
             self._loading.pop((source, language), None)
             raise
 
+    def _load(self, source: str, language: Language) -> Lexicon:
+        if is_bundled(source):
+            with _reading:  # A second app waits for the list that the first is loading.
+                return _bundled(source.strip().lower())
+        if not self._has_files:
+            raise LexiconError(f"{source} is not one of the program's word lists.")
+        if is_endless(Path(source)):
+            raise LexiconError(f"{source} is not a file: give a text file with one word per line.")
+        return Lexicon.load(source, language)
 
-def _load(source: str, language: Language) -> Lexicon:
-    if is_endless(Path(source)):
-        raise LexiconError(f"{source} is not a file: give a text file with one word per line.")
-    return Lexicon.load(source, language)
+
+@cache
+def _bundled(name: str) -> Lexicon:
+    return Lexicon.load(name)

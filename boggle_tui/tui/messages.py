@@ -12,13 +12,16 @@ if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
+    from boggle_tui.game.history.round_facts import History
     from boggle_tui.game.round.rules import Rules
-    from boggle_tui.gogen.difficulty import Difficulty
+    from boggle_tui.game.round.setup import RoundSetup
+    from boggle_tui.game.round.words_to_find import WordsToFind
     from boggle_tui.gogen.generator import GeneratedGogen
     from boggle_tui.gogen.puzzle import Gogen
+    from boggle_tui.gogen.reasoning import Difficulty
+    from boggle_tui.play.recorder import Recorder
+    from boggle_tui.play.request import RoundRequest
     from boggle_tui.store.tables.boards import SavedBoard
-    from boggle_tui.tui.session.recorder import Recorder
-    from boggle_tui.tui.session.round_request import RoundRequest
 
 
 class Navigation(Message):
@@ -26,9 +29,17 @@ class Navigation(Message):
 
 
 class PlayRound(Navigation):
-    """Play a round as requested, or as the settings say."""
+    """Play a round as requested or sent by a friend, or as the settings say."""
 
-    def __init__(self, request: RoundRequest | None = None) -> None:
+    def __init__(self, asked: RoundRequest | RoundSetup | None = None) -> None:
+        super().__init__()
+        self.asked = asked
+
+
+class ShareRound(Navigation):
+    """Copy the code of a round on a board, for a friend to play."""
+
+    def __init__(self, request: RoundRequest) -> None:
         super().__init__()
         self.request = request
 
@@ -38,7 +49,11 @@ class PlayToday(Navigation):
 
 
 class ResumeRound(Navigation):
-    """Resume the round that was left last."""
+    """Resume a round that was left; by default the only one, or one that the player chooses."""
+
+    def __init__(self, left: PlayedRound | None = None) -> None:
+        super().__init__()
+        self.left = left
 
 
 class ShowDemo(Navigation):
@@ -58,7 +73,7 @@ class RoundFinished(Navigation):
 
 
 class RoundSummarized(Navigation):
-    """The player has seen the summary of a round, and goes on to its review."""
+    """Open the review of a round, after its summary."""
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__()
@@ -94,7 +109,7 @@ class EnterTray(Navigation):
 
 
 class BuildBoard(Navigation):
-    """Build a board from words, or go on building a saved one."""
+    """Build a board from words, or continue a saved one."""
 
     def __init__(self, saved: SavedBoard | None = None) -> None:
         super().__init__()
@@ -117,7 +132,7 @@ class ResumeGogen(Navigation):
         self.game = game
 
 
-class NewGogen(Navigation):
+class MakeGogen(Navigation):
     """Make another Gogen, and solve it."""
 
     def __init__(self, side: int, difficulty: Difficulty) -> None:
@@ -132,6 +147,10 @@ class ShowHistory(Navigation):
 class ShowStatistics(Navigation):
     """Look at charts of the rounds."""
 
+    def __init__(self, history: History) -> None:
+        super().__init__()
+        self.history = history
+
 
 class ShowBoards(Navigation):
     """Look at the saved boards."""
@@ -141,10 +160,10 @@ class PrintBoard(Navigation):
     """Print a board as a puzzle: to find its words, or else as many as possible."""
 
     def __init__(
-        self, title: str, board: Board, words: tuple[str, ...], rules: Rules, dictionary: str
+        self, title: str, board: Board, to_find: WordsToFind, rules: Rules, dictionary: str
     ) -> None:
         super().__init__()
-        self.title, self.board, self.words = title, board, words
+        self.title, self.board, self.to_find = title, board, to_find
         self.rules, self.dictionary = rules, dictionary
 
 

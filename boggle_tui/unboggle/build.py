@@ -1,4 +1,4 @@
-"""build_board and build_smallest_board: solve a puzzle and wait for the result."""
+"""Solve a puzzle and wait for the result, and check a board on its own."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
-from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle, check_time_limit
 from boggle_tui.unboggle.search.portfolio import solve_quickly
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.parallel_portfolio import solve
+from boggle_tui.unboggle.workers.solver import solve
 
 
 def build_board(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     """Solve the puzzle and return the result, within a time limit in seconds if there is one.
 
     Easy puzzles are solved in this process; for others, the engines run in child processes, as in
-    `boggle_tui.unboggle.workers.parallel_portfolio`. The result is Unknown, with the best board so
-    far, when the time is up. Raises PuzzleError for a time limit that isn't above zero, and
+    `boggle_tui.unboggle.workers.solver`. The result is Unknown, with the best board so far, when
+    the time is up. Raises PuzzleError for a time limit that isn't above zero, and
     SolverError if a child process dies twice.
     """
     check_time_limit(time_limit)
@@ -58,3 +61,9 @@ def build_smallest_board(
 async def _last_result(puzzle: Puzzle, time_limit: float | None) -> Result:
     (result,) = [event async for event in solve(puzzle, time_limit) if isinstance(event, Result)]
     return result
+
+
+def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
+    """Check with the plain finder that the board holds all the words."""
+    wanted = {fold(word) for word in words}
+    return wanted <= find_words(board, Lexicon(wanted), min_length=0, q=q).keys()

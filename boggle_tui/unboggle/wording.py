@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.game.words.wording import counted, first_few, listed, with_article
+from boggle_tui.unboggle.analysis.explanation import (
+    Change,
+    DropWords,
+    FreeCells,
+    LargerBoard,
+    LetQBeAlone,
+    NoDice,
+)
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search.result import Result, UniquenessResult
 
+MAX_LEFT_OUT = 10
+"""The number of words to leave out that are named."""
 MAX_NAMED_SIZES = 3
 """The largest number of sizes to name one by one."""
 
@@ -44,13 +52,33 @@ def spare_text(count: int) -> str:
 
 def left_out_text(result: Result, limit: int) -> str:
     """Name the words that a board leaves out, up to a limit; empty if it holds all."""
-    return f"Left out: {first_few(result.missing, limit)}." if result.missing else ""
+    missing = [*map(result.puzzle.text, result.missing)]
+    return f"Left out: {first_few(missing, limit)}." if missing else ""
 
 
 def infeasible_text(puzzle: Puzzle) -> str:
     """Say that no board exists."""
     words = "the required words" if puzzle.objective.is_partial else all_words_text(puzzle)
     return f"No {board_text(puzzle)} holds {words}."
+
+
+def change_text(change: Change, puzzle: Puzzle) -> str:
+    """Say what would give an infeasible puzzle a board."""
+    match change:
+        case LargerBoard(rows=rows, cols=cols):
+            board = with_article(f"{rows}x{cols} board").capitalize()
+            words = "all required words" if puzzle.objective.is_partial else "all the words"
+            return f"{board} holds {words}."
+        case NoDice():
+            return f"Use letters beyond the {puzzle.dice} dice."
+        case FreeCells():
+            return "Free all fixed cells."
+        case LetQBeAlone():
+            return "Let the Qu tile stand for q as well."
+        case DropWords(words=dropped, is_least=is_least):
+            others = "lighter words won't do" if puzzle.weights else "fewer won't do"
+            words = first_few([*map(puzzle.text, dropped)], MAX_LEFT_OUT)
+            return f"Leave out {words}{f'; {others}' * is_least}."
 
 
 def smallest_text(smallest: SmallestBoard) -> str:

@@ -1,4 +1,4 @@
-"""Ctrl-C while the solver's child processes run."""
+"""Ctrl-C, and signals that end the program, while the solver's child processes run."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from boggle_tui.cli.caller import USER
 from boggle_tui.cli.solver.events import handle_events
-from boggle_tui.unboggle.workers.process import SolverError
+from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.unboggle.workers.solver import SolverError
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
 
@@ -35,7 +37,7 @@ def test_a_second_ctrl_c_waits_for_the_clean_up_of_the_first():
             cleaned_up.append(True)
 
     with pytest.raises(KeyboardInterrupt):
-        handle_events(search(), lambda _: False)
+        handle_events(search(), lambda _: False, USER)
     assert cleaned_up == [True]
 
 
@@ -46,7 +48,7 @@ def test_ctrl_c_that_ends_the_solver_first_is_no_fault_of_the_solver():
         raise SolverError("The solver was ended by SIGINT.")
 
     with pytest.raises(KeyboardInterrupt):
-        handle_events(search(), lambda _: False)
+        handle_events(search(), lambda _: False, USER)
 
 
 def test_ctrl_c_works_again_after_an_interrupted_search():
@@ -58,8 +60,37 @@ def test_ctrl_c_works_again_after_an_interrupted_search():
     handler = signal.getsignal(signal.SIGINT)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
-            handle_events(search(), lambda _: False)
+            handle_events(search(), lambda _: False, USER)
         assert signal.getsignal(signal.SIGINT) is handler
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_that_ends_the_program_waits_for_the_clean_up(name):
+    cleaned_up = []
+
+    async def search() -> AsyncGenerator[str, None]:
+        try:
+            yield "a board"
+            os.kill(os.getpid(), getattr(signal, name))
+            await asyncio.sleep(10)
+        finally:
+            await asyncio.sleep(0.01)
+            cleaned_up.append(True)
+
+    with pytest.raises(SystemExit) as ended:
+        handle_events(search(), lambda _: False, USER)
+    assert ended.value.code == 128 + getattr(signal, name)
+    assert cleaned_up == [True]
+
+
+def test_hangups_stay_ignored_where_the_program_was_started_to_ignore_them():
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with interrupts_noted() as is_interrupted:
+            os.kill(os.getpid(), signal.SIGHUP)
+            assert not is_interrupted.is_set()
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_a_search_runs_in_any_thread_since_a_cluster_may_call_it_there():
@@ -68,5 +99,5 @@ def test_a_search_runs_in_any_thread_since_a_cluster_may_call_it_there():
 
     boards: list[str] = []
     with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(handle_events, search(), boards.append).result()
+        assert thread.submit(handle_events, search(), boards.append, USER).result()
     assert boards == ["a board"]

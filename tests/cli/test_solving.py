@@ -1,28 +1,34 @@
-"""The time of a result, and the engines that take turns."""
+"""The time of a search, and of what follows it."""
 
 from __future__ import annotations
 
+from boggle_tui.cli.arguments.unboggle import Options
+from boggle_tui.cli.caller import USER
+from boggle_tui.cli.output.outcome import UNDECIDED
 from boggle_tui.cli.solver import solve as solving
+from boggle_tui.cli.solver.several_boards import several_boards
 from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.portfolio import round_robin
 
 
 def test_the_time_of_a_result_is_that_of_the_whole_search(monkeypatch):
     monkeypatch.setattr(solving, "perf_counter", iter((10.0, 12.5)).__next__)
-    assert solving.solve(Puzzle(("gold",), 2, 2), TimeLimit(None)).seconds == 2.5
+    assert solving.solve(Puzzle(("gold",), 2, 2), TimeLimit(None), USER).seconds == 2.5
 
 
-def test_no_engine_goes_on_before_the_event_of_the_one_before_it_was_taken():
-    steps = []
+class OverAfterTheSearch(TimeLimit):
+    """A time limit that is over as soon as boards are filled."""
 
-    def engine(name, count):
-        for number in range(count):
-            steps.append(f"{name}{number}")
-            yield f"{name}{number}"
+    def is_over(self) -> bool:
+        return True
 
-    taken = []
-    for event in round_robin(engine("a", 3), engine("b", 1)):
-        taken.append(event)
-        assert steps == taken
-    assert taken == ["a0", "b0", "a1"]
+
+def test_boards_that_can_no_longer_be_filled_in_time_are_left_out():
+    options = Options(words=("gold",), count=3, fill=FillGoal.RANDOM, json=True)
+    outcome = several_boards(Puzzle(("gold",), 3, 3), options, OverAfterTheSearch(None), USER)
+    assert outcome.code == UNDECIDED
+    assert isinstance(outcome.content, dict)
+    (board,) = outcome.content["boards"]
+    assert "" not in board["board"]
+    assert not outcome.content["all"]

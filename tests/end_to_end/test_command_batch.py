@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -48,7 +51,15 @@ def test_each_line_is_answered_as_its_command_does_and_bad_lines_say_why(batch, 
     assert errors.keys() == {5, 6, "c", "w", "k", "-", "o"}
     assert errors[5] == "This line isn't JSON: expected one object on each line."
     assert errors["c"].startswith("Invalid command 'play': expected one of unboggle")
-    assert errors["w"].startswith("Unrecognized arguments: --wurds=1")
+    assert errors["w"].startswith("Invalid option 'wurds' of unboggle: expected words, size")
+
+
+def test_a_question_may_name_a_word_list_that_the_batch_allows(batch, tmp_path):
+    mine = tmp_path / "mine.txt"
+    mine.write_text("gold\n")
+    question = {"command": "solve", "board": "gold", "dictionary": str(mine)}
+    (answer,) = batch(question, options=("--dictionary", "x", "--dictionary", str(mine))).values()
+    assert [each["word"] for each in answer["answer"]["words"]] == ["gold"]
 
 
 def test_a_resumed_batch_answers_only_what_is_missing(batch, tmp_path):
@@ -79,3 +90,21 @@ def test_a_batch_that_cannot_begin_is_refused(call, arguments, sentence):
     reply = call("batch", *arguments)
     assert (reply.code, reply.out) == (2, "")
     assert sentence in reply.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_batch_that_a_signal_ends_says_nothing_and_leaves_no_process(name):
+    number = getattr(signal, name)
+    command = [sys.executable, "-m", "boggle_tui", "batch", "-", "--executor", "processes:1"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b'{"id": 1, "command": "solve", "board": "taps/elin"}\n')
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["ok"]
+        process.send_signal(number)
+        assert process.communicate(timeout=90) == (b"", b"")
+    assert process.returncode == 128 + number

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from support.kernel import needs_kernel
 
 from boggle_tui import Board
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
 
 
 @pytest.fixture(autouse=True)
@@ -38,9 +39,10 @@ def test_rolled_boards_are_saved_with_their_dice(call) -> None:
     assert Board.parse(first["notation"]).faces == tuple(first["board"])
 
 
+@needs_kernel
 def test_a_hunted_board_is_saved_and_found_by_name(call) -> None:
     call("roll", "--keep", "another")
-    hunted = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich")
+    hunted = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich", "--json")
     best = json.loads(hunted.out.splitlines()[-1])
     assert call("boards", "RICH").out == f"{best['notation']} rich\n"
 

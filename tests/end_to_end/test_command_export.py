@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.share.documents.text import board_text, read_board
+from boggle_tui.paper.text import board_text, read_board
 
 TAPS = "taps/elin/roqt/deck"
 
@@ -81,7 +81,7 @@ def test_a_terminal_without_box_characters_gets_ascii(call):
 
 
 def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
-    puzzle = ("export", "gold/blue", "--find", "gold, blue", "--title", "Metals")
+    puzzle = ("export", "gold/blue", "--find", "Gold, blue", "--title", "Metals")
     out = call(*puzzle, "--bonus", "--seconds", "60").out.replace("gold/blue", "")
     for said in ("Metals\n", "Find these 2 words", "_ _ _ _ (4)", "bonus", "Time: 1:00"):
         assert said in out
@@ -89,9 +89,9 @@ def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
     page = tmp_path / "puzzle.html"
     assert call(*puzzle, "--show", "words", "--answers", "--out", str(page)) == (0, "", "")
     written = page.read_text(encoding="utf-8")
-    assert "<li>GOLD</li>" in written
-    assert "GOLD: row 1, column 1: G → O → L → D" in written
-    assert "GOLD: row 1, column 1: G → O → L → D" in call(*puzzle, "--answers").out
+    assert "<li>Gold</li>" in written
+    assert "Gold: row 1, column 1: G → O → L → D" in written
+    assert "Gold: row 1, column 1: G → O → L → D" in call(*puzzle, "--answers").out
 
 
 @pytest.mark.parametrize(
@@ -107,3 +107,13 @@ def test_a_wrong_option_of_a_puzzle_is_explained(call, arguments, fault):
     reply = call("export", "gold/blue", *arguments)
     assert (reply.code, reply.out) == (2, "")
     assert fault in reply.err
+
+
+@pytest.mark.parametrize("name", ["board.docx", "board.pdf", "board"])
+def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call, tmp_path, name):
+    out = tmp_path / name
+    reply = call("export", "gold/blue", "--out", str(out))
+    assert (reply.code, reply.out, out.exists()) == (2, "", False)
+    assert "expected .html, .svg, .md or .txt" in reply.err
+    assert call("export", "gold/blue", "--format", "text", "--out", str(out)).code == 0
+    assert "gold/blue" in out.read_text()

@@ -42,7 +42,7 @@ def test_a_seed_repeats_its_puzzle_alone(call):
 def test_the_text_shows_the_puzzle_and_hides_its_solution_unless_asked(call):
     values = call("gogen", *SMALL, "--seed", "7", "--json").json
     text = call("gogen", *SMALL, "--seed", "7").out
-    assert " ".join(values["words"]).upper() in text
+    assert "  ".join(values["words"]).upper() in text
     assert "Difficulty: easy" in text
     assert "seed 7" in text
     cells = [line.split("│")[1:-1] for line in text.splitlines() if "│" in line]

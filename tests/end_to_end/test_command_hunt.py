@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from support.kernel import needs_kernel
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
@@ -16,8 +17,9 @@ from boggle_tui.game.dice.matching import match_dice
 HUNT = [sys.executable, "-m", "boggle_tui", "hunt"]
 
 
-def test_in_a_pipe_each_better_board_is_a_line_and_the_last_is_the_best(call):
-    lines = call("hunt", "--seconds", "0.6", "--dictionary", "common", "--seed", "3").out
+@needs_kernel
+def test_each_better_board_is_a_line_of_json_and_the_last_is_the_best(call):
+    lines = call("hunt", "--seconds", "0.6", "--dictionary", "common", "--seed", "3", "--json").out
     results = [json.loads(line) for line in lines.splitlines()]
     scores = [values["score"] for values in results]
     assert scores == sorted(scores)
@@ -28,18 +30,27 @@ def test_in_a_pipe_each_better_board_is_a_line_and_the_last_is_the_best(call):
     assert best["boards"] > 0
 
 
+@needs_kernel
+def test_a_pipe_gets_the_best_board_as_text_unless_json_is_asked_for(call):
+    board, _, summary = call("hunt", "--seconds", "0.2", "--size", "3x3").out.splitlines()
+    total = call("solve", board, "--json").json["total"]
+    assert summary.startswith(f"{total} points, ")
+
+
+@needs_kernel
 def test_a_hunt_with_dice_follows_them_and_their_rules(call):
     options = ["--dice", "big2012", "--dictionary", "common"]
-    lines = call("hunt", "--seconds", "0.4", *options).out
+    lines = call("hunt", "--seconds", "0.4", *options, "--json").out
     best = json.loads(lines.splitlines()[-1])
     assert match_dice(best["board"], DiceSet.named("big2012").dice) is not None
     solved = call("solve", best["notation"], *options, "--json").json
     assert best["score"] == solved["total"]
 
 
+@needs_kernel
 def test_avoid_takes_words_separated_by_commas(call):
     options = ["--seconds", "0.4", "--dictionary", "common", "--avoid", "tea,Set"]
-    lines = call("hunt", *options, "--avoid", "ten").out
+    lines = call("hunt", *options, "--avoid", "ten", "--json").out
     board = call("solve", json.loads(lines.splitlines()[-1])["notation"], "--json").json
     assert not {"tea", "set", "ten"} & {entry["word"] for entry in board["words"]}
 
@@ -52,6 +63,7 @@ def test_invalid_targets_are_explained(call):
     assert "--seconds" in call("hunt", "--seconds").err
 
 
+@needs_kernel
 def test_avoiding_every_board_is_reported(call, tmp_path):
     words = tmp_path / "words.txt"
     words.write_text("aa\n")
@@ -60,11 +72,12 @@ def test_avoiding_every_board_is_reported(call, tmp_path):
     assert "a word to avoid" in reply.err
 
 
+@needs_kernel
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
 def test_ctrl_c_in_a_terminal_prints_the_best_board():
     ours, theirs = os.openpty()
     process = subprocess.Popen(
-        [*HUNT, "--seconds", "60", "--dictionary", "common"],
+        [*HUNT, "--seconds", "60", "--dictionary", "common", "--json"],
         stdin=theirs,
         stdout=subprocess.PIPE,
         stderr=theirs,
@@ -84,8 +97,9 @@ def test_ctrl_c_in_a_terminal_prints_the_best_board():
     assert best["score"] > 0
 
 
+@needs_kernel
 def test_a_hunt_ends_when_its_reader_stops():
-    command = [*HUNT, "--seconds", "60", "--size", "6x6"]
+    command = [*HUNT, "--seconds", "60", "--size", "6x6", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert json.loads(process.stdout.readline())["score"] > 0
@@ -101,6 +115,8 @@ def short_list(tmp_path):
     return ("--size", "2x3", "--dictionary", str(file), "--seconds", "0.1")
 
 
+@needs_kernel
+@pytest.mark.slow
 def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
     log = tmp_path / "proof.ndjson"
     whole = call("hunt", "--prove", *short_list, "--log", str(log), "--json").json
@@ -112,22 +128,60 @@ def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
     lines = log.read_text().splitlines(keepends=True)
     log.write_text("".join(lines[: len(lines) // 2]) + lines[-1][:5])  # as a crash leaves it
     resumed = call("hunt", "--prove", *short_list, "--resume", str(log), "--json").json
+    assert whole.pop("taken_over") == 0
+    assert resumed.pop("taken_over") == len(lines) // 2 - 1
     assert {**resumed, "seconds": 0} == {**whole, "seconds": 0}
-    text = call("hunt", "--verify", str(log), "--sample", "3").out
-    assert (
-        text == "The log has every class; 3 classes searched again in plain Python gave the same"
-        " result.\n"
-    )
-    wrong = log.read_text().replace('"bound": ', '"bound": 1')
-    log.write_text(wrong)
+    verified = call("hunt", "--verify", str(log), "--sample", "3", "--json").json
+    assert verified["verified"]
+    assert verified["searched_again"] in (whole["classes"], 0)  # 0 without the compiled search
+    assert len(verified["searched_in_plain_python"]) in (whole["classes"], 3)
+    assert {name: verified[name] for name in ("score", "boards", "classes")} == {
+        name: whole[name] for name in ("score", "boards", "classes")
+    }
+
+
+@needs_kernel
+def test_a_gap_is_a_wrong_proof_and_says_how_to_close_it(call, short_list, tmp_path):
+    log = tmp_path / "proof.ndjson"
+    assert call("hunt", "--prove", *short_list, "--log", str(log)).code == 0
+    lines = log.read_text().splitlines(keepends=True)
+    log.write_text("".join(lines[:-1]))
     reply = call("hunt", "--verify", str(log))
-    assert reply.code == 1
-    assert reply.out.startswith("The log is wrong about: ")
+    assert (reply.code, reply.err) == (1, "")
+    assert reply.out.endswith("continue it with --resume.\n")
+    assert call("hunt", "--verify", str(log), "--json").json["verified"] is False
+
+
+@needs_kernel
+def test_a_log_that_cannot_be_true_is_not_resumed(call, short_list, tmp_path):
+    log = tmp_path / "proof.ndjson"
+    assert call("hunt", "--prove", *short_list, "--log", str(log)).code == 0
+    forged = log.read_text().replace('"bound": ', '"bound": -')
+    log.write_text(forged)
+    reply = call("hunt", "--prove", *short_list, "--resume", str(log))
+    assert (reply.code, reply.out) == (2, "")
+    assert "Invalid bound" in reply.err
+    assert log.read_text() == forged
 
 
 def test_a_proof_says_what_it_has_proven(call, short_list):
     reply = call("hunt", "--prove", *short_list, "--min-score", "100")
-    assert reply.out.startswith("Proven: no 2x3 board scores 100 or more with words.txt.\n")
+    assert reply.out.startswith(f"Proven: no 2x3 board scores 100 or more with {short_list[3]}.\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--verify", "a", "--size", "3x3"), "leave out --size"),
+        (("--verify", "a", "--plain", "--sample", "2"), "leave out --sample"),
+        (("--plain",), "--plain is for --verify"),
+        (("--sample", "2"), "--sample is for --verify"),
+    ],
+)
+def test_options_without_effect_on_a_check_are_refused(call, options, sentence):
+    reply = call("hunt", *options)
+    assert (reply.code, reply.out) == (2, "")
+    assert sentence in reply.err
 
 
 @pytest.mark.parametrize(

@@ -10,18 +10,18 @@ import pytest
 
 from boggle_tui.cli import launch, main
 from boggle_tui.cli.commands import daily, play
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.custom_rules import CustomRules
 from boggle_tui.game.round.daily import daily_board
-from boggle_tui.game.round.find_options import FindOptions, Shown
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.round.rules import CustomRules, Mode
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.share.codes.code import decode
-from boggle_tui.store.settings import Settings, save_settings
-from boggle_tui.store.store import player_store
-from boggle_tui.tui import app
-from boggle_tui.tui.session.round_request import RoundRequest
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.share.round_code import decode
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.app import INTERRUPTED
 
 CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 
@@ -31,11 +31,17 @@ def opened(monkeypatch):
     """The requests that the program would open on, without opening it."""
     starts = []
 
-    def note(start):
-        starts.append(start)
-        return app.Ending(app.INTERRUPTED, "")
+    class Noted:
+        fault, return_code = None, INTERRUPTED
 
-    monkeypatch.setattr(app, "run", note)
+        def __init__(self, _, start):
+            starts.append(start)
+
+    async def end_at_once(_):
+        pass
+
+    monkeypatch.setattr("boggle_tui.tui.local_app.LocalApp", Noted)
+    monkeypatch.setattr("boggle_tui.tui.local_app.run_in_terminal", end_at_once)
     for module in (play, daily, launch):
         monkeypatch.setattr(module, "require_terminal", lambda: None)
     return starts
@@ -105,7 +111,7 @@ def test_invalid_rules_are_explained(call, options, said):
 def test_a_share_code_is_read_before_the_program_opens(opened):
     main(["play", "--code", CODE.lower()])
     (request,) = opened
-    assert request == RoundRequest(challenge=decode(CODE))
+    assert request == decode(CODE)
 
 
 @pytest.mark.parametrize(
@@ -123,13 +129,12 @@ def test_an_invalid_share_code_is_explained(call, options, said):
     assert said in err
 
 
-@pytest.mark.parametrize("words", ["Mary Ann, Joe", "maryann joe", "joe;MARYANN;Joe"])
+@pytest.mark.parametrize("words", ["Mary Ann, Joe", '"Mary Ann" joe', "joe;MARYANN;Joe"])
 def test_play_passes_the_words_to_find_to_the_program(opened, words):
     main(["play", "--board", "mary/nnae/leoj/bdax", "--find", words])
     (request,) = opened
     assert request.board == Board.parse("mary/nnae/leoj/bdax")
-    assert set(request.hidden) == {"maryann", "joe"}
-    assert len(request.hidden) == 2
+    assert sorted(request.to_find.words) == ["joe", "maryann"]
 
 
 @pytest.mark.parametrize(
@@ -149,15 +154,15 @@ def test_invalid_words_to_find_are_explained(call, options, said):
 
 def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
     puzzle = ["play", "--board", "mary/nnae/leoj/bdax", "--find", "joe"]
-    save_settings(Settings(find_shown=Shown.WORDS, find_bonus=True))
+    player_store().settings.save(Settings(find_shown=WordDisplay.WORDS, find_bonus=True))
     assert player_store().database.flush(9)
     main([*puzzle, "--show", "Clues", "--no-bonus", "--seconds", "60"])
     main([*puzzle, "--show", "Clues"])
     main(puzzle)
-    assert [request.find for request in opened] == [
-        FindOptions(Shown.CLUES, has_bonus=False),
-        FindOptions(Shown.CLUES, has_bonus=True),
-        FindOptions(Shown.WORDS, has_bonus=True),  # As last time.
+    assert [request.to_find for request in opened] == [
+        WordsToFind(("joe",), WordDisplay.CLUES, has_bonus=False),
+        WordsToFind(("joe",), WordDisplay.CLUES, has_bonus=True),
+        WordsToFind(("joe",), WordDisplay.WORDS, has_bonus=True),  # As last time.
     ]
     assert [request.seconds for request in opened] == [60, None, None]
 
@@ -178,6 +183,17 @@ def test_words_to_find_need_a_board(call):
 def test_daily_opens_on_todays_board(opened):
     assert main(["daily"]) == 130
     assert opened == [RoundRequest(day=date.today().isoformat())]
+
+
+def test_the_daily_board_is_played_in_plain_text_once(call):
+    first = call("daily", "--plain", stdin="zzz\n")
+    assert first.code == 0
+    assert "You have 3 minutes." in first.out
+    (played,) = player_store().rounds.finished()
+    assert played.setup.day == date.today().isoformat()
+    again = call("daily", "--plain", stdin="zzz\n")
+    assert (again.code, again.out) == (2, "")
+    assert "only one try counts" in again.err
 
 
 def test_the_board_of_any_day_can_be_shown(call):
@@ -213,9 +229,9 @@ def test_safe_rolls_no_offensive_word_and_refuses_a_board_with_one(opened, capsy
     main(["play", "--safe", "--seed", "5"])
     (request,) = opened
     assert request == RoundRequest(seed=5, is_safe=True)
-    settings, offensive = Settings(), offensive_words()
+    settings, offensive = Settings(), unsafe_words()
     rolls = [
-        replace(request, seed=seed, is_safe=is_safe).roll_options(settings).roll(Lexicon(()))
+        RoundPlan.of(replace(request, seed=seed, is_safe=is_safe), settings).roll(Lexicon(()))
         for is_safe in (True, False)
         for seed in range(60)
     ]
@@ -224,4 +240,4 @@ def test_safe_rolls_no_offensive_word_and_refuses_a_board_with_one(opened, capsy
     assert request.with_board(None).is_safe
     bad = next(board for board in rolls if find_words(board, offensive, 0))
     assert main(["play", "--safe", "--board", str(bad)]) == 2
-    assert "holds an offensive word: choose another board" in capsys.readouterr().err
+    assert "holds a rude word: choose another board" in capsys.readouterr().err

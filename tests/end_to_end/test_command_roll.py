@@ -8,7 +8,7 @@ from boggle_tui.cli.commands import roll
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
 
 
@@ -109,7 +109,7 @@ def test_contradictory_criteria_are_explained(call):
 
 @pytest.mark.parametrize("dice", ["new", "german", "spanish", "french"])
 def test_safe_boards_hold_no_offensive_word_of_the_language_of_their_dice(call, dice):
-    offensive = offensive_words(DiceSet.named(dice).language)
+    offensive = unsafe_words(DiceSet.named(dice).language)
 
     def offend(*options: str) -> list[bool]:
         command = ("roll", "--dice", dice, "--seed", "2", "--count", "60", "--json")

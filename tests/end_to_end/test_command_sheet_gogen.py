@@ -6,16 +6,17 @@ import re
 
 import pytest
 from pypdf import PdfReader
-from support.workforces import Thread
+from support.gogens import LEFT
+from support.workforces import Thread, noting
 
-from boggle_tui.cli.sheets import book as book_command
+from boggle_tui.cli.output.player_store import data_folder
+from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import solutions
-from boggle_tui.share.codes.gogen_code import encode_gogen
-from boggle_tui.store.folders import data_folder
+from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
 
@@ -42,7 +43,11 @@ def faces(values, key: str) -> Board:
 @pytest.mark.usefixtures("home")
 def test_a_sheet_of_a_gogen_by_its_code_its_letters_or_from_the_history_is_the_same(call):
     played = PlayedGogen(
-        id="1", started="2025-01-01T00:00:00", is_solved=True, code=encode_gogen(GOGEN), game={}
+        id="1",
+        started="2025-01-01T00:00:00+00:00",
+        is_solved=True,
+        code=encode_gogen(GOGEN),
+        game=LEFT,
     )
     store = Store(data_folder())
     store.gogens.save(played)
@@ -70,7 +75,7 @@ def test_a_new_gogen_is_printed_in_each_format_the_same_for_a_seed(call, tmp_pat
     gogen = Gogen.of(faces(values, "given"), values["words"], "".join(values["solution"]))
     found = list(solutions(gogen))
     assert [str(board).lower() for board in found] == [str(faces(values, "solution")).lower()]
-    assert not find_words(found[0], offensive_words(), 3)
+    assert not find_words(found[0], unsafe_words(), 3)
     if ending == "pdf":
         (page,) = PdfReader(files[0]).pages
         text = page.extract_text()
@@ -130,7 +135,7 @@ def test_a_block_of_a_book_may_be_a_gogen(call, tmp_path):
     assert "Letters to place" in pages[4]
     assert "MALIGNS" in pages[4]
     assert "Solution on page 7" in pages[4]
-    assert "3. Published\npage 5\n" in pages[6]
+    assert "3. Published page 5 " in " ".join(pages[6].split())
     assert "".join(SOLUTION.split()) in re.sub(r"\s", "", pages[6])
 
 
@@ -139,11 +144,8 @@ def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stoppe
 ):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--count", "4", "--gogen", "--size", "4x4", "--seed", "1", "--json")
-    whole, made = book_command.run_tasks, []
-
-    def noted(workforce, work, tasks):
-        made.extend(tasks)
-        return whole(workforce, work, tasks)
+    made = []
+    noted = noting(book_command.run_tasks, made)
 
     def stopped(*_):
         raise KeyboardInterrupt
@@ -163,9 +165,13 @@ def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stoppe
     ]
     pages = [page.extract_text() for page in PdfReader(out).pages]
     assert len(pages) == 7
-    for number in range(4):
-        assert f"{number + 1}. Gogen" in pages[number + 2]
-        assert f"{number + 1}. Gogen\npage {number + 3}" in pages[6]
+    titles = [puzzle["title"] for puzzle in values["puzzles"]]
+    assert len({*titles, "Gogen"}) == 5
+    for number, puzzle in enumerate(values["puzzles"]):
+        title = puzzle["title"]
+        assert title.lower() in puzzle["words"]
+        assert f"{number + 1}. {title}" in pages[number + 2]
+        assert f"{number + 1}. {title} page {number + 3}" in " ".join(pages[6].split())
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,12 @@ import pytest
 from support.contests import a_contest, after_round
 from support.played_rounds import a_round
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.contest.contest import EVERYONE
-from boggle_tui.game.contest.kind import Kind
-from boggle_tui.share.history.rounds import read_rounds, rounds_as_csv
-from boggle_tui.share.history.summary import LABEL
-from boggle_tui.store.store import FILE, Store, player_store
+from boggle_tui.game.contest.rules import ContestKind
+from boggle_tui.share.rounds_file import read_rounds, rounds_as_csv
+from boggle_tui.share.summary import LABEL
+from boggle_tui.store.store import FILE, Store
 
 STARTED = datetime(2026, 1, 2, 12, tzinfo=UTC)
 ROUNDS = [
@@ -54,7 +55,7 @@ def test_rounds_too_short_to_compare_have_no_points_per_minute(call, folder) -> 
     assert [line.split() for line in lines if "Points/minute" in line] == [["Points/minute", "–"]]
 
 
-@pytest.mark.usefixtures("history")
+@pytest.mark.usefixtures("history", "utc")
 def test_statistics_summarise_the_rounds(call) -> None:
     lines = call("stats").out.splitlines()
     assert lines[0] == "2 rounds        on 1 day since 2026-01-01"
@@ -74,10 +75,10 @@ def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
     assert as_json.json["summary"]["missed_most"] == {"plan": 2}
 
 
-@pytest.mark.usefixtures("folder")
+@pytest.mark.usefixtures("folder", "utc")
 def test_contests_are_listed_each_as_its_kind(call) -> None:
     assert "No contests yet" in call("stats", "--contests").out
-    team = {"kind": Kind.AT_ONCE, "goal": 3, "in_common": 30, "started": STARTED}
+    team = {"kind": ContestKind.AT_ONCE, "goal": 3, "in_common": 30, "started": STARTED}
     contests = player_store().contests
     contests.finish(after_round(a_contest(**team), {EVERYONE: ("tap", "liquor")}))
     contests.finish(after_round(a_contest(goal=0, started=STARTED), {"Ben": ("liquor",)}))

@@ -7,7 +7,7 @@ from support.hard_words import HARD, SIZE
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
-from boggle_tui.share.documents.text import read_board
+from boggle_tui.paper.text import read_board
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 KEYS = {
@@ -119,9 +119,10 @@ def test_an_impossible_puzzle_gets_a_short_reason_by_default(call):
     pairs = ("cd", "ce", "cf", "cb", "ad", "ae", "af", "ab", "bd", "be")
     reply = call("unboggle", *pairs, "--size", "2x3")
     assert reply.code == 1
-    impossible, reason = reply.out.splitlines()
+    impossible, reason, next_steps = reply.out.splitlines()
     assert impossible == "Impossible: no 2x3 board holds all 10 words."
     assert "2x3" in reason
+    assert next_steps == "--why tells what would help. --best leaves out as few as possible."
     values = call("unboggle", *pairs, "--size", "2x3", "--json").json
     assert values["reason"]["kind"] == "core"
     assert values["reason"]["text"] == reason

@@ -72,10 +72,10 @@ def test_the_time_limit_holds_for_all_sizes_together(call):
 
 
 def test_smaller_boards_that_stay_undecided_are_said(call, monkeypatch):
-    def give_up_on_small_ones(puzzle, limit):
+    def give_up_on_small_ones(puzzle, *more):
         if puzzle.size < 12:
             return Incumbent(puzzle).unknown("sat")
-        return solve(puzzle, limit)
+        return solve(puzzle, *more)
 
     monkeypatch.setattr(smallest_size, "solve", give_up_on_small_ones)
     reply = call("unboggle", "abcdefghij", "--size", "auto", "--time-limit", "3")
@@ -96,10 +96,10 @@ def test_ctrl_c_before_any_board_is_found_prints_nothing(call, monkeypatch):
 def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monkeypatch):
     tried = []
 
-    def interrupt_after_a_board(puzzle, limit):
+    def interrupt_after_a_board(puzzle, *more):
         if puzzle.size == 12:
             tried.append(puzzle)
-            return solve(puzzle, limit)
+            return solve(puzzle, *more)
         if tried:
             raise KeyboardInterrupt
         return Incumbent(puzzle).unknown("sat")

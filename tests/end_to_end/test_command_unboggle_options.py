@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.share.documents.text import read_board
-from boggle_tui.unboggle.search.embedding_search import IS_COMPILED
+from boggle_tui.paper.text import read_board
 from boggle_tui.unboggle.workers import analyses
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
@@ -205,7 +205,6 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         (("--pin", "0=abc"), "Invalid face 'abc'"),
         (("--dice", "nwe"), "Did you mean new?"),
         (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
-        (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show all the fixed cells"),
         (("--count", "0"), "Invalid count '0': expected a whole number, 1 or more"),
         (("--count", "2", "--unique"), "--unique checks a single board"),
         (("--time-limit", "0"), "expected a number of seconds above 0"),
@@ -217,6 +216,24 @@ def test_invalid_options_are_explained(call, arguments, complaint):
     assert reply.code == 2
     assert complaint in reply.err
     assert reply.out == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show all the fixed cells"),
+        (("--distinct", "--pin", "0=k", "--pin", "1=k"), "K is fixed to two cells"),
+        (("--best", "--why", "--dice", "new", "--pin", "0=Th"), "dice can't show all the fixed"),
+    ],
+)
+def test_cells_that_no_board_can_show_make_the_puzzle_impossible(call, arguments, reason):
+    reply = call("unboggle", "gold", *arguments)
+    assert (reply.code, reply.err) == (1, "")
+    assert reply.out.startswith("Impossible: no 4x4 board")
+    assert reason in reply.out
+    reply = call("unboggle", "gold", *arguments, "--json")
+    assert (reply.code, reply.json["status"]) == (1, "impossible")
+    assert reason in reply.json["reason"]["text"]
 
 
 def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
@@ -259,15 +276,15 @@ def test_ctrl_c_after_the_search_keeps_its_result(
     assert f"Stopped before it was known {sought}" in reply.out
 
 
-def test_a_safe_board_is_filled_without_offensive_words_or_refused(call):
-    offensive = offensive_words()
+def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):
+    offensive = unsafe_words()
     word = next(word for word in offensive if len(word) == 4 and "q" not in word)
     for seed in range(5):
         options = ("--fill", "most", "--safe", "--seed", str(seed), "--json")
         assert not find_words(board_of(call("unboggle", "gold", *options).json), offensive, 0)
     reply = call("unboggle", "gold", word, "--fill", "random", "--safe", "--size", "3x3")
     assert reply.code == 2
-    assert "No letters found that keep offensive words off" in reply.err
+    assert f"{word!r} is a rude word" in reply.err
 
 
 def test_distinct_puts_each_letter_on_one_cell(call):
@@ -307,6 +324,6 @@ def test_an_executor_is_for_puzzles_that_can_be_divided(call, options, problem):
     assert problem in reply.err
 
 
-@pytest.mark.skipif(not IS_COMPILED, reason="no extension here")
+@needs_kernel
 def test_an_easy_puzzle_needs_no_executor(call):
     assert call("unboggle", "gold", "blue", "--executor", "processes:2").code == 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.game.words.own_words import NO_OWN_WORDS
 
 BOARD = "taps/elin/roqt/deck"
 pytestmark = pytest.mark.usefixtures("home")
@@ -76,7 +77,7 @@ def test_own_words_count_in_a_round_and_stay_with_it(call):
     own = player_store().own_words.of("english")
     assert (own.added, own.banned) == ({"snil", "zzz", "lin"}, frozenset())
     (played,) = player_store().rounds.latest(1)
-    assert (played.own, played.found) == (("+lin", "+snil"), ("snil", "lin", "tap"))
+    assert (played.setup.own.signed, played.found) == (("+lin", "+snil"), ("snil", "lin", "tap"))
     assert call("stats", "--json").json["rounds"][0]["own"] == ["+lin", "+snil"]
 
 
@@ -85,4 +86,4 @@ def test_own_words_do_not_count_where_others_play_the_same_board(call):
     call("words", "ban", "tap", "tip", "tin", "pit", "nit", "sit")
     call("play", "--plain", "--code", code, stdin="zz\n+zz\n")
     (played,) = player_store().rounds.latest(1)
-    assert played.own == ()
+    assert played.setup.own == NO_OWN_WORDS

@@ -7,9 +7,9 @@ import signal
 import pytest
 from support.terminal import Terminal, on_a_terminal
 
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
 
-CTRL_E, CTRL_G, ENTER = "\x05", "\x07", "\r"
+CTRL_D, F5, ENTER = "\x04", "\x1b[15~", "\r"
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -27,10 +27,8 @@ def take_the_keyboard(terminal: Terminal, player: str) -> None:
 
 def is_stored() -> bool:
     """Whether the word tried last is on the disk."""
-    rows = player_store().database.read(
-        lambda connection: connection.execute("SELECT content FROM contests").fetchall(), []
-    )
-    return any('["zz", "TOO_SHORT"]' in content for (content,) in rows)
+    contents = player_store().database.rows(str, "SELECT content FROM contests")
+    return any('["zz", "TOO_SHORT"]' in content for content in contents)
 
 
 def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
@@ -42,9 +40,9 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
         terminal.wait_for("1 of 8")
         terminal.press(f"Ben{ENTER}")
         terminal.wait_for("2 of 8")
-        terminal.press(CTRL_G)
+        terminal.press(F5)
         take_the_keyboard(terminal, "Anna")
-        terminal.press(CTRL_E + "y")
+        terminal.press(CTRL_D + "y")
         take_the_keyboard(terminal, "Ben")
         terminal.press(f"zz{ENTER}")
         terminal.wait_for("✗ ZZ is too short")
@@ -56,5 +54,5 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
         terminal.press(ENTER)
         terminal.wait_for("Hand the keyboard to", "but Ben", "Press Enter to resume:")
         take_the_keyboard(terminal, "Ben")
-        terminal.press(CTRL_E + "y")
+        terminal.press(CTRL_D + "y")
         terminal.wait_for("ANNA", "BEN", "Ben starts the next round.")

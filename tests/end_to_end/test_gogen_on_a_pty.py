@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.terminal import on_a_terminal
 
-from boggle_tui.store.settings import load_settings
+from boggle_tui.cli.output.player_store import player_store
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -19,7 +19,7 @@ def test_a_gogen_is_made_and_kept_until_the_next_start():
         terminal.wait_for("Unboggle", "Quit")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-    words = load_settings().gogen["words"]
+    words = player_store().settings.load().gogen["words"]
     with on_a_terminal() as terminal:
         terminal.wait_for("Unboggle", "Quit")
         terminal.press("g")

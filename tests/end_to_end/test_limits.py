@@ -10,6 +10,7 @@ from time import monotonic, sleep
 
 import pytest
 from support.hard_words import HARD, SIDE, SIZE
+from support.kernel import needs_kernel
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.unboggle.search.result import Unknown
@@ -32,7 +33,7 @@ HARD_COMMANDS = (
     ("unboggle", *GERMAN, "--size", "8x8", "--unique"),
     ("unboggle", *GERMAN, "--size", "8x8", "--count", "1000"),
     ("unboggle", *GERMAN, "--size", "auto"),
-    ("hunt", "--size", "8x8"),
+    pytest.param(("hunt", "--size", "8x8"), marks=needs_kernel),
 )
 LONG = 600
 """Seconds, far more than any test may take."""
@@ -70,7 +71,9 @@ def test_a_time_limit_holds(spawn, arguments):
 
 
 @pytest.mark.parametrize(
-    "arguments", [*HARD_COMMANDS, ("hunt", "--prove", "--size", "3x3")], ids=" ".join
+    "arguments",
+    [*HARD_COMMANDS, pytest.param(("hunt", "--prove", "--size", "3x3"), marks=needs_kernel)],
+    ids=" ".join,
 )
 def test_ctrl_c_is_heard_at_once(arguments):
     pipe = subprocess.PIPE
@@ -99,7 +102,10 @@ def test_the_time_limit_of_build_board_holds(objective):
 
 
 @pytest.mark.parametrize("delay", [0.05, 0.1, 0.15, 0.2, 0.3])
-@pytest.mark.parametrize("arguments", [("solve", "taps/elin"), ("hunt",), ("unboggle", "gold")])
+@pytest.mark.parametrize(
+    "arguments",
+    [("solve", "taps/elin"), pytest.param(("hunt",), marks=needs_kernel), ("unboggle", "gold")],
+)
 def test_ctrl_c_during_the_imports_and_after_the_end_prints_nothing(arguments, delay):
     code = "import sys; print(flush=True); from boggle_tui.__main__ import main; sys.exit(main())"
     pipe = subprocess.PIPE

@@ -8,9 +8,10 @@ import signal
 import pytest
 from support.terminal import Terminal, on_a_terminal
 
-from boggle_tui.share.documents.text import read_board
+from boggle_tui.paper.text import read_board
 
-CTRL_C, CTRL_E, ENTER, ESCAPE, DOWN, RIGHT = "\x03", "\x05", "\r", "\x1b", "\x1b[B", "\x1b[C"
+CTRL_E = "\x05"
+CTRL_C, CTRL_D, ENTER, ESCAPE, DOWN, RIGHT = "\x03", "\x04", "\r", "\x1b", "\x1b[B", "\x1b[C"
 BOARD = "taps/elin/roqt/deck"
 DEFAULT_MODES = {7, 25}
 """The modes of an untouched terminal: lines wrap, and the cursor is visible."""
@@ -45,7 +46,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
             terminal.click(f"   {letter}   ")
         terminal.wait_for("✓ DECK  +1", "4 words")
 
-        terminal.press(CTRL_E + "y")
+        terminal.press(CTRL_D + "y")
         terminal.wait_for("Best word LIQUOR", "6 of 200")
         terminal.press(ENTER)
         terminal.wait_for("Found", "Missed", "Rejected", "6 points of")
@@ -55,7 +56,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
             lambda: all(order in "".join(terminal.lines[:16]) for order in "123456")
         )
 
-        terminal.press("e")
+        terminal.press(CTRL_E)
         terminal.wait_for("File name")
         terminal.press("round.txt" + ENTER)
         terminal.wait_for("Written to")

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 from support.played_rounds import a_round
 from support.terminal import on_a_terminal
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.share.codes.code import decode
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.session.recorder import KEPT
+from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.play.recorder import KEPT
+from boggle_tui.share.round_code import decode
 
 BOARD = "taps/elin/roqt/deck"
 pytestmark = pytest.mark.usefixtures("home")
@@ -42,11 +39,11 @@ def test_a_round_goes_through_a_pipe_and_into_the_history(call):
     assert "TAP +1. 1 point.\n" in reply.out
     assert "QUIT +1. 2 points.\nZAP is not on the board.\nThe end. 2 points of " in reply.out
     missed = reply.out.partition("Missed:")[2]
-    assert "tailor 3" in missed
+    assert "TAILOR 3" in missed
     assert " tap 1" not in missed
     assert "\x1b" not in reply.out
     played = latest()
-    assert (played.notation, played.found, played.score) == (BOARD, ("tap", "quit"), 2)
+    assert (str(played.setup.board), played.found, played.score) == (BOARD, ("tap", "quit"), 2)
     assert played.possible > 100
 
 
@@ -63,14 +60,14 @@ def test_the_options_of_a_round_hold(call):
     assert "No time limit." in reply.out
     assert "30 guesses, right or wrong." in reply.out
     assert "TAP is too short (minimum 4 letters)." in reply.out
-    assert latest().rules.mode is Mode.THIRTY
+    assert latest().setup.rules.mode is Mode.THIRTY
 
 
 def test_a_puzzle_is_solved_by_lines(call):
     board = ["--board", "mary/nnae/leoj/bdax", "--find", "Mary Ann, Joe", "--show", "words"]
     reply = call("play", "--plain", *board, stdin="Mary Ann\njoe\nmore\n")
-    assert "JOE +1. 6 points, 2 of 2 words.\nSolved! 6 points.\n" in reply.out
-    assert "MORE" not in reply.out
+    assert "Joe +1. 6 points, 2 of 2 words.\nSolved! 6 points.\n" in reply.out
+    assert "more" not in reply.out.lower()
     assert latest().is_solved
 
 
@@ -78,7 +75,7 @@ def test_a_share_code_is_played_by_its_rules(call):
     sent = decode(CODE)
     call("play", "--plain", "--code", CODE, stdin="zzz\n")
     played = latest()
-    assert (Board.parse(played.notation), played.rules) == (sent.board, sent.rules)
+    assert (played.setup.board, played.setup.rules) == (sent.board, sent.rules)
 
 
 def test_missed_words_are_practised_by_lines(call, home):
@@ -92,7 +89,7 @@ def test_missed_words_are_practised_by_lines(call, home):
     assert "! shows a letter of one of these words." in reply.out
     assert "  _ _ _ (3)" in reply.out
     assert "T _ _ (3)\n" in reply.out
-    assert latest().practised
+    assert latest().setup.practised
 
 
 def test_a_list_without_a_word_on_the_board_is_told(call, home):
@@ -129,22 +126,31 @@ def test_time_ends_a_round_on_a_terminal_while_nothing_is_typed():
 
 
 @pytest.mark.parametrize("typed", ["tap\r", ""])
-def test_ctrl_c_keeps_the_round(typed):
+def test_ctrl_c_keeps_a_round_with_a_word(typed):
     with on_a_terminal("play", "--plain", "--board", BOARD, size=(120, 40)) as terminal:
         terminal.wait_for("Board: ")
         terminal.press(typed)
         terminal.wait_for("TAP +1" if typed else "Board: ")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-        assert terminal.shows(KEPT)
-    left = player_store().rounds.unfinished()
-    assert (left.notation, left.found) == (BOARD, ("tap",) if typed else ())
+        assert terminal.shows(KEPT) == bool(typed)
+    left = [(str(each.setup.board), each.found) for each in player_store().rounds.unfinished()]
+    assert left == ([(BOARD, ("tap",))] if typed else [])
 
 
 def leave_a_round(**changes):
     rules = Rules(seconds=90)
-    left = a_round(0, notation=BOARD, rules=rules, elapsed=29.0, found=("tap",), times=(3.0,))
-    player_store().rounds.keep(replace(left, dictionary="standard", score=1, **changes))
+    left = a_round(
+        0,
+        notation=BOARD,
+        rules=rules,
+        elapsed=29.0,
+        found=("tap",),
+        times=(3.0,),
+        score=1,
+        **changes,
+    )
+    player_store().rounds.keep(left)
     assert player_store().close(9)
 
 
@@ -158,12 +164,12 @@ def test_a_kept_round_is_mentioned_and_resumed_through_a_pipe(call):
     reply = call("play", "--plain", "--resume", stdin="quit\ntap\n")
     assert (reply.code, reply.err) == (0, "")
     assert "You have 1 minute 1 second." in reply.out
-    assert "Found so far: 1 word\n  tap 1\n" in reply.out
+    assert "Found so far: 1 word\n  TAP 1\n" in reply.out
     assert "TAP is already found." in reply.out
     assert "The end. 2 points of " in reply.out
     (played,) = (each for each in player_store().rounds.finished() if each.found)
-    assert (played.notation, played.found) == (BOARD, ("tap", "quit"))
-    assert player_store().rounds.unfinished() is None
+    assert (str(played.setup.board), played.found) == (BOARD, ("tap", "quit"))
+    assert player_store().rounds.unfinished() == []
 
 
 @pytest.mark.parametrize(
@@ -198,7 +204,8 @@ def test_a_terminal_is_asked_and_keeps_the_round_when_it_closes():
         terminal.press("\x04")
         assert terminal.exit_code() == 0
         assert terminal.shows("Your round is kept.")
-    assert player_store().rounds.unfinished().found == ("tap", "quit")
+    (left,) = player_store().rounds.unfinished()
+    assert left.found == ("tap", "quit")
     with on_a_terminal("play", "--plain", size=(120, 40)) as terminal:
         terminal.wait_for("Resume it?")
         terminal.press("n\r")

@@ -59,7 +59,7 @@ def test_every_help_has_an_example(call, command):
 
 def test_version_shows_the_version_and_the_kernel(call):
     from boggle_tui import __version__
-    from boggle_tui.kernel.engine import VARIANT
+    from boggle_tui.kernel.backend import VARIANT
 
     assert call("--version") == (0, f"boggle-tui {__version__} (kernel: {VARIANT})\n", "")
 

@@ -12,11 +12,12 @@ import pytest
 from support.terminal import on_a_terminal
 
 from boggle_tui import verify
-from boggle_tui.share.codes.bits import ALPHABET
-from boggle_tui.share.codes.code import decode
-from boggle_tui.share.documents.text import read_board
+from boggle_tui.paper.text import read_board
+from boggle_tui.share.bits import ALPHABET
+from boggle_tui.share.round_code import decode
 
-CTRL_E, CTRL_K, CTRL_R, RIGHT = "\x05", "\x0b", "\x12", "\x1b[C"
+CTRL_E, CTRL_S, RIGHT = "\x05", "\x13", "\x1b[C"
+F7, F8 = "\x1b[18~", "\x1b[19~"
 WORDS = ("gold", "blue", "red")
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -70,20 +71,20 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         terminal.wait_for("Your words")
         terminal.press(" ".join(names) + "\r")
         terminal.wait_for("All 5 words fit")
-        terminal.press(CTRL_R)
+        terminal.press(F8)
         terminal.wait_for("as blanks", "Cancel")
         terminal.press(RIGHT + "\r")  # as words
-        terminal.wait_for("Find these 5 words.", "0 of 5 words", "·ANN")
+        terminal.wait_for("Find these 5 words.", "0 of 5 words", "·ann")
         for count, name in enumerate(names[:-1], 1):
             terminal.press(f"{name}\r")
-            terminal.wait_for(f"✓ {name.upper()}", f"{count} of 5 words", f"✓{name.upper()}")
+            terminal.wait_for(f"✓ {name}", f"{count} of 5 words", f"✓{name}")
         terminal.press(f"{names[-1]}\r")
         terminal.wait_for("All 5 words found in 0:", "5 of 5")
         terminal.press("\r")
         terminal.wait_for("✓ All 5 words found in 0:", "Found 5", "Missed 0")
         terminal.press("\x1b")
         terminal.wait_for("Your words")
-        terminal.press(CTRL_K)
+        terminal.press(CTRL_S)
         terminal.wait_for("Board name:")
         terminal.press("Party\r")
         terminal.wait_for("Saved as Party")
@@ -92,22 +93,22 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
     with on_a_terminal() as terminal:
         terminal.wait_for("Boards", "Quit")
         terminal.press("b")
-        terminal.wait_for("Party", "5 words to find, as words", " ".join(names))
+        terminal.wait_for("Party", "5 words to find, as words", ", ".join(names))
         terminal.press("u")
-        terminal.wait_for("Your words", "EMIL")
+        terminal.wait_for("Your words", "emil")
         terminal.press("\x1b")
         terminal.wait_for("Find a name or a word")
-        terminal.press("s")
+        terminal.press(F7)
         terminal.wait_for("A friend can enter")
         lines = (line.strip(" │") for line in terminal.lines)
         code = "".join(line for line in lines if re.fullmatch(f"[{ALPHABET}O]+", line))
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-    assert decode(code).hidden == names
+    assert decode(code).to_find.words == names
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / "friend"))
     with on_a_terminal("play", "--code", code) as terminal:
-        terminal.wait_for("Find these 5 words.", "·ANN", "·EMIL")
+        terminal.wait_for("Find these 5 words.", "·ann", "·emil")
         for name in names:
             terminal.press(f"{name}\r")
         terminal.wait_for("All 5 words found in 0:", "5 of 5")

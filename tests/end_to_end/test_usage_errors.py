@@ -11,6 +11,8 @@ USAGE_ERRORS = {
     "an abbreviated option": (["solve", "abcd", "--siz", "2x2"], ["--siz"]),
     "an option without its value": (["solve", "ab/cd", "--size"], ["--size"]),
     "no board": (["solve"], ["BOARD"]),
+    "a second board that looks like an option": (["solve", "ab/cd", "--", "--q"], [": --q."]),
+    "a board that looks like an option": (["solve", "--", "--help"], ["Invalid face '-'"]),
     "two boards": (["solve", "ab/cd", "ef/gh"], ["ef/gh"]),
     "a ragged board": (["solve", "taps/eli"], ["not a rectangle", "row 2"]),
     "a board with a digit": (["export", "ab/c4"], ["'4'"]),
@@ -50,7 +52,10 @@ USAGE_ERRORS = {
         ["export", "abcd", "--out", "no/b.txt"],
         ["no/b.txt", "no such"],
     ),
-    "a folder to write to": (["export", "abcd", "--out", ".", "--force"], ["Can't write ."]),
+    "a folder to write to": (
+        ["export", "abcd", "--format", "text", "--out", ".", "--force"],
+        ["Can't write ."],
+    ),
 }
 
 

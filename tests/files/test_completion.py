@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.completion import completed, completions, file_name_problem
+from boggle_tui.files.paths import completed, completions, file_name_problem
 
 
 @pytest.fixture

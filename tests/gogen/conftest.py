@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.word_source import suitable_words
+from boggle_tui.gogen.generator import suitable_words
 
 
 @pytest.fixture(scope="session")

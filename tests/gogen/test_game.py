@@ -9,14 +9,14 @@ from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.wording import hint_text
 
 
-def a_game() -> GogenGame:
+def begun_round() -> GogenGame:
     game = GogenGame.from_json(LEFT, lambda: 0.0)
     assert game is not None
     return game
 
 
 def test_a_game_is_kept_whole():
-    game = a_game()
+    game = begun_round()
     game.place("m", 5)
     game.note("t", 10)
     again = GogenGame.from_json(game.to_json(), lambda: 0.0)
@@ -40,7 +40,7 @@ def test_a_damaged_game_is_no_game(damage):
 
 
 def test_a_letter_has_one_cell_and_a_cell_one_letter():
-    game = a_game()
+    game = begun_round()
     assert game.place("m", 1)
     assert dict(game.placed) == {"m": 1}
     assert game.place("m", 5)
@@ -54,7 +54,7 @@ def test_a_letter_has_one_cell_and_a_cell_one_letter():
 
 
 def test_hints_lead_to_the_solution():
-    game = a_game()
+    game = begun_round()
     while not game.is_solved:
         steps = game.hint()
         last = steps[-1]

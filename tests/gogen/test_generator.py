@@ -11,10 +11,9 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.gogen import generator
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import GogenRequest, generate
 from boggle_tui.gogen.puzzle import GogenError
-from boggle_tui.gogen.reasoning import rate
+from boggle_tui.gogen.reasoning import Difficulty, rate
 
 REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]
 

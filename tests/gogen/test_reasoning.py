@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import GogenRequest, generate
 from boggle_tui.gogen.puzzle import Gogen, letter_of
-from boggle_tui.gogen.reasoning import Reasoner, rate
+from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate
 from boggle_tui.gogen.wording import step_text
 
 

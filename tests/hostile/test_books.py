@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.cli.sheets.clues import rows
-from boggle_tui.share.books.book_text import read_blocks, read_table
+from boggle_tui.paper.clues import read_blocks, read_table, rows
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])

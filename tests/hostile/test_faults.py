@@ -8,8 +8,8 @@ import sys
 import pytest
 from support.terminal import on_a_terminal
 
-from boggle_tui.store.faults import FAULT
-from boggle_tui.store.folders import data_folder
+from boggle_tui.cli.faults import FAULT
+from boggle_tui.cli.output.player_store import data_folder
 from boggle_tui.store.store import Store
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -68,8 +68,7 @@ def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
     assert "Traceback (most recent call last)" in log.read_text()
     assert "Typed: 'qu'" in log.read_text()
     store = Store(data_folder())
-    left = store.rounds.unfinished()
-    assert left is not None
+    (left,) = store.rounds.unfinished()
     assert [*left.found] == ["taps"]
     store.close(9)
 

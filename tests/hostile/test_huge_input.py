@@ -9,18 +9,18 @@ import pytest
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, LexiconError
 
-HUGE = 50_000_000
+HUGE = 20_000_000
 SECONDS = 60
 """More than the busiest machine takes to refuse it, less than it takes to read it to the end."""
 
 
-@pytest.mark.parametrize("text", ["a" * HUGE, "ab/" * (HUGE // 3), "\n" * HUGE, "[" * HUGE])
+@pytest.mark.parametrize("piece", ["a", "ab/", "\n", "["])
 @pytest.mark.parametrize(
     "command", [("solve", "-"), ("export", "-"), ("define", "-"), ("unboggle", "-")], ids=" ".join
 )
-def test_huge_standard_input_is_refused_quickly(run, command, text):
+def test_huge_standard_input_is_refused_quickly(run, command, piece):
     start = monotonic()
-    reply = run(*command, stdin=text)
+    reply = run(*command, stdin=piece * (HUGE // len(piece)))
     assert monotonic() - start < SECONDS
     assert (reply.returncode, reply.stdout) == (2, "")
     assert len(reply.stderr) < 300

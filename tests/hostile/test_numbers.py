@@ -9,10 +9,10 @@ from math import inf
 import pytest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest
 from boggle_tui.gogen.puzzle import Gogen, GogenError
+from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.store.settings import Settings
 
 HUGE = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from rich.style import Style
-from support.player import at_home, in_a_round
+from support.player import at_home, in_a_round, running
 from textual import events
 from textual.app import App, ComposeResult
 from textual.geometry import Offset
@@ -89,7 +89,7 @@ class Lists(App[None]):
 
 async def test_a_list_without_a_line_or_shortened_takes_every_key_and_click():
     app = Lists()
-    async with app.run_test() as pilot:
+    async with running(app) as pilot:
         listed = app.query_one(ChoiceList)
         for height in (0, 1):
             listed.styles.height = height

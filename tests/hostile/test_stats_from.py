@@ -18,15 +18,16 @@ from support.hostile import HOSTILE_VALUES
 from support.played_rounds import a_round
 
 from boggle_tui.cli import main
-from boggle_tui.game.history.totals import RoundTotals
-from boggle_tui.share.history.rounds import (
+from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.share.rounds_file import (
     COLUMNS,
     RoundsFileError,
     read_rounds,
     rounds_as_csv,
     rounds_as_json,
 )
-from boggle_tui.share.history.summary import summary_text, summary_values
+from boggle_tui.share.summary import summary_text, summary_values
 
 JSON, CSV = rounds_as_json([a_round(1), a_round(2)]), rounds_as_csv([a_round(1), a_round(2)])
 ODD_NUMBERS = ("NaN", "1e999", "-Infinity", "1" * 5000, f"1{'0' * 400}", "true", "[]", '"x"', "-1")
@@ -68,9 +69,9 @@ def hostile_texts() -> Iterator[str]:
 def use(text: str) -> None:
     """Do all that the command does with a file."""
     rounds = read_rounds(text)
-    totals = RoundTotals.of(rounds)
-    summary_text(totals, date(2026, 1, 3))
-    json.dumps(summary_values(totals, date(2026, 1, 3)))
+    statistics = Statistics.of(History(played.facts for played in rounds))
+    summary_text(statistics, date(2026, 1, 3))
+    json.dumps(summary_values(statistics, date(2026, 1, 3)))
     rounds_as_csv(rounds)
     rounds_as_json(rounds)
 

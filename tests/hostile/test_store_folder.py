@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from boggle_tui.store.folders import data_file
-from boggle_tui.store.settings import Settings, load_settings
+from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -25,7 +25,10 @@ def test_a_folder_that_may_not_be_searched_costs_only_what_is_saved_there(
     stat = Path.stat
 
     def refuse(path: Path, **how: bool) -> os.stat_result:
-        if path == data_file() or data_file().parent in path.parents:
+        if (
+            path == player_store().database.file
+            or player_store().database.file.parent in path.parents
+        ):
             raise PermissionError(13, "Permission denied", str(path))
         return stat(path, **how)
 
@@ -33,16 +36,16 @@ def test_a_folder_that_may_not_be_searched_costs_only_what_is_saved_there(
     reply = call(*command)
     assert reply.code == 0
     assert "Traceback" not in reply.err
-    assert load_settings() == Settings()
+    assert player_store().settings.load() == Settings()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
 def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
-    data_file().parent.mkdir(parents=True)
-    make(data_file())
-    assert load_settings() == Settings()
-    store = Store(data_file().parent)
+    player_store().database.file.parent.mkdir(parents=True)
+    make(player_store().database.file)
+    assert player_store().settings.load() == Settings()
+    store = Store(player_store().database.file.parent)
     reports: list[str] = []
     store.on_problem(reports.append)
     store.own_words.add("english", ["yeet"])
@@ -53,7 +56,7 @@ def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
 
 
 def test_settings_nested_too_deeply_have_their_defaults():
-    store = Store(data_file().parent)
+    store = Store(player_store().database.file.parent)
     store.database.write(
         "settings",
         lambda connection: connection.executemany(
@@ -62,6 +65,6 @@ def test_settings_nested_too_deeply_have_their_defaults():
         ),
     )
     assert store.close(9)
-    assert load_settings() == Settings(goal=70)
-    with closing(sqlite3.connect(data_file())) as connection:
+    assert player_store().settings.load() == Settings(goal=70)
+    with closing(sqlite3.connect(player_store().database.file)) as connection:
         assert connection.execute("SELECT count(*) FROM settings").fetchone() == (3,)

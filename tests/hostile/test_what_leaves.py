@@ -5,17 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 
 import pytest
 from support.played_rounds import a_round
 from support.player import at_home
 
+from boggle_tui.cli.output.player_store import player_store, settings_folder
 from boggle_tui.files.writing import write_file
 from boggle_tui.game.board.board import Board
-from boggle_tui.share.history.rounds import read_rounds, rounds_as_csv, rounds_as_json
-from boggle_tui.store.folders import settings_folder
-from boggle_tui.store.store import player_store
+from boggle_tui.share.rounds_file import read_rounds, rounds_as_csv, rounds_as_json
 from boggle_tui.store.tables.boards import SavedBoard
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -65,7 +63,7 @@ def test_a_sentence_about_input_shows_it_on_one_line_without_controls(command, c
 def test_names_that_were_saved_are_printed_without_controls(call):
     for name in NAMES:
         player_store().boards.save(SavedBoard(name=name, board=Board.parse("taps/elin")))
-    player_store().rounds.finish(replace(a_round(1), dictionary=f"/tmp/{ESCAPES}.txt"))
+    player_store().rounds.finish(a_round(1, dictionary=f"/tmp/{ESCAPES}.txt"))
     for command in (("boards",), ("stats",), ("stats", "--csv"), ("stats", "--json")):
         reply = call(*command)
         assert reply.code == 0
@@ -75,12 +73,12 @@ def test_names_that_were_saved_are_printed_without_controls(call):
 
 def test_no_cell_of_a_table_is_a_formula_and_all_are_read_back():
     for name in ("=1+1", "+1", "-1", "@x", "\tx", "x\ny", "'=1", "'", "plain"):
-        played = replace(a_round(1), dictionary=name)
+        played = a_round(1, dictionary=name)
         table = rounds_as_csv([played])
         for row in csv.reader(io.StringIO(table, newline="")):
             assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row)
         assert read_rounds(table) == read_rounds(rounds_as_json([played]))
-        assert read_rounds(table)[0].dictionary == name
+        assert read_rounds(table)[0].setup.dictionary == name
 
 
 async def test_names_are_shown_on_the_screen_as_they_are_without_controls():

@@ -1,34 +1,30 @@
-"""The kernels under test, and a temporary cache folder."""
+"""The builds under test, and a temporary cache folder."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-from importlib import import_module
-
 import pytest
+from support.kernel import needs_kernel
 
-from boggle_tui.kernel import _plain, engine
+from boggle_tui.kernel.backend import runnable_builds
 
-KERNELS = {"plain": _plain}
-if engine.VARIANT != "plain Python":
-    with suppress(ImportError):
-        general = KERNELS["_compiled"] = import_module("boggle_tui.kernel._compiled")
-        if general.cpu_has_bit_instructions:
-            KERNELS["_compiled_bits"] = import_module("boggle_tui.kernel._compiled_bits")
-        if getattr(general, "cpu_has_wide_instructions", False):
-            KERNELS["_compiled_wide"] = import_module("boggle_tui.kernel._compiled_wide")
+BUILDS = runnable_builds()
 
 
-@pytest.fixture(params=KERNELS.values(), ids=KERNELS)
-def one_kernel(request):
-    """Each kernel that runs on this machine: the twin, and the compiled ones unless disabled."""
+@pytest.fixture(
+    params=BUILDS.values() or [pytest.param(None, marks=needs_kernel)],
+    ids=list(BUILDS) or ["no build"],
+)
+def build(request):
+    """Each build of the compiled finder that this processor can run."""
     return request.param
 
 
 @pytest.fixture(scope="session")
-def kernels():
-    """All kernels that run on this machine."""
-    return list(KERNELS.values())
+def builds():
+    """All builds of the compiled finder that this processor can run."""
+    if not BUILDS:
+        pytest.skip("needs the compiled kernel")
+    return list(BUILDS.values())
 
 
 @pytest.fixture(autouse=True)

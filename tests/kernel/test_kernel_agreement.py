@@ -1,4 +1,4 @@
-"""Agreement of all finders: the plain one, the twin and the compiled kernels."""
+"""Agreement of all finders: the plain one and every build of the compiled one."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import dice_sets, roll
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.lexicon import Lexicon
@@ -24,8 +25,7 @@ from boggle_tui.kernel.finder import (
     points_by_length,
     score_boards,
 )
-from boggle_tui.kernel.packed import PackedWords, pack
-from boggle_tui.kernel.packed_lists import packed
+from boggle_tui.kernel.packed import PackedWords, pack, packed
 
 FACES = [*"ABCDEFGHIJKLMNOPRSTUVWXYZ", "Qu", "Qu", "Th", "In", "Er", "#", ""]
 LETTERS = "abcehint"
@@ -38,14 +38,14 @@ def common() -> Lexicon:
 
 
 @pytest.fixture(scope="module")
-def searchers(common, kernels) -> list:
-    """Searchers of each kernel over the common list."""
-    return searchers_of(common, kernels)
+def searchers(common, builds) -> list:
+    """Searchers of each build over the common list."""
+    return searchers_of(common, builds)
 
 
-def searchers_of(lexicon: Lexicon, kernels: list) -> list:
+def searchers_of(lexicon: Lexicon, builds: list) -> list:
     words = PackedWords(pack([lexicon.words]))
-    return [kernel.Searcher(words.nodes, words.letters) for kernel in kernels]
+    return [build.Searcher(words.nodes, words.letters) for build in builds]
 
 
 def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
@@ -60,7 +60,7 @@ def boards_of_all_sizes(count: int, seed: int) -> list[Board]:
 
 
 def check(searcher, board: Board, q: QReading, words: list[str], shortest: int = 3) -> None:
-    """Check that the kernel finds exactly these words, with valid paths, and counts them."""
+    """Check that a build finds exactly these words, with valid paths, and counts them."""
     found = searcher.find(board, shortest, q)
     ((points,), (count,), (longest,)) = searcher.stats([board], POINTS, shortest, q)
     if found is None:
@@ -84,10 +84,12 @@ def test_all_agree_on_rolled_boards(name, common, searchers):
 
 
 @pytest.mark.parametrize("scoring", scorings())
-def test_a_round_and_all_finders_agree_on_the_points_of_a_word(scoring, kernels):
+def test_a_round_and_all_finders_agree_on_the_points_of_a_word(scoring, builds):
     board = Board.parse("taps/elin/roqt/deck")
     lexicon = Lexicon(("at", "tap", "taps", "tapin", "liquor", "tailor", "at" * 20), "own")
-    game = Round(board, lexicon, Rules(min_length=2, seconds=None, scoring=scoring), lambda: 0.0)
+    game = begun_round(
+        board, lexicon, Rules(min_length=2, seconds=None, scoring=scoring), lambda: 0.0
+    )
     for word in plain.find_words(board, lexicon, 2):
         assert game.submit(word) is Verdict.FOUND
         assert game.points(word) >= 1
@@ -95,7 +97,7 @@ def test_a_round_and_all_finders_agree_on_the_points_of_a_word(scoring, kernels)
     assert len(game.found) == 6
     assert score_boards([board], lexicon, scoring, 2) == [total]
     if not scorings()[scoring].values:
-        for searcher in searchers_of(lexicon, kernels):
+        for searcher in searchers_of(lexicon, builds):
             assert searcher.stats([board], points_by_length(scoring), 2, QReading.QU)[0] == [total]
 
 
@@ -115,11 +117,11 @@ def test_all_agree_on_boards_of_every_size(q, common, searchers):
     st.sampled_from(QReading),
     st.integers(0, 5),
 )
-def test_all_agree_on_any_words(kernels, words, size, faces, q, shortest):
+def test_all_agree_on_any_words(builds, words, size, faces, q, shortest):
     rows, cols = size
     board = Board(rows, cols, tuple(faces[: rows * cols]))
     lexicon = Lexicon(words)
-    for searcher in searchers_of(lexicon, kernels):
+    for searcher in searchers_of(lexicon, builds):
         check(searcher, board, q, list(plain.find_words(board, lexicon, shortest, q)), shortest)
 
 
@@ -187,11 +189,11 @@ def test_boards_of_mixed_sizes_are_scored_in_order(common):
 
 
 @pytest.mark.parametrize("language", ["german", "spanish", "french"])
-def test_the_finders_agree_on_the_dice_and_list_of_each_language(language, kernels):
+def test_the_finders_agree_on_the_dice_and_list_of_each_language(language, builds):
     lexicon = Lexicon.load(language)
     boards = [roll(dice_sets()[name], Random(4)) for name in (language, f"{language}-big")]
     boards.append(boards[0].with_face(5, "Ñ"))
-    searchers = searchers_of(lexicon, kernels)
+    searchers = searchers_of(lexicon, builds)
     for board in boards:
         words = list(plain.find_words(board, lexicon))
         assert len(words) > 10

@@ -25,14 +25,14 @@ def resident_kib() -> int:
 
 
 @pytest.mark.skipif(not STATUS.exists(), reason="needs Linux")
-def test_no_memory_leaks(one_kernel):
+def test_no_memory_leaks(build):
     words = Lexicon.load("common").words[:3000]
     boards = [roll(DiceSet.named("new"), Random(seed)) for seed in range(20)]
 
     def work(times: int) -> None:
         for _ in range(times):
             packed_words = PackedWords(pack([words]))
-            searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
+            searcher = build.Searcher(packed_words.nodes, packed_words.letters)
             searcher.stats(boards, VALUES, 3, QReading.QU)
             for board in boards:
                 searcher.find(board, 3, QReading.QU)
@@ -46,9 +46,9 @@ def test_no_memory_leaks(one_kernel):
     assert sys.getallocatedblocks() - blocks < 500
 
 
-def test_threads_do_not_interfere(one_kernel):
+def test_threads_do_not_interfere(build):
     packed_words = PackedWords(pack([Lexicon.load("common").words]))
-    searcher = one_kernel.Searcher(packed_words.nodes, packed_words.letters)
+    searcher = build.Searcher(packed_words.nodes, packed_words.letters)
     boards = [roll(DiceSet.named("deluxe"), Random(seed)) for seed in range(100)]
     alone = searcher.stats(boards, VALUES, 3, QReading.QU)
     with ThreadPoolExecutor(4) as pool:

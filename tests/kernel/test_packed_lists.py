@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.kernel import needs_kernel
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel import packed_lists
-from boggle_tui.kernel.packed_lists import packed
+from boggle_tui.kernel import packed as packing
+from boggle_tui.kernel.packed import packed
+
+pytestmark = needs_kernel
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +20,7 @@ def word_list(tmp_path_factory) -> Path:
     path = tmp_path_factory.mktemp("list") / "words.txt"
     common = Lexicon.load("common").words
     path.write_text("\n".join(common[:15_000]) + "\n")
-    assert path.stat().st_size > packed_lists.MIN_CACHED
+    assert path.stat().st_size > packing.MIN_CACHED
     return path
 
 
@@ -31,8 +34,8 @@ def packs(monkeypatch):
         calls.append(sum(map(len, pieces)))
         return real(pieces)
 
-    real = packed_lists.pack
-    monkeypatch.setattr(packed_lists, "pack", counted)
+    real = packing.pack
+    monkeypatch.setattr(packing, "pack", counted)
     return calls
 
 

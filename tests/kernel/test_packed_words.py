@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from array import array
 from random import Random
 from struct import pack_into
 from zlib import crc32
@@ -10,10 +11,11 @@ from zlib import crc32
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.kernel import needs_kernel
 
-from boggle_tui.kernel import _plain, engine
 from boggle_tui.kernel.packed import PackedWords, PackError, pack
 
+pytestmark = needs_kernel
 HEAD, FOOT, WORDS_AT, COUNT_AT = 160, 4, 16, 24
 word_sets = st.sets(st.text("abcdéñωz", max_size=12), max_size=60)
 
@@ -45,17 +47,25 @@ def test_a_list_contains_its_words_and_no_others(words, other):
     )
 
 
-@given(word_sets)
-def test_both_kernels_build_the_same_nodes(words):
-    text = "".join(f"{word}\n" for word in sorted(words))
-    codes = {ord(letter): code for code, letter in enumerate(sorted(set(text)))}
-    coded = text.translate(codes).encode("ascii")
-    assert engine.build_nodes(coded, len(words)) == _plain.build_nodes(coded, len(words))
+@given(words=st.sets(st.lists(st.integers(1, 4), max_size=6).map(bytes)))
+def test_every_build_lays_out_all_prefixes_by_length_then_alphabetically(builds, words):
+    prefixes = {word[:length] for word in words for length in range(len(word) + 1)} | {b""}
+    ordered = sorted(prefixes, key=lambda prefix: (len(prefix), prefix))
+    nodes, first_child = array("Q"), 1
+    for prefix in ordered:
+        letters = [letter for letter in range(1, 5) if prefix + bytes([letter]) in prefixes]
+        mask = sum(1 << letter - 1 for letter in letters)
+        nodes.append(first_child << 32 | (prefix in words) << 31 | mask)
+        first_child += len(letters)
+    text = b"".join(word + b"\0" for word in sorted(words))
+    for build in builds:
+        assert build.build_nodes(text, len(words)) == nodes.tobytes()
+        assert build.are_nodes(nodes, 4, len(words))
 
 
-def test_a_wrong_number_of_words_is_refused(one_kernel):
+def test_a_wrong_number_of_words_is_refused(build):
     with pytest.raises(ValueError, match="wrong number of words"):
-        one_kernel.build_nodes(b"\1\2\0\2\0", 3)
+        build.build_nodes(b"\1\2\0\2\0", 3)
 
 
 def test_more_than_31_letters_cannot_be_packed():

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.result_log import ResultLog, read_log
+from boggle_tui.spread.result_log import ResultLog, read_log, refuse_existing
 
 ABOUT = {"kind": "squares"}
 
@@ -19,7 +19,7 @@ def test_a_resumed_file_holds_what_was_written_and_takes_more(tmp_path):
     with ResultLog.resume(file, ABOUT) as log:
         assert log.results == [{"n": 1}]
         log.add({"n": 2})
-    assert read_log(file) == (ABOUT, [{"n": 1}, {"n": 2}])
+    assert read_log(file) == (ABOUT, [{"n": 1}, {"n": 2}], False)
 
 
 def test_a_line_that_a_crash_cut_off_is_dropped(tmp_path):
@@ -53,7 +53,9 @@ def test_a_file_about_something_else_is_refused(tmp_path):
         ResultLog.resume(file, {"kind": "cubes"})
 
 
-@pytest.mark.parametrize("content", [b"hello\n", b"[1]\n", b"\xff\xfe\n", b"[" * 9999 + b"\n"])
+@pytest.mark.parametrize(
+    "content", [b"hello\n", b"[1]\n", b"\xff\xfe\n", b"[" * 9999 + b"\n", b'{"n": 1, "n": 2}\n']
+)
 def test_a_file_of_another_kind_is_refused(tmp_path, content):
     file = tmp_path / "log.ndjson"
     file.write_bytes(content)
@@ -114,3 +116,17 @@ def test_a_file_about_something_else_is_refused_before_the_rest_of_it_is_read(tm
     file.write_text('{"n": 1}\nnot read\n')
     with pytest.raises(SpreadError, match="is about something else"):
         ResultLog.resume(file, ABOUT)
+
+
+def test_what_follows_the_last_whole_line_is_noticed(tmp_path):
+    file = tmp_path / "results.ndjson"
+    file.write_text('{"n": 1}\n{"n": 2}\n{"n"')
+    assert read_log(file) == ({"n": 1}, [{"n": 2}], True)
+
+
+def test_a_file_in_the_way_is_noticed_before_anything_is_written(tmp_path):
+    file = tmp_path / "results.ndjson"
+    refuse_existing(file)
+    file.touch()
+    with pytest.raises(SpreadError, match="exists already"):
+        refuse_existing(file)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
-from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
-from support.tasks import die, square, square_after_a_loss
+from support.tasks import die, sleep, square, square_after_a_loss
 
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.spread import executors
@@ -20,12 +22,14 @@ from boggle_tui.spread.executors import (
     workforce_named,
 )
 from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.spread.tasks import NoTask, Tasks
+from boggle_tui.spread.workforce import Crew, Workforce
 
 SQUARES = {number: number * number for number in range(12)}
 
 
 def results(workforce, function, tasks):
-    return {done.task: done.result for done in run_tasks(workforce, function, tasks) if done}
+    return {done.task: done.result for done in run_tasks(workforce, function, Tasks(tasks)) if done}
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +46,7 @@ def test_processes_answer_all_tasks(count):
     assert results(LocalProcesses(count), square, SQUARES) == SQUARES
 
 
+@pytest.mark.slow
 def test_a_cluster_answers_all_tasks_and_survives_a_lost_worker(cluster, tmp_path):
     tasks = [(number, str(tmp_path / "met")) for number in SQUARES]
     answers = results(cluster, square_after_a_loss, tasks)
@@ -55,36 +60,73 @@ def test_the_tasks_of_a_lost_process_run_again(tmp_path):
     assert {task[0]: answer for task, answer in answers.items()} == SQUARES
 
 
-class ForgetfulThreads:
-    """A workforce whose executor fails instead of giving the first answer, as Dask may."""
+class Forgetful(Workforce):
+    """A workforce that fails instead of giving the first answer, as Dask may."""
 
-    workers = 1
+    @asynccontextmanager
+    async def crew(self):
+        losses = iter([TypeError("cannot unpack non-iterable int object")])
 
-    def open(self):
-        executor = ThreadPoolExecutor(1)
-        submit, lost = executor.submit, Future()
-        lost.set_exception(TypeError("cannot unpack non-iterable int object"))
-        given = iter([lost])
-        executor.submit = lambda *call: next(given, None) or submit(*call)
-        return executor
+        async def call(function, task):
+            for loss in losses:
+                raise loss
+            return function(task)
 
-    def close(self, executor, is_finished):
-        executor.shutdown(wait=is_finished)
+        yield Crew(1, call)
 
 
-def test_an_answer_that_the_executor_loses_is_asked_for_again():
-    assert results(ForgetfulThreads(), square, SQUARES) == SQUARES
+def test_an_answer_that_the_workforce_loses_is_asked_for_again():
+    assert results(Forgetful(), square, SQUARES) == SQUARES
 
 
 def test_tasks_that_come_late_are_waited_for_while_others_are_done():
-    tasks = iter([None, 2, None, None, 3, None])
+    wait = NoTask.WAIT
+    tasks = Tasks([wait, 2, wait, wait, 3, wait])
     done = list(run_tasks(LocalProcesses(1), square, tasks))
     assert [one.result for one in done if one] == [4, 9]
     assert None in done
 
 
+class Steps:
+    """A source whose next task is known when the one before is done."""
+
+    def __init__(self, last):
+        self.next, self.last, self.is_out = 1, last, False
+
+    def next_task(self):
+        if self.is_out:
+            return NoTask.WAIT
+        if self.next > self.last:
+            return NoTask.END
+        self.is_out = True
+        return self.next
+
+    def take(self, result):
+        self.next, self.is_out = result + 1, False
+
+
+def test_a_task_may_depend_on_the_one_before_it():
+    steps = Steps(30)
+    taken = []
+    for done in run_tasks(LocalProcesses(2), square, steps):
+        if done is not None:
+            taken.append(done.task)
+            steps.take(done.result)
+    assert taken == [1, 2, 5, 26]
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="needs /proc")
+def test_a_run_that_is_closed_leaves_no_process():
+    runs = run_tasks(LocalProcesses(2), sleep, Tasks([60, 60, 0]))
+    assert next(runs) is None
+    runs.close()
+    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    names = [Path(f"/proc/{child}/cmdline").read_bytes() for child in children]
+    assert not [name for name in names if b"boggle_tui.spread" in name]
+
+
 def test_an_error_belongs_to_its_task_and_the_rest_go_on():
-    done = [done for done in run_tasks(LocalProcesses(1), square, [12, 13, 14]) if done]
+    done = [done for done in run_tasks(LocalProcesses(1), square, Tasks([12, 13, 14])) if done]
     assert {one.task: one.result for one in done} == {12: 144, 13: None, 14: 196}
     (error,) = [one.error for one in done if one.error]
     assert str(error) == "unlucky"
@@ -92,12 +134,12 @@ def test_an_error_belongs_to_its_task_and_the_rest_go_on():
 
 def test_workers_that_always_die_end_the_run_with_a_sentence():
     with pytest.raises(SpreadError, match="again and again"):
-        list(run_tasks(LocalProcesses(1), die, [1]))
+        list(run_tasks(LocalProcesses(1), die, Tasks([1])))
 
 
 def test_an_executor_is_named():
-    assert workforce_named("processes:3").workers == 3
-    assert workforce_named("processes").workers >= 1
+    assert workforce_named("processes:3") == LocalProcesses(3)
+    assert workforce_named("processes") == LocalProcesses()
     assert workforce_named("dask://host:8786").address == "host:8786"
 
 
@@ -109,16 +151,16 @@ def test_an_unknown_executor_is_refused(text):
         workforce_named(text)
 
 
-def test_a_scheduler_that_does_not_answer_is_named(monkeypatch):
-    monkeypatch.setattr(executors, "CONNECTING_SECONDS", 0.2)
+def test_a_scheduler_that_does_not_answer_is_named():
     with pytest.raises(SpreadError, match="No Dask scheduler answers"):
-        DaskCluster("127.0.0.1:9").open()
+        results(DaskCluster("127.0.0.1:9", patience=0.2), square, SQUARES)
 
 
+@pytest.mark.slow
 def test_workers_with_another_version_are_refused(cluster, monkeypatch):
     monkeypatch.setattr(executors, "__version__", "0.0.1")
     with pytest.raises(SpreadError, match=r"and this is 0\.0\.1: install the same version"):
-        DaskCluster(cluster.address).open()
+        results(DaskCluster(cluster.address), square, SQUARES)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals to hold back")

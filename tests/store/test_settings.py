@@ -14,14 +14,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.custom_rules import MAX_TARGET, MIN_LENGTHS, SIDES, CustomRules
-from boggle_tui.game.round.mode import Mode, Quality
+from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, SIDES, CustomRules, Mode, Quality
 from boggle_tui.game.round.scoring import scorings
-from boggle_tui.store.folders import data_file
-from boggle_tui.store.settings import Settings, load_settings, save_settings
-from boggle_tui.store.store import player_store
+from boggle_tui.store.settings import Settings
 
 possible = st.builds(
     Settings,
@@ -71,12 +69,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def overwrite(values: dict[str, str]) -> None:
     """Write values into the file as they are."""
-    with closing(sqlite3.connect(data_file())) as connection, connection:
+    with closing(sqlite3.connect(player_store().database.file)) as connection, connection:
         connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
 
 
 def test_the_first_start_has_usable_settings():
-    chosen = load_settings()
+    chosen = player_store().settings.load()
     assert chosen == Settings()
     assert chosen.dice in dice_sets()
 
@@ -84,18 +82,18 @@ def test_the_first_start_has_usable_settings():
 @in_one_folder
 @given(possible)
 def test_settings_come_back_as_they_were_saved(chosen):
-    save_settings(chosen)
+    player_store().settings.save(chosen)
     assert player_store().database.flush(5)
-    assert load_settings() == chosen
+    assert player_store().settings.load() == chosen
 
 
 @in_one_folder
 @given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), anything))
 def test_an_invalid_setting_does_not_affect_the_others(saved):
-    save_settings(Settings(dice="big", seconds=60))
+    player_store().settings.save(Settings(dice="big", seconds=60))
     assert player_store().database.flush(5)
     overwrite({name: json.dumps(value) for name, value in saved.items()})
-    loaded = load_settings()
+    loaded = player_store().settings.load()
     assert loaded.dice in dice_sets()
     assert loaded.seconds is None or loaded.seconds >= 0
     assert loaded.q in QReading
@@ -136,25 +134,25 @@ def test_an_invalid_setting_does_not_affect_the_others(saved):
     ],
 )
 def test_an_invalid_value_becomes_the_default(name: str, value: Any):
-    save_settings(Settings(seconds=90, theme="paper"))
+    player_store().settings.save(Settings(seconds=90, theme="paper"))
     assert player_store().database.flush(5)
     overwrite({name: value})
     expected = {"seconds": 90, "theme": "paper"} | {
         field.name: getattr(Settings(), name) for field in fields(Settings) if field.name == name
     }
-    assert load_settings() == Settings(**expected)
+    assert player_store().settings.load() == Settings(**expected)
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(200)])
 def test_a_file_that_is_not_a_database_is_ignored(content):
-    data_file().parent.mkdir(parents=True, exist_ok=True)
-    data_file().write_bytes(content)
-    assert load_settings() == Settings()
+    player_store().database.file.parent.mkdir(parents=True, exist_ok=True)
+    player_store().database.file.write_bytes(content)
+    assert player_store().settings.load() == Settings()
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
-    data_file().parent.parent.mkdir(parents=True, exist_ok=True)
-    data_file().parent.write_text("a file is in the way")
-    save_settings(Settings(puzzle_words=("gold",)))
+    player_store().database.file.parent.parent.mkdir(parents=True, exist_ok=True)
+    player_store().database.file.parent.write_text("a file is in the way")
+    player_store().settings.save(Settings(puzzle_words=("gold",)))
     assert not player_store().close(5)
-    assert load_settings() == Settings()
+    assert player_store().settings.load() == Settings()

@@ -73,13 +73,13 @@ def text_index(rows: int, cols: int, faces: str | tuple, q=QReading.QU) -> TextI
 
 @cache
 def all_texts(rows: int, cols: int, faces: str | tuple, q=QReading.QU) -> list[frozenset[str]]:
-    """For each board, but for turned and mirrored ones, every text along its paths."""
+    """For each board, but for rotated and mirrored ones, every text along its paths."""
     return [texts_on(board, q) for board in all_boards(rows, cols, faces)]
 
 
 @cache
 def all_boards(rows: int, cols: int, faces: str | tuple) -> list[Board]:
-    """Every board of these faces, but for turned and mirrored ones; those with few tiles first."""
+    """Every board of these faces, but for rotated and mirrored ones; those with few tiles first."""
     boards = (Board(rows, cols, shown) for shown in product(faces, repeat=rows * cols))
     return sorted((board for board in boards if board.faces == standard(board)), key=tile_count)
 
@@ -90,7 +90,7 @@ def tile_count(board: Board) -> int:
 
 
 def standard(board: Board) -> tuple[str, ...]:
-    """The same faces for a board and for all that it becomes when turned or mirrored."""
+    """The same faces for a board and for all that it becomes when rotated or mirrored."""
     return min(view.faces for view in board.symmetries)
 
 

@@ -1,4 +1,4 @@
-"""A Gogen to solve on the screen."""
+"""Gogens: one to solve on the screen, and played ones."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from support.player import Player, at_home
 
@@ -24,6 +25,24 @@ LEFT: dict[str, Any] = {
     "elapsed": 61.0,
 }
 """A Gogen that was left with one letter placed."""
+
+
+def a_gogen(id_: str, day: int, is_solved: bool) -> PlayedGogen:
+    """A Gogen that was played in January 2026."""
+    return PlayedGogen(
+        id=id_,
+        started=f"2026-01-{day:02}T10:00:00.000000+00:00",
+        is_solved=is_solved,
+        code="GOG1ABC",
+        game={
+            "given": "ab/c.",
+            "words": ["bad"],
+            "placed": {"d": 3},
+            "difficulty": "easy",
+            "elapsed": 61.5,
+            "hints": 2,
+        },
+    )
 
 
 @asynccontextmanager

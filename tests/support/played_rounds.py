@@ -1,27 +1,41 @@
-"""Played rounds for tests."""
+"""Rounds for tests: set up, played and over."""
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.game.words.lexicon import Lexicon
 
 BEGIN = datetime(2026, 1, 1, 12, tzinfo=UTC)
+SETUP = frozenset(field.name for field in fields(RoundSetup))
+
+
+def begun_round(board: Board, lexicon: Lexicon, rules: Rules, clock: Clock, **setup: Any) -> Round:
+    """A round that has just begun."""
+    made = RoundSetup(board=board, rules=rules, dictionary=lexicon.name, **setup)
+    return Round(made, lexicon, clock)
 
 
 def a_round(number: int = 0, **changes: Any) -> PlayedRound:
-    """A played round; a higher number means a later start."""
-    defaults: dict[str, Any] = {
-        "id": f"{number:032x}",
-        "started": BEGIN + timedelta(hours=number),
-        "notation": "taps/elin/roqt/deck",
-        "dice": "new",
+    """A played round; a higher number means a later start. Changes may be to its setup as well."""
+    setup: dict[str, Any] = {
+        "board": Board.parse("taps/elin/roqt/deck"),
         "rules": Rules(),
         "dictionary": "standard",
         "fingerprint": "0123abcd",
+        "dice": "new",
+    }
+    played: dict[str, Any] = {
+        "id": f"{number:032x}",
+        "started": BEGIN + timedelta(hours=number),
         "elapsed": 61.5,
         "found": ("taps", "liquor", "plain"),
         "times": (1.25, 17.0, 60.001),
@@ -30,4 +44,13 @@ def a_round(number: int = 0, **changes: Any) -> PlayedRound:
         "score": 6,
         "possible": 80,
     }
-    return PlayedRound(**defaults | changes)
+    if "notation" in changes:
+        setup["board"] = Board.parse(changes.pop("notation"))
+    for name, value in changes.items():
+        (setup if name in SETUP else played)[name] = value
+    return PlayedRound(setup=RoundSetup(**setup), **played)
+
+
+def with_setup(played: PlayedRound, **changes: Any) -> PlayedRound:
+    """The same round with changes to its setup."""
+    return replace(played, setup=replace(played.setup, **changes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import unicodedata
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -12,30 +13,56 @@ from typing import Any, TypeVar
 
 from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.css.query import NoMatches
+from textual.css.stylesheet import Stylesheet
 from textual.geometry import Offset
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from boggle_tui.cli.output.player_store import local_profile
 from boggle_tui.game.board.board import Board, Cell
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.store.store import Profile
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import RoundSummarized
+from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 
 LONGEST = 60.0
 """Seconds to wait for something before the test fails."""
+QUICK = Pace(tick=0.02, still_typing=0.001)
+"""Clocks that tick often, and keys that work at once, so that tests needn't wait."""
 BOARD = "taps/elin/roqt/deck"
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel", "deck")
 
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
+
+
+def parsed_only_once(parse: Callable[..., Any]) -> Callable[..., Any]:
+    """Remember the rules of each style sheet: hundreds of apps here have the same ones.
+
+    Rules are only read. Parsing them anew for each app would take a third of the tests' time.
+    """
+    known: dict[Any, Any] = {}
+
+    def parse_once(sheet: Stylesheet, *source: Any, **options: Any) -> Any:
+        key = source, *options.items(), frozenset(sheet._variables.items())
+        if key not in known:
+            known[key] = parse(sheet, *source, **options)
+        return known[key]
+
+    return parse_once
+
+
+Stylesheet._parse_rules = parsed_only_once(Stylesheet._parse_rules)
 
 
 class ManualClock:
@@ -92,6 +119,10 @@ class Player:
         seen = "\n".join(self.lines())
         return all(text in seen for text in texts)
 
+    async def sees(self, *texts: str) -> None:
+        """Wait until the screen shows all of these texts, each in one line."""
+        await self.until(lambda: self.reads(*texts))
+
     def place_of(self, line_with: str, text: str) -> Offset:
         """The place of a text, in the last line that also contains another one."""
         lines = self.lines()
@@ -143,7 +174,7 @@ class Player:
         """The place of a tile's letter on the screen."""
         board = self.board
         layout, region = board.tile_layout, board.content_region
-        row, col = divmod(board.turn.place_of(cell), layout.cols)
+        row, col = divmod(board.rotated.place_of(cell), layout.cols)
         return Offset(
             region.x
             + layout.left
@@ -203,7 +234,7 @@ class Player:
                 self.screen.post_message(RoundSummarized(self.screen._recorder))
         await self.until(lambda: isinstance(self.screen, kind) and self.screen.is_mounted)
 
-    async def end_round(self, key: str = "ctrl+e") -> None:
+    async def end_round(self, key: str = "ctrl+d") -> None:
         """End the round before its time, and go to its review."""
         await self.press(key)
         if isinstance(self.screen, ConfirmDialog):
@@ -221,13 +252,28 @@ class Player:
 
 
 @asynccontextmanager
-async def at_home(
-    size: tuple[int, int] = (80, 24), start: RoundRequest | None = None
-) -> AsyncIterator[Player]:
-    """Start the program."""
-    clock = ManualClock()
-    app = BoggleApp(start, clock)
+async def running(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
+    """Run an app, whose tasks begin in the same order as in a terminal.
+
+    From Python 3.12 on, Textual has each task begin as it is made; its `run_test` doesn't.
+    """
+    if sys.version_info >= (3, 12):
+        asyncio.get_running_loop().set_task_factory(asyncio.eager_task_factory)
     async with app.run_test(size=size, notifications=True) as pilot:
+        yield pilot
+
+
+@asynccontextmanager
+async def at_home(
+    size: tuple[int, int] = (80, 24),
+    start: RoundRequest | None = None,
+    profile: Profile | None = None,
+    pace: Pace = QUICK,
+) -> AsyncIterator[Player]:
+    """Start the program, for the user of this machine or for another player."""
+    clock = ManualClock()
+    app = BoggleApp(profile or local_profile(), start, clock, pace)
+    async with running(app, size) as pilot:
         player = Player(pilot, app, clock)
         await player.settle()
         yield player
@@ -238,13 +284,14 @@ async def in_a_round(
     board: str | None = BOARD,
     words: tuple[str, ...] = WORDS,
     size: tuple[int, int] = (80, 24),
+    pace: Pace = QUICK,
     **request: Any,
 ) -> AsyncIterator[Player]:
     """Start the program on a round, with these words as the word list."""
     file = word_file(*words)
     given = board and Board.parse(board)
     start = RoundRequest(board=given, dictionary=str(file), **request)
-    async with at_home(size, start) as player:
+    async with at_home(size, start, pace=pace) as player:
         await player.until_screen(PlayScreen)
         yield player
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.hints import BoughtHint, Hint
-from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.texts import Texts
 from support.played_rounds import a_round
 
 words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)
@@ -23,8 +23,15 @@ hints = st.builds(
 )
 puzzles = st.fixed_dictionaries(
     {
-        "hidden": st.lists(words, min_size=1, max_size=4).map(tuple),
-        "find": st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
+        "to_find": st.builds(
+            WordsToFind,
+            st.lists(words, min_size=1, max_size=4).map(tuple),
+            st.sampled_from(WordDisplay),
+            st.booleans(),
+            st.lists(words).map(
+                lambda spelled: Texts.from_json({word: "-".join(word) for word in spelled})
+            ),
+        )
     }
 )
 

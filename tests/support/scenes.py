@@ -12,15 +12,14 @@ from unittest.mock import patch
 from textual.screen import Screen
 
 from boggle_tui import Board, Puzzle
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.history.statistics import Streaks
-from boggle_tui.game.round import find_options
-from boggle_tui.store.store import player_store
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.base.dialogs.key import KeyDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, KeyDialog, PromptDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
@@ -38,12 +37,11 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-from boggle_tui.tui.round.countdown import Countdown
 from boggle_tui.tui.round.paper_screen import PaperScreen
-from boggle_tui.tui.round.pause_dialog import PauseDialog
+from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.round_clock import Countdown
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -59,7 +57,7 @@ KEPT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 BEGUN = a_contest().with_round(Board.parse(BOARD))
 FOUND = {"Anna": ("taps", "liquor", "nip"), "Ben": ("taps", "tail")}
 TEAM = after_turn(
-    a_contest(3, kind=Kind.IN_TURNS, goal=10, in_common=30).with_round(Board.parse(BOARD)),
+    a_contest(3, kind=ContestKind.IN_TURNS, goal=10, in_common=30).with_round(Board.parse(BOARD)),
     ("taps", "liquor", "nip"),
 )
 TEAM_PLAYED = after_turn(after_turn(TEAM, ("tail", "tailor")), ("deck", "quits"))
@@ -80,7 +78,8 @@ def _after(start: Scene, *keys: str, until: type[Screen[Any]]) -> Scene:
     async def scene() -> AsyncIterator[Player]:
         async with start() as player:
             player.app.change_settings(dictionary=str(word_file(*WORDS)))
-            await player.press(*keys)
+            for key in keys:
+                await player.press(key)
             await player.until_screen(until)
             yield player
 
@@ -113,9 +112,8 @@ async def hints() -> AsyncIterator[Player]:
 async def a_puzzle() -> AsyncIterator[Player]:
     puzzle = RoundRequest(
         board=Board.parse("gold/bule/erdi/gnat"),
-        hidden=("gnat", "gold", "blue", "dlo"),
         dictionary="standard",
-        find=find_options.FindOptions(find_options.Shown.CLUES, has_bonus=True),
+        to_find=WordsToFind(("gnat", "gold", "blue", "dlo"), WordDisplay.CLUES, has_bonus=True),
     )
     async with at_home(start=puzzle) as player:
         await player.until_screen(PlayScreen)
@@ -198,7 +196,7 @@ async def the_history() -> AsyncIterator[Player]:
 async def the_statistics() -> AsyncIterator[Player]:
     async with the_history() as player:
         with patch.object(statistics_screen, "date", FixedDate):
-            await player.press("s")
+            await player.press("i")
             await player.until_screen(StatisticsScreen)
             await player.until(lambda: player.screen.charts)
             yield player
@@ -217,7 +215,9 @@ async def the_boards() -> AsyncIterator[Player]:
     for number, name in enumerate(("Days of Anna", "A tray", "Colours")):
         board = Board.parse("gol/udb/ela")
         kept = KEPT.replace(minute=number)
-        player_store().boards.save(SavedBoard(name=name, board=board, words=("gold",), kept=kept))
+        player_store().boards.save(
+            SavedBoard(name=name, board=board, to_find=WordsToFind(("gold",)), kept=kept)
+        )
     assert player_store().close(9)
     async with at_home() as player:
         await player.press("b")
@@ -261,7 +261,7 @@ async def the_card_of_the_day() -> AsyncIterator[Player]:
 async def the_end_of_the_demo() -> AsyncIterator[Player]:
     demo_screen.LETTER_SECONDS = demo_screen.WORD_SECONDS = 0
     async with at_home() as player:
-        await player.press("n")
+        await player.press("v")
         await player.until_screen(DemoScreen)
         await player.until(lambda: player.screen.is_over)
         yield player
@@ -280,7 +280,7 @@ async def the_tray() -> AsyncIterator[Player]:
 async def a_round_on_paper() -> AsyncIterator[Player]:
     async with the_tray() as player:
         await player.type("qtdeck")
-        await player.press("ctrl+t")
+        await player.press("f5")
         await player.until_screen(PaperScreen)
         yield player
 
@@ -288,7 +288,7 @@ async def a_round_on_paper() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def how_to_fill() -> AsyncIterator[Player]:
     async with words_on_a_board() as player:
-        await player.press("f5")
+        await player.press("ctrl+k")
         await player.until_screen(ChoicesDialog)
         yield player
 
@@ -315,9 +315,7 @@ SCENES: dict[str, Shown] = {
     "home": Shown(HomeScreen, the_first_start),
     "today": Shown(TodayDialog, the_card_of_the_day),
     "demo": Shown(DemoScreen, the_end_of_the_demo),
-    "rules": Shown(
-        CustomRulesScreen, _after(at_home, "r", "down", "down", until=CustomRulesScreen)
-    ),
+    "rules": Shown(CustomRulesScreen, _after(at_home, "r", "down", until=CustomRulesScreen)),
     "help": Shown(HelpScreen, _after(at_home, "f1", until=HelpScreen)),
     "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
     "round": Shown(PlayScreen, a_word_half_entered),
@@ -337,11 +335,11 @@ SCENES: dict[str, Shown] = {
     "contest-hand-over": Shown(HandOverScreen, _in_contest(BEGUN, until=HandOverScreen)),
     "contest-turn": Shown(PlayScreen, _in_contest(BEGUN, "enter", until=PlayScreen)),
     "contest-table": Shown(ContestTableScreen, _in_contest(PLAYED, until=ContestTableScreen)),
-    "contest-end": Shown(ContestEndScreen, _in_contest(PLAYED, "n", until=ContestEndScreen)),
+    "contest-end": Shown(ContestEndScreen, _in_contest(PLAYED, "ctrl+n", until=ContestEndScreen)),
     "contest-team": Shown(HandOverScreen, _in_contest(TEAM, until=HandOverScreen)),
     "contest-team-turn": Shown(PlayScreen, _in_contest(TEAM, "enter", until=PlayScreen)),
     "contest-team-end": Shown(
-        ContestEndScreen, _in_contest(TEAM_PLAYED, "n", until=ContestEndScreen)
+        ContestEndScreen, _in_contest(TEAM_PLAYED, "ctrl+n", until=ContestEndScreen)
     ),
     "paper": Shown(PaperScreen, a_round_on_paper),
     "fill": Shown(ChoicesDialog, how_to_fill),

@@ -20,6 +20,8 @@ from rich.style import Style
 from support.player import Player
 
 FOLDER = Path(__file__).parents[1] / "tui" / "snapshots"
+QUIET = 0.03
+"""Seconds without a change after which the screen is complete."""
 LONGEST_DIFFERENCE = 60
 """The number of lines of a difference to show."""
 SEEN_ON_SPACES = ("underline", "reverse", "strike")
@@ -29,6 +31,15 @@ SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def text_of(player: Player) -> list[str]:
     """The text of the screen."""
     return [line.rstrip() for line in player.lines()]
+
+
+async def still_text(player: Player) -> list[str]:
+    """Return the lines of the screen once nothing changes any more."""
+    before: list[str] = []
+    while before != (seen := text_of(player)):
+        before = seen
+        await player.pause(QUIET)
+    return seen
 
 
 def styles_of(player: Player) -> list[str]:

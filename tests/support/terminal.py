@@ -21,23 +21,39 @@ TIMEOUT = 60.0
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
 
+class _Screen(pyte.Screen):
+    """A screen that remembers what was on it whenever it got a new title."""
+
+    def __init__(self, columns: int, lines: int) -> None:
+        self.titled: dict[str, list[str]] = {}
+        super().__init__(columns, lines)
+
+    def set_title(self, param: str) -> None:
+        super().set_title(param)
+        self.titled[param] = list(self.display)
+
+
 class Terminal:
     """A terminal with the program running in it."""
 
     def __init__(
-        self, arguments: tuple[str, ...], size: tuple[int, int], program: tuple[str, ...]
+        self,
+        arguments: tuple[str, ...],
+        size: tuple[int, int],
+        program: tuple[str, ...],
+        python: str,
     ) -> None:
         self._ours, self._theirs = pty.openpty()
         self.output = b""
         """Everything that the program has written."""
-        self._screen = pyte.Screen(*size)
+        self._screen = _Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._set_size(*size)
         self._modes_before = termios.tcgetattr(self._theirs)
         # A session leader that opens a terminal controls it, and so is notified of a new size.
         command = ["sh", "-c", 'exec <"$0" >"$0" 2>&1; exec "$@"', os.ttyname(self._theirs)]
         self.process = subprocess.Popen(
-            [*command, sys.executable, *program, *arguments],
+            [*command, python, *program, *arguments],
             start_new_session=True,
             env=_without_size(os.environ) | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
         )
@@ -46,6 +62,11 @@ class Terminal:
     def lines(self) -> list[str]:
         """The lines on the screen."""
         return list(self._screen.display)
+
+    @property
+    def titled(self) -> dict[str, list[str]]:
+        """The lines on the screen at the moment when it got a title, by title."""
+        return self._screen.titled
 
     def shows(self, *texts: str) -> bool:
         """Whether each of the texts is on the screen, within one line."""
@@ -127,9 +148,10 @@ def on_a_terminal(
     *arguments: str,
     size: tuple[int, int] = (80, 24),
     program: tuple[str, ...] = ("-m", "boggle_tui"),
+    python: str = sys.executable,
 ) -> Iterator[Terminal]:
     """Run the program with the arguments on a terminal of that many columns and lines."""
-    terminal = Terminal(arguments, size, program)
+    terminal = Terminal(arguments, size, program, python)
     try:
         yield terminal
     finally:

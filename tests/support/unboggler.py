@@ -5,25 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from random import Random
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
-from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.unboggle.solver.engines import Solvers
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
+from boggle_tui.tui.pace import Pace
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.searches import Solvers
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
-from boggle_tui.tui.words.word_entry import WordEntry
-from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
-from boggle_tui.unboggle.analysis.fill import fill_randomly
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.word_entry import WordEntry
+from boggle_tui.unboggle.analysis.enumeration import next_solution
+from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly
 from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.solution import Solution
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.process import SolverError
-from boggle_tui.unboggle.workers.protocol import Filling, FillTask
-from support.player import Player, at_home
+from boggle_tui.unboggle.search.result import Progress, Result
+from boggle_tui.unboggle.workers.solver import SolverError
+from support.player import QUICK, Player, at_home
 
 
 async def solve_here(puzzle: Puzzle):
@@ -31,9 +34,9 @@ async def solve_here(puzzle: Puzzle):
     yield build_board(puzzle)
 
 
-async def enumerate_here(puzzle: Puzzle, best: Result | None = None):
-    """Enumerate the solutions without a process."""
-    for event in enumerate_solutions(puzzle, best):
+async def next_here(puzzle: Puzzle, best: Result | None = None, seen: tuple[Board, ...] = ()):
+    """Search for another solution without a process."""
+    for event in next_solution(puzzle, best, seen):
         yield event
 
 
@@ -56,6 +59,13 @@ async def explain_nothing(puzzle: Puzzle):
     yield progress(puzzle)
 
 
+async def explain_here(puzzle: Puzzle):
+    """Explain in this process, with little patience."""
+    for event in explain(puzzle, patience=0.05):
+        yield event
+        await asyncio.sleep(0)
+
+
 async def fail(puzzle: Puzzle):
     """Report progress, then fail."""
     yield progress(puzzle)
@@ -73,7 +83,7 @@ class Stuck:
         self.closed: list[Puzzle] = []
         self._results, self._board = results, board
 
-    async def __call__(self, puzzle: Puzzle, best: Result | None = None):  # noqa: ARG002
+    async def __call__(self, puzzle: Puzzle, **_: object):
         self.puzzles.append(puzzle)
         try:
             if len(self.puzzles) <= self._results:
@@ -114,19 +124,31 @@ class Unboggler(Player):
 
     @property
     def words(self) -> tuple[str, ...]:
-        return self.unboggle.editor.words
+        return self.state.words
+
+    @property
+    def state(self) -> UnboggleState:
+        return self.unboggle.state
+
+    @property
+    def puzzle(self) -> PuzzleState:
+        return self.state.puzzle
+
+    @puzzle.setter
+    def puzzle(self, puzzle: PuzzleState) -> None:
+        self.unboggle.controller.change(puzzle)
 
     @property
     def request(self) -> PuzzleRequest:
-        return self.unboggle.editor.request
+        return self.puzzle.request
 
     @request.setter
     def request(self, request: PuzzleRequest) -> None:
-        self.unboggle.editor.change_request(request)
+        self.puzzle = self.puzzle.with_request(request)
 
     @property
     def fixed_faces(self) -> dict[int, str]:
-        return self.request.fixed_faces(self.unboggle.editor.size)
+        return self.puzzle.fixed_faces
 
     @property
     def solution(self) -> Solution | None:
@@ -134,7 +156,7 @@ class Unboggler(Player):
 
     @property
     def is_searching(self) -> bool:
-        return self.unboggle.job.is_running
+        return self.state.search is not None
 
     @property
     def entry(self) -> WordEntry:
@@ -146,13 +168,13 @@ class Unboggler(Player):
 
     async def solve(self) -> None:
         """Start a search, and wait until it is over."""
-        await self.press("ctrl+s")
+        await self.press("f5")
         await self.until(lambda: not self.is_searching)
 
     async def fill(self, *keys: str) -> None:
         """Fill the spare cells, after keys pressed in the dialog, and wait until it is done."""
         if keys:
-            await self.press("f5")
+            await self.press("ctrl+k")
             await self.until_screen(ChoicesDialog)
             await self.press(*keys, "enter")
         else:
@@ -169,21 +191,25 @@ def marks(player: Unboggler) -> dict[str, str]:
 async def at_unboggle(
     *words: str,
     solver=solve_here,
-    enumerator=enumerate_here,
+    enumerator=next_here,
     explainer=explain_nothing,
     filler=fill_here,
     window: tuple[int, int] = (80, 24),
     size: str = "4x4",
+    pace: Pace = QUICK,
 ) -> AsyncIterator[Unboggler]:
     """Open the Unboggle screen with these words, for which no search was started yet."""
-    async with at_home(window) as player:
+    async with at_home(window, pace=pace) as player:
         player.app.change_settings(unboggle_size=size)
-        solvers = Solvers(solver, enumerator, explainer, filler, find_clues_here)
+        solvers = Solvers(
+            solver, enumerator, explainer, filler, find_clues_here, decides_sizes=False
+        )
         player.app.push_screen(UnboggleScreen(solvers, Random(1)))
         await player.until_screen(UnboggleScreen)
         unboggler = Unboggler(player._pilot, player.app, player.clock)
-        editor = unboggler.unboggle.editor
-        editor.state = editor.state._replace(words=words)
-        unboggler.unboggle.view.update()
+        state = unboggler.state
+        unboggler.unboggle.controller.take(
+            replace(state, puzzle=state.puzzle._replace(words=words))
+        )
         await unboggler.settle()
         yield unboggler

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+import asyncio
+from contextlib import asynccontextmanager
 
-from boggle_tui.spread.executors import Workforce
+from boggle_tui.spread.tasks import NoTask, Tasks
+from boggle_tui.spread.workforce import Crew, Workforce
 
 
 class Thread(Workforce):
     """A thread of this process."""
 
-    workers = 1
+    @asynccontextmanager
+    async def crew(self):
+        yield Crew(1, asyncio.to_thread)
 
-    def open(self):
-        return ThreadPoolExecutor(1)
 
-    def close(self, executor, is_finished):
-        executor.shutdown(wait=is_finished, cancel_futures=True)
+def noting(run_tasks, tasks):
+    """Return a `run_tasks` that also adds the tasks to a list, as it begins."""
+
+    def noted(workforce, function, source):
+        every = list(iter(source.next_task, NoTask.END))
+        tasks.extend(every)
+        return run_tasks(workforce, function, Tasks(every))
+
+    return noted

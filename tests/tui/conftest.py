@@ -10,8 +10,7 @@ import pytest
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.round import round_clock
+from boggle_tui.cli.output.player_store import player_store
 
 
 @pytest.fixture(autouse=True)
@@ -25,12 +24,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     yield folder
     player_store().close()
-
-
-@pytest.fixture
-def quick_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the clock tick often, so that tests need not wait."""
-    monkeypatch.setattr(round_clock, "TICK", 0.01)
 
 
 @pytest.fixture(autouse=True)

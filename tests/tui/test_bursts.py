@@ -24,7 +24,7 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import PlayRound, ShowHistory
 from boggle_tui.tui.round.play_screen import PlayScreen
 
-pytestmark = pytest.mark.drawn
+pytestmark = [pytest.mark.drawn, pytest.mark.slow]
 LONG = int(os.environ.get("BOGGLE_TUI_BURSTS", "0"))
 BURSTS = LONG or 8
 OWN_SOLVER = {"unboggle", "fill"}
@@ -40,7 +40,8 @@ LETTERS = [*"abcdefghijklmnoprstuwxz12"]  # Without q, which quits.
 KEYS = (
     *("escape", "escape", "enter", "enter", "tab", "space", "up", "down", "left", "right"),
     *("pageup", "pagedown", "home", "end", "backspace", "delete", "slash"),
-    *("f1", "f2", "f3", "f4", "f5", "ctrl+b", "ctrl+e", "ctrl+f", "ctrl+g", "ctrl+l", "ctrl+p"),
+    *("f1", "f2", "f3", "f4", "f5", "f7", "f8", "f9", "ctrl+b", "ctrl+d", "ctrl+e", "ctrl+f"),
+    *("ctrl+g", "ctrl+l", "ctrl+p"),
     *("ctrl+r", "ctrl+s", "ctrl+t", "ctrl+y", "ctrl+z"),
 )
 PASTES = ("gold blue", "\n", "x" * 500, "BOG", "taps/elin/roqt/deck")

@@ -1,46 +1,44 @@
-"""The boards given on the command line."""
+"""The boards given on the command line, and the words to find on them."""
 
 from __future__ import annotations
 
-from argparse import Namespace
-
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.text import PIPE, read_text
-from boggle_tui.game.board.board import Board, Size, parse_size
-from boggle_tui.share.documents.text import contains_board, read_board
+from boggle_tui.cli.arguments.words import dictionary_name, option_words
+from boggle_tui.cli.files import PIPE, read_text
+from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lookup import look_up
+from boggle_tui.paper.text import contains_board, read_board
 
 MAX_BYTES = 1 << 22
 """The size of the largest input: a hundred thousand boards, one per line."""
 
 
-def size_of(options: Namespace) -> Size | None:
-    """Return the size, if one is given. Raises BoardError."""
-    return None if options.size is None else parse_size(options.size)
-
-
-def check_word_limits(options: Namespace) -> None:
-    """Raise UsageError where no board has at least --min-words and at most --max-words."""
-    least, most = options.min_words, options.max_words
+def check_word_counts(least: int | None, most: int | None) -> None:
+    """Raise UsageError where no board has at least and at most so many words."""
     if least is not None and most is not None and least > most:
         raise UsageError(f"No board has at least {least} and at most {most} words.")
 
 
-def board_of(options: Namespace) -> Board:
+def one_board(text: str, size: Size | None) -> Board:
     """Read the one board given. Raises BoardError, or UsageError for several boards."""
-    board, *others = boards_of(options)
+    board, *others = given_boards(text, size)
     if others:
         raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
     return board
 
 
-def boards_of(options: Namespace) -> list[Board]:
+def given_boards(given: str, size: Size | None) -> list[Board]:
     """Read the boards given: a single one, or one per line of standard input.
 
     Raises BoardError.
     """
-    size = size_of(options)
-    if options.board != PIPE:
-        return [Board.parse(options.board, size)]
+    if given != PIPE:
+        return [Board.parse(given, size)]
     text = read_text(PIPE, MAX_BYTES)
     if contains_board(text):
         return [read_board(text)]
@@ -49,3 +47,34 @@ def boards_of(options: Namespace) -> list[Board]:
     # is a row.
     boards = lines if lines and all("/" in line for line in lines) else [text]
     return [Board.parse(board, size) for board in boards]
+
+
+def named_display(name: str) -> WordDisplay:
+    """Look up a way to show words. Raises UnknownNameError."""
+    return look_up("way to show words", name, {str(shown): shown for shown in WordDisplay})
+
+
+def check_find(find: str | None, show: WordDisplay | None, bonus: bool | None) -> None:
+    """Raise UsageError where --show or --bonus is given without words to --find."""
+    if find is None:
+        for option, value in (("--show", show), ("--bonus", bonus)):
+            if value is not None:
+                raise UsageError(f"{option} needs the words to --find.")
+
+
+def language_of_find(dictionary: str | None, dice: DiceSet | None = None) -> Language:
+    """Return the language of the words to --find."""
+    name = dictionary_name(dictionary, dice)
+    return building_language(name, None if dice is None else dice.name)
+
+
+def words_to_find(find: str, language: Language, board: Board, q: QReading) -> WordsToFind:
+    """Read the words of --find. Raises UsageError for one that is not on the board."""
+    split = option_words([find], "--find", language)
+    if not split.words:
+        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
+    for word in split.words:
+        if not first_path(board, word, q):
+            text = split.texts.of(word)
+            raise UsageError(f"Invalid word {text!r} in --find: it isn't on the board.")
+    return WordsToFind(tuple(dict.fromkeys(split.words)), texts=split.texts)

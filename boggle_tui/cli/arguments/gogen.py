@@ -1,86 +1,177 @@
-"""The Gogen given on the command line: its given cells, its words and its letters."""
+"""The options of `gogen`: those of new puzzles, and the puzzle to solve."""
 
 from __future__ import annotations
 
-from argparse import Namespace
-from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Annotated
 
-from boggle_tui.cli.arguments.boards import size_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import refuse
-from boggle_tui.cli.arguments.text import read_text
-from boggle_tui.cli.arguments.words import words_of
-from boggle_tui.cli.output.outcome import warn
-from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.cli.arguments.options import (
+    Json,
+    Operand,
+    Option,
+    refuse,
+    seed_option,
+    time_limit_option,
+    words_file_option,
+)
+from boggle_tui.cli.arguments.parser import whole_number
+from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.files import read_text
+from boggle_tui.cli.output.outcome import Report
+from boggle_tui.game.board.board import Board, Size, parse_size
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.wording import counted, first_few
-from boggle_tui.gogen.difficulty import Difficulty
-from boggle_tui.gogen.generator import SIZES, GogenRequest, fits
+from boggle_tui.gogen.generator import DEFAULT_LIST, SIZES, GogenRequest, fits
 from boggle_tui.gogen.puzzle import CLASSIC_LETTERS, Gogen, has_distinct_letters
-from boggle_tui.share.codes.gogen_code import decode_gogen, is_gogen_code
-from boggle_tui.unboggle.puzzle.word_parser import split_words
+from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.tasks import SECONDS
+from boggle_tui.paper.page import PAPERS, Paper
+from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
 MAX_BYTES = 1 << 20
 """The size of the largest file of a theme."""
 FOR_SOLVING = "{0} belongs to --solve BOARD; new puzzles take --theme FILE."
 
 
-def gogen_of(options: Namespace, language: Language) -> Gogen:
+NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
+"""The headings in the help."""
+
+
+def difficulty_of(name: str) -> Difficulty:
+    """Look up a difficulty. Raises UnknownNameError."""
+    names = {str(difficulty): difficulty for difficulty in Difficulty}
+    return look_up("difficulty", name, names)
+
+
+def givens_option(group: str) -> Option:
+    """Return the option --givens."""
+    text = "the number of given letters (default: as suits the difficulty)"
+    return Option(text, "N", whole_number("number of given letters", 1), group)
+
+
+def named_paper(name: str) -> Paper:
+    """Look up a size of paper. Raises UnknownNameError."""
+    return look_up("paper", name, PAPERS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """The puzzles to make, or the one to solve."""
+
+    size: Annotated[
+        Size | None, Option("4x4, 5x5 or 6x6 (default: 5x5)", "RxC", parse_size, NEW)
+    ] = None
+    difficulty: Annotated[
+        Difficulty | None,
+        Option("easy, medium, hard or very-hard (default: medium)", "NAME", difficulty_of, NEW),
+    ] = None
+    givens: Annotated[int | None, givens_option(NEW)] = None
+    seed: Annotated[int | None, seed_option("the same seed makes the same puzzle", NEW)] = None
+    count: Annotated[
+        int | None, Option("make N puzzles (default: 1)", "N", whole_number("count", 1), NEW)
+    ] = None
+    solution: Annotated[bool, Option("also print the solution", group=NEW)] = False
+    solve: Annotated[
+        str | None,
+        Option(
+            "solve this puzzle, and say whether its solution is the only one: a board with . for"
+            " the letters to place, or a share code",
+            "BOARD",
+            group=OTHERS,
+        ),
+    ] = None
+    words: Annotated[
+        tuple[str, ...], Operand("a word; - reads standard input", "WORD", group=OTHERS)
+    ] = ()
+    letters: Annotated[str | None, Option("all letters of the board", "LETTERS", group=OTHERS)] = (
+        None
+    )
+    dictionary: Annotated[
+        str,
+        Option(
+            "the word list: common, standard, expert, german, spanish, french, or a text file"
+            f" with one word per line (default: {DEFAULT_LIST})",
+            "NAME",
+        ),
+    ] = DEFAULT_LIST
+    time_limit: Annotated[float | None, time_limit_option(f"{SECONDS} for each puzzle")] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options(Question):
+    """The options of the command."""
+
+    theme: Annotated[
+        str | None, Option("use as many words of this file as fit", "FILE", group=NEW)
+    ] = None
+    out: Annotated[
+        str | None,
+        Option(
+            "make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
+            "FILE",
+            group=ON_PAPER,
+        ),
+    ] = None
+    title: Annotated[
+        str | None, Option("with --out, the title of the sheet", "TEXT", group=ON_PAPER)
+    ] = None
+    paper: Annotated[
+        Paper | None,
+        Option("with --out, a4, letter or 6x9 (default: a4)", "NAME", named_paper, ON_PAPER),
+    ] = None
+    force: Annotated[bool, Option("with --out, overwrite the file", group=ON_PAPER)] = False
+    words_file: Annotated[str | None, words_file_option(OTHERS)] = None
+    json: Json = False
+
+
+def gogen_of(options: Options, language: Language, report: Report) -> Gogen:
     """Return the Gogen to solve. Raises UsageError, or an error of the board or the Gogen."""
+    assert options.solve is not None
     for_new = ("givens", "theme", "difficulty", "seed", "count")
     refuse(options, for_new, "{0} is for new puzzles: leave out {0} or --solve.")
     if is_gogen_code(options.solve):
-        if options.word or options.words or options.letters or options.size:
+        if options.words or options.words_file or options.letters or options.size:
             raise UsageError("A code holds the whole puzzle: leave out words, letters and size.")
         return decode_gogen(options.solve)
-    given = Board.parse(options.solve, size_of(options))
-    return Gogen.of(given, words_of(options, language), options.letters)
+    given = Board.parse(options.solve, options.size)
+    own = given_words(options.words, options.words_file, language, report)
+    return Gogen.of(given, own.words, options.letters, own.texts)
 
 
-def request_of(options: Namespace, language: Language) -> GogenRequest:
+def request_of(options: Options, language: Language, report: Report) -> GogenRequest:
     """Return the requirements for new puzzles. Raises UsageError."""
-    if options.word:
+    if options.words:
         raise UsageError(FOR_SOLVING.format("WORD"))
-    refuse(options, ("words", "letters"), FOR_SOLVING)
-    side, difficulty = side_of(options.size), difficulty_of(options.difficulty)
-    theme: tuple[str, ...] = ()
+    refuse(options, ("words_file", "letters"), FOR_SOLVING)
+    side, difficulty = side_of(options.size), options.difficulty or GogenRequest.difficulty
+    theme = SplitWords(())
     if options.theme is not None:
-        split = split_words(read_text(options.theme, MAX_BYTES), language)
-        theme = usable_theme(split.words, side, options.theme, warn, split.skipped)
-    return GogenRequest(side, difficulty, options.givens, theme)
+        theme = split_words(read_text(options.theme, MAX_BYTES), language)
+        theme = usable_theme(theme, side, options.theme, report)
+    return GogenRequest(side, difficulty, options.givens, theme.words, theme.texts)
 
 
-def side_of(size: str | None) -> int:
-    """Return the side of a new Gogen's board. Raises UsageError or BoardError."""
-    rows, cols = (GogenRequest.side,) * 2 if size is None else parse_size(size)
+def side_of(size: Size | None) -> int:
+    """Return the side of a new Gogen's board. Raises UsageError."""
+    rows, cols = size or (GogenRequest.side,) * 2
     if rows != cols or rows not in SIZES:
         sizes = ", ".join(f"{side}x{side}" for side in SIZES)
-        raise UsageError(f"Invalid size {size!r} of a new Gogen: expected {sizes}.")
+        raise UsageError(f"Invalid size '{rows}x{cols}' of a new Gogen: expected {sizes}.")
     return rows
 
 
-def difficulty_of(name: str | None) -> Difficulty:
-    """Look up a difficulty. Raises UnknownNameError."""
-    names = {str(difficulty): difficulty for difficulty in Difficulty}
-    return look_up("difficulty", name or GogenRequest.difficulty, names)
-
-
-def usable_theme(
-    words: Iterable[str],
-    side: int,
-    source: str,
-    report: Callable[[str], object],
-    skipped: Iterable[str] = (),
-) -> tuple[str, ...]:
+def usable_theme(given: SplitWords, side: int, source: str, report: Report) -> SplitWords:
     """Return the words that can be in a Gogen of this size, and report the others.
 
     Raises UsageError where none can be.
     """
-    words = list(dict.fromkeys(words))
+    words = list(dict.fromkeys(given.words))
     has_z = side * side != len(CLASSIC_LETTERS)
     reasons = {
-        "not letters only, or too short": [*skipped, *(w for w in words if len(w) < 2)],
+        "not letters only, or too short": [*given.skipped, *(w for w in words if len(w) < 2)],
         "a letter twice": [word for word in words if not has_distinct_letters(word)],
         "with Z, and 5x5 boards hold A to Y": [word for word in words if "z" in word and not has_z],
     }
@@ -94,5 +185,6 @@ def usable_theme(
         )
     for reason, unfit in reasons.items():
         if unfit:
-            report(f"{counted(len(unfit), 'word')} can't be used ({reason}): {first_few(unfit)}.")
-    return theme
+            shown = first_few([*map(given.texts.of, unfit)])
+            report(f"{counted(len(unfit), 'word')} can't be used ({reason}): {shown}.")
+    return SplitWords(theme, texts=given.texts)

@@ -1,63 +1,105 @@
-"""The words given on the command line, in a file or on standard input."""
+"""The words of a command, and the list that judges words."""
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.text import PIPE, read_text, source_name
-from boggle_tui.cli.output.outcome import warn
-from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.cli.files import PIPE, read_text, source_name
+from boggle_tui.cli.output.outcome import Report, warn
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
 MAX_BYTES = 1 << 22
 """The size of the largest file of words: more than that of the largest bundled word list."""
+MAX_WORDS = 2_000
+"""The most words of an option."""
 MAX_NAMED = 30
 """The number of skipped entries to name."""
 
 
-def words_of(options: Namespace, language: Language = ANY) -> tuple[str, ...]:
-    """Read the words, folded, each once; skipped entries and repeated words are reported.
+def given_words(
+    words: Sequence[str],
+    file: str | None = None,
+    language: Language = ANY,
+    report: Report = warn,
+) -> SplitWords:
+    """Read the words, each once; skipped entries and repeated words are reported.
 
     Raises UsageError where there is input without any words.
     """
-    files = [PIPE] if PIPE in options.word else []
-    if options.words is not None and options.words not in files:
-        files.append(options.words)
-    arguments = [word for word in options.word if word != PIPE]
-    given = [
-        split_arguments(arguments, language),
-        *(split_words(read_text(file, MAX_BYTES), language) for file in files),
-    ]
-    counts = Counter(word for split in given for word in split.words)
-    skipped = [entry for split in given for entry in split.skipped]
+    files = [PIPE] if PIPE in words else []
+    if file is not None and file not in files:
+        files.append(file)
+    arguments = [word for word in words if word != PIPE]
+    given = split_arguments(arguments, language)
+    for source in files:
+        given += split_words(read_text(source, MAX_BYTES), language)
+    counts, skipped = Counter(given.words), given.skipped
     skipped_text = f"Skipped (letters only): {first_few(skipped, MAX_NAMED)}." if skipped else ""
     if not counts and (files or arguments):
         source = source_name(files[-1]) if files else "the arguments"
         raise UsageError(f"No words in {source}. {skipped_text}".strip())
     if skipped:
-        warn(skipped_text)
+        report(skipped_text)
     repeated = [word for word, count in counts.items() if count > 1]
     if len(repeated) == 1:
         count = counts[repeated[0]]
         times = "twice" if count == 2 else f"{count} times"
-        warn(f"{shortened(repeated[0])!r} was given {times}; it counts once.")
+        report(f"{shortened(given.texts.of(repeated[0]))!r} was given {times}; it counts once.")
     elif repeated:
-        warn(f"Given more than once, counted once: {first_few(repeated)}.")
-    return tuple(counts)
+        report(
+            f"Given more than once, counted once: {first_few([*map(given.texts.of, repeated)])}."
+        )
+    return replace(given, words=tuple(counts))
 
 
-def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> tuple[str, ...]:
-    """Read the words of an option, folded. Raises UsageError for anything else than letters."""
+def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> SplitWords:
+    """Read the words of an option.
+
+    Raises UsageError for anything else than letters, and for too many.
+    """
     split = split_arguments(texts, language)
+    if len(split.words) > MAX_WORDS:
+        raise UsageError(
+            f"{len(split.words):,} words are too many in {option}: expected {MAX_WORDS:,} at most."
+        )
     if split.skipped:
         raise UsageError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
-    return split.words
+    return split
 
 
 def split_arguments(texts: Iterable[str], language: Language) -> SplitWords:
     """Split arguments into words; spaces inside an argument don't separate words."""
     return split_words("".join(f",{text}" for text in texts), language)
+
+
+def dictionary_name(dictionary: str | None, dice: DiceSet | None) -> str:
+    """Return the name of the word list; by default, one in the language of the dice."""
+    if dictionary is not None:
+        return dictionary
+    return (ENGLISH if dice is None else dice.language).dictionary
+
+
+def chosen_lexicon(dictionary: str | None, dice: DiceSet | None, report: Report) -> Lexicon:
+    """Load the word list, and report its lines that are not words. Raises LexiconError."""
+    name = dictionary_name(dictionary, dice)
+    return load_lexicon(name, language_of(name, None if dice is None else dice.name), report)
+
+
+def load_lexicon(dictionary: str, language: Language = ANY, report: Report = warn) -> Lexicon:
+    """Load a word list, and report its lines that are not words. Raises LexiconError."""
+    lexicon = Lexicon.load(dictionary, language)
+    rejected = lexicon.rejected_lines
+    if rejected:
+        lines = "1 line" if len(rejected) == 1 else f"{len(rejected)} lines"
+        report(
+            f"{lexicon.name}: skipped {lines} (letters only), such as {shortened(rejected[0])!r}."
+        )
+    return lexicon

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from time import monotonic
 
 from boggle_tui.cli.batch.answer import CHUNK_SECONDS, Answers
 from boggle_tui.cli.batch.question import Question
+from boggle_tui.spread.tasks import NoTask
 
 MOST_QUESTIONS, MOST_LETTERS = 200, 1 << 16
 """The limits of a chunk, so that those on their way take little memory."""
@@ -19,11 +20,8 @@ MEMORY = 0.7
 Chunk = tuple[Question, ...]
 
 
-class Chunks(Iterator[Chunk | None]):
-    """The chunks of a batch; None where the next question isn't known yet.
-
-    The iterator goes on when questions are put back after its end.
-    """
+class Chunks:
+    """The chunks of a batch, as a source of tasks."""
 
     def __init__(self, questions: Iterable[Question | None]) -> None:
         self._questions = iter(questions)
@@ -31,35 +29,52 @@ class Chunks(Iterator[Chunk | None]):
         """Questions that another chunk left over."""
         self._alone: deque[Question] = deque()
         """Those among them that may take long."""
+        self._is_exhausted = False
+        """Whether the last question was read."""
+        self._unanswered = 0
+        """The chunks that were handed out and not answered yet."""
         self._seconds = CHUNK_SECONDS
         """The estimated time for a question; at first, as if each took a chunk of its own."""
 
-    def __next__(self) -> Chunk | None:
-        if self._alone:
-            return (self._alone.popleft(),)
+    def next_task(self) -> Chunk | NoTask:
+        """Return the next chunk.
+
+        It is WAIT while the next question isn't known, or a chunk may leave some over.
+        """
+        chunk = (self._alone.popleft(),) if self._alone else self._gathered()
+        if chunk:
+            self._unanswered += 1
+            return chunk
+        return NoTask.END if self._is_exhausted and not self._unanswered else NoTask.WAIT
+
+    def _gathered(self) -> Chunk:
         chunk: list[Question] = []
         letters, start = 0, monotonic()
         most = min(MOST_QUESTIONS, max(1, int(CHUNK_SECONDS / self._seconds)))
         while len(chunk) < most and letters < MOST_LETTERS:
-            try:
-                question = self._back.popleft() if self._back else next(self._questions)
-            except StopIteration:
-                if chunk:
-                    break
-                raise
+            question = self._back.popleft() if self._back else self._next_question()
             if question is None:
                 break
             chunk.append(question)
             letters += len(question.line)
             if monotonic() - start > READING_SECONDS:
                 break
-        return tuple(chunk) or None
+        return tuple(chunk)
+
+    def _next_question(self) -> Question | None:
+        if not self._is_exhausted:
+            try:
+                return next(self._questions)
+            except StopIteration:
+                self._is_exhausted = True
+        return None
 
     def answered(self, chunk: Chunk, answers: Answers) -> None:
         """Learn from the answers to a chunk, and put back the questions without any.
 
         The first of these comes next, alone, since it may be why they were left over.
         """
+        self._unanswered -= 1
         count = len(answers.lines)
         if count:
             # One that takes minutes says little about the others.

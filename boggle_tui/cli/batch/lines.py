@@ -10,8 +10,8 @@ from queue import Empty, Queue
 from threading import Thread
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.text import PIPE
 from boggle_tui.cli.batch.question import Question
+from boggle_tui.cli.files import PIPE
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
 

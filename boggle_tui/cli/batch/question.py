@@ -1,16 +1,40 @@
-"""A line of a batch: a question as JSON, and the command line that asks the same."""
+"""A line of a batch: a question as JSON, read as options of its command."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from dataclasses import replace
+from importlib import import_module
+from math import isfinite
+from types import ModuleType
+from typing import Any, NamedTuple, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.options import Operand, fields_of, options_from
+from boggle_tui.cli.files import PIPE
+from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.game.words.wording import shortened
 
-POSITIONAL = {"unboggle": "words", "gogen": "words", "solve": "board", "roll": None}
-"""The commands that a batch may use, each with the name of its operands."""
-REFUSED = {"json", "keep", "out", "theme", "clues", "help"}
-"""Options about files and screens, which many tasks at once would fight over."""
+COMMANDS = ("unboggle", "solve", "roll", "gogen")
+"""The commands that a batch may use; each says in its `Question` what strangers may ask."""
+SECONDS = 60.0
+"""The longest time for a question, unless `batch --time-limit` says otherwise."""
+MAX_BOARDS = 10_000
+"""The most boards in one answer, which is kept in memory."""
+
+
+class Limits(NamedTuple):
+    """The limits on what the questions of a batch may ask for."""
+
+    dictionaries: tuple[str, ...] = ()
+    """The files that a question may name as its word list, besides the bundled lists."""
+    seconds: float = SECONDS
+    """The longest time for a question."""
+
+
+NO_FILES = Limits()
+"""Bundled word lists only."""
 
 
 class Question(NamedTuple):
@@ -32,7 +56,7 @@ def question_id(question: Question) -> Any:
 def question_values(line: str) -> dict[str, Any]:
     """Read a line. Raises UsageError."""
     try:
-        values = json.loads(line)
+        values = json.loads(line, parse_constant=_refuse_number, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise UsageError("This line isn't JSON: expected one object on each line.") from error
     if not isinstance(values, dict):
@@ -40,44 +64,50 @@ def question_values(line: str) -> dict[str, Any]:
     return values
 
 
-def command_line(values: dict[str, Any]) -> tuple[str, list[str], list[str]]:
-    """Return the command, the options with --json, and the operands that ask the same.
+def asked(values: dict[str, Any], limits: Limits) -> tuple[ModuleType, Any]:
+    """Return the command and its options.
 
-    Raises UsageError.
+    Raises UsageError, UnknownNameError for a word list that isn't allowed, and what reading the
+    options raises.
     """
-    command = values.get("command")
-    if not isinstance(command, str) or command not in POSITIONAL:
-        raise UsageError(f"Invalid command {command!r}: expected one of {', '.join(POSITIONAL)}.")
-    options, operands = ["--json"], []
-    for name, value in values.items():
-        if name in ("id", "command"):
+    name = values.get("command")
+    if not isinstance(name, str) or name not in COMMANDS:
+        raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
+    command = import_module(f"boggle_tui.cli.commands.{name}")
+    fields = fields_of(command.Question)
+    given: dict[str, Any] = {"json": True}
+    for key, value in values.items():
+        if key in ("id", "command"):
             continue
-        if name == POSITIONAL[command]:
-            operands = _operands(name, value)
-            continue
-        if name in REFUSED:
-            raise UsageError(f"A batch takes no {name!r}: leave it out.")
-        options += _option(name, value)
-    return command, options, operands
+        if key not in fields:
+            raise UsageError(
+                f"Invalid option {shortened(key)!r} of {name}: expected {', '.join(fields)}."
+            )
+        if value is not None:
+            given[key] = fields[key].given_in_json(value)
+            is_operand = isinstance(fields[key].option, Operand)
+            if is_operand and PIPE in (value if isinstance(value, list) else [value]):
+                raise UsageError(f"Invalid {key} '-': a batch has no other input to read.")
+    for operand in fields.values():
+        if operand.is_required and operand.name not in given:
+            raise UsageError(f"No {operand.name}: expected one to {name}.")
+    dictionary = given.get("dictionary", "common")
+    if dictionary not in limits.dictionaries and dictionary.strip().lower() not in BUNDLED:
+        raise UnknownNameError("word list", dictionary, [*BUNDLED, *limits.dictionaries])
+    options = options_from(command.Options, given)
+    if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
+        raise UsageError(f"Invalid count {options.count:,}: a batch takes {MAX_BOARDS:,} at most.")
+    if "time_limit" in fields:
+        seconds = min(options.time_limit or limits.seconds, limits.seconds)
+        options = replace(options, time_limit=seconds)
+    return command, options
 
 
-def _operands(name: str, value: Any) -> list[str]:
-    texts = value if isinstance(value, list) else [value]
-    if not all(isinstance(text, str) for text in texts):
-        raise UsageError(f"Invalid {name} {value!r}: expected text, or a list of texts.")
-    if "-" in texts:
-        raise UsageError(f"Invalid {name} '-': a batch has no other input to read.")
-    return texts
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _refuse_number(text)
 
 
-def _option(name: str, value: Any) -> list[str]:
-    option = f"--{name.replace('_', '-')}"
-    if value is None or value is False:
-        return []
-    if value is True:
-        return [option]
-    if isinstance(value, list):
-        return [argument for one in value for argument in _option(name, one)]
-    if not isinstance(value, str | int | float):
-        raise UsageError(f"Invalid {name} {value!r}: expected text, a number, true or a list.")
-    return [f"{option}={value}"]
+def _refuse_number(text: str) -> NoReturn:
+    """Refuse NaN and Infinity: Python reads them, but an answer with such an id isn't JSON."""
+    raise ValueError(text)

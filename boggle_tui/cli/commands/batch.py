@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
-from argparse import Namespace
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Annotated, Any
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.options import Executor, Json, Operand, Option, time_limit_option
+from boggle_tui.cli.arguments.parser import LOCAL
 from boggle_tui.cli.batch.answer import Answers, answer_chunk, failure
 from boggle_tui.cli.batch.chunks import Chunks
 from boggle_tui.cli.batch.lines import questions_in
-from boggle_tui.cli.batch.question import question_id
-from boggle_tui.cli.interrupts import interrupts_noted
+from boggle_tui.cli.batch.question import SECONDS, Limits, question_id
 from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, write
+from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces
+from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
-from boggle_tui.spread.task_run import Done, run_tasks
+from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.spread.tasks import Done
 
 EXAMPLES = """\
   boggle-tui batch questions.ndjson --out answers.ndjson
@@ -33,25 +36,37 @@ their long names, with _ for -:
   {"id": 2, "command": "solve", "board": "taps/elin/roqt/deck", "dictionary": "common"}
 Answers come as soon as they are ready, not in the order of the questions:
   {"id": 2, "ok": true, "answer": what solve --json prints}
-  {"id": 3, "ok": false, "error": "Invalid command 'slove': …"}"""
+  {"id": 3, "ok": false, "error": "Invalid command 'slove': …"}
+
+Questions may come from strangers: they read no file except a word list that --dictionary allows,
+write none, and end in time."""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.add_argument("file", metavar="FILE", help="the questions; - reads standard input")
-    parser.add_argument(
-        "--out", metavar="FILE", help="write the answers to a new file (default: standard output)"
-    )
-    parser.add_argument(
-        "--resume",
-        action="store_true",
-        help="continue the --out file: skip the questions whose ids are already in it",
-    )
-    parser.takes_executor()
-    parser.takes_json()
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """Where the questions come from and the answers go, and what the questions may ask for."""
+
+    file: Annotated[str, Operand("the questions; - reads standard input", "FILE")]
+    out: Annotated[
+        str | None,
+        Option("write the answers to a new file (default: standard output)", "FILE"),
+    ] = None
+    resume: Annotated[
+        bool,
+        Option("continue the --out file: skip the questions whose ids are already in it"),
+    ] = False
+    dictionary: Annotated[
+        tuple[str, ...],
+        Option("a word list that questions may name besides the bundled ones (repeatable)", "FILE"),
+    ] = ()
+    time_limit: Annotated[
+        float, time_limit_option(f"{SECONDS:.0f}", "answer no question for longer than S seconds")
+    ] = SECONDS
+    executor: Executor = LOCAL
+    json: Json = False
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Pieces:
     """Answer all questions."""
     if options.resume and not options.out:
         raise UsageError("--resume continues a file: name it with --out.")
@@ -68,21 +83,23 @@ def run(options: Namespace) -> Outcome:
             if one is None or not answered or _key(question_id(one)) not in answered
         )
         chunks = Chunks(questions)
-        runs = stack.enter_context(closing(run_tasks(workforce, answer_chunk, chunks)))
+        limits = Limits(options.dictionary, options.time_limit)
+        answer = partial(answer_chunk, limits=limits)
+        runs = stack.enter_context(closing(run_tasks(workforce, answer, chunks)))
         began, count = monotonic(), 0
         for done in runs:
             if is_interrupted.is_set():
-                return Outcome(code=INTERRUPTED)
+                yield Outcome(code=INTERRUPTED)
+                return
             if done is not None:
                 answers = _answers(done)
                 chunks.answered(done.task, answers)
                 count += len(answers.lines)
                 if log is not None:
                     log.add_lines(answers.lines)
-                elif not write("".join(f"{line}\n" for line in answers.lines)):
-                    break
+                else:
+                    yield Outcome("".join(f"{line}\n" for line in answers.lines))
             progress.show(f"{count:,} answers in {monotonic() - began:.0f} s")
-    return Outcome(code=ANSWERED)
 
 
 def _answers(done: Done) -> Answers:
@@ -92,7 +109,7 @@ def _answers(done: Done) -> Answers:
     return Answers([failure(question_id(question), done.error) for question in done.task], 0)
 
 
-def _log(options: Namespace, stack: ExitStack) -> ResultLog | None:
+def _log(options: Options, stack: ExitStack) -> ResultLog | None:
     if not options.out:
         return None
     path = user_path(options.out)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from dataclasses import dataclass
+from typing import Annotated
 
-from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.options import Json, Operand
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.outcome import Outcome, as_json, warn
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.output.player_store import saved_boards
 from boggle_tui.store.tables.boards import SavedBoard, matching
 
@@ -16,24 +17,24 @@ EXAMPLES = """\
   boggle-tui roll --count 3 --keep rainy"""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.add_argument(
-        "text",
-        metavar="TEXT",
-        nargs="*",
-        help="list only boards with this text in their name or words",
-    )
-    parser.takes_json()
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The boards to list."""
+
+    text: Annotated[
+        tuple[str, ...],
+        Operand("list only boards with this text in their name or words", "TEXT"),
+    ] = ()
+    json: Json = False
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Outcome:
     """List the boards, the latest first."""
     all_boards = saved_boards()
     text = " ".join(options.text)
     boards = matching(all_boards, text)
     if options.json:
-        return Outcome(as_json({"boards": list(map(_values, boards))}))
+        return Outcome({"boards": list(map(_values, boards))})
     if not all_boards:
         warn("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
     elif not boards:
@@ -45,9 +46,10 @@ def _values(saved: SavedBoard) -> dict[str, object]:
     return {
         "name": saved.name,
         **board_values(saved.board, saved.q),
-        "words": saved.words,
-        "shown": str(saved.find.shown),
-        "bonus": saved.find.has_bonus,
+        "words": saved.to_find.words,
+        "texts": saved.to_find.texts.to_json(),
+        "shown": str(saved.to_find.shown),
+        "bonus": saved.to_find.has_bonus,
         "seconds": saved.seconds,
         "dictionary": saved.dictionary,
         "dice": saved.dice,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
 
-from boggle_tui.cli.arguments.parser import Parser
-from boggle_tui.cli.arguments.words import words_of
-from boggle_tui.cli.output.outcome import ANSWERED, Outcome, as_json
+from boggle_tui.cli.arguments.options import Json, Operand
+from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.output.outcome import ANSWERED, Outcome
 from boggle_tui.game.words.glossary import Sense, glossary
 
 EXAMPLES = """\
@@ -22,25 +23,25 @@ NOT_FOUND = 1
 """The exit code where none of the words is in the glossary."""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.add_argument("word", metavar="WORD", nargs="+", help="a word; - reads standard input")
-    parser.takes_json()
-    parser.set_defaults(words=None)
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The words to look up."""
+
+    words: Annotated[tuple[str, ...], Operand("a word; - reads standard input", "WORD")]
+    json: Json = False
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Outcome:
     """Show the meanings of each word."""
-    meanings = {word: glossary().senses(word) for word in words_of(options)}
-    if options.json:
-        entries = [
-            {"word": word, "senses": [sense._asdict() for sense in senses]}
-            for word, senses in meanings.items()
-        ]
-        text = as_json({"words": entries})
-    else:
-        text = "".join(_entry(word, senses) for word, senses in meanings.items())
-    return Outcome(text, ANSWERED if any(meanings.values()) else NOT_FOUND)
+    meanings = {word: glossary().senses(word) for word in given_words(options.words).words}
+    code = ANSWERED if any(meanings.values()) else NOT_FOUND
+    if not options.json:
+        return Outcome("".join(_entry(word, senses) for word, senses in meanings.items()), code)
+    entries = [
+        {"word": word, "senses": [sense._asdict() for sense in senses]}
+        for word, senses in meanings.items()
+    ]
+    return Outcome({"words": entries}, code)
 
 
 def _entry(word: str, senses: Sequence[Sense]) -> str:

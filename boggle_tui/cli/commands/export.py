@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Annotated
 
-from boggle_tui.cli.arguments.boards import board_of
-from boggle_tui.cli.arguments.find import language_of_find, shown_of, words_to_find
-from boggle_tui.cli.arguments.parser import MAX_SECONDS, Parser, refuse, whole_number
-from boggle_tui.cli.output.document import save_document
-from boggle_tui.cli.output.outcome import Outcome, as_json
+from boggle_tui.cli.arguments.boards import (
+    check_find,
+    language_of_find,
+    named_display,
+    one_board,
+    words_to_find,
+)
+from boggle_tui.cli.arguments.options import BoardSize, BoardText, Json, Option, refuse
+from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
+from boggle_tui.cli.files import save_document
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.sheets.options import title_of
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.round.find_options import FindOptions, Shown
+from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lookup import look_up
-from boggle_tui.share.documents.document import Document
-from boggle_tui.share.documents.formats import FORMATS, format_of
-from boggle_tui.share.documents.puzzle import FindPuzzle
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.sheet import Sheet, exported_board
+from boggle_tui.share.formats import FORMATS, export_format
+from boggle_tui.share.words_to_find import WordsToFindExport
 
 EXAMPLES = """\
   boggle-tui export taps/elin/roqt/deck
@@ -27,73 +35,83 @@ EXAMPLES = """\
   boggle-tui roll | boggle-tui export - --out board.txt --force"""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.takes_board()
-    parser.add_argument(
-        "--format",
-        metavar="NAME",
-        help=f"{', '.join(FORMATS)} (default: by the file name extension of --out, or text)",
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The board, what to find on it, and how to write it."""
+
+    board: BoardText
+    size: BoardSize = None
+    format: Annotated[
+        str | None,
+        Option(f"{', '.join(FORMATS)} (default: by the ending of --out, or text)", "NAME"),
+    ] = None
+    title: Annotated[str | None, Option("the title (default: the size)", "TEXT")] = None
+    find: Annotated[
+        str | None,
+        Option("make it a puzzle: the words to find, such as ann,ben,cleo", "WORDS"),
+    ] = None
+    show: Annotated[
+        WordDisplay | None,
+        Option(
+            "show the words to --find as blanks (default), words, or clues (their meanings)",
+            "AS",
+            named_display,
+        ),
+    ] = None
+    bonus: Annotated[bool, Option("say that words other than those to --find count as a bonus")] = (
+        False
     )
-    parser.add_argument("--title", metavar="TEXT", help="the title (default: the size)")
-    parser.add_argument(
-        "--find", metavar="WORDS", help="make it a puzzle: the words to find, such as ann,ben,cleo"
-    )
-    parser.add_argument(
-        "--show",
-        metavar="AS",
-        help="show the words to --find as blanks (default), words, or clues (their meanings)",
-    )
-    parser.add_argument(
-        "--bonus",
-        action="store_true",
-        default=None,
-        help="say that words other than those to --find count as a bonus",
-    )
-    parser.add_argument(
-        "--seconds",
-        metavar="N",
-        type=whole_number("number of seconds", 0, MAX_SECONDS),
-        help="say how long to look for the words; 0 for no clock",
-    )
-    parser.add_argument(
-        "--answers", action="store_true", help="print the words to --find with their paths as well"
-    )
-    parser.add_argument(
-        "--dictionary", metavar="NAME", help="with --find, a word list in the language of the words"
-    )
-    parser.add_argument("--out", metavar="FILE", help="write to a file, not to standard output")
-    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
-    parser.takes_json()
-    parser.set_defaults(dice=None)
+    seconds: Annotated[
+        int | None,
+        Option(
+            "say how long to look for the words; 0 for no clock",
+            "N",
+            whole_number("number of seconds", 0, MAX_SECONDS),
+        ),
+    ] = None
+    answers: Annotated[bool, Option("print the words to --find with their paths as well")] = False
+    dictionary: Annotated[
+        str | None, Option("with --find, a word list in the language of the words", "NAME")
+    ] = None
+    out: Annotated[str | None, Option("write to a file, not to standard output", "FILE")] = None
+    force: Annotated[bool, Option("overwrite an existing file")] = False
+    json: Json = False
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Outcome:
     """Write the board."""
-    name = options.format or format_of(Path(options.out or ""))
+    name = options.format
+    if name is None:
+        name = "text" if options.out is None else export_format(Path(options.out))
     write = look_up("format", name, FORMATS)
-    document = _document(options)
-    text = write(document)
+    sheet = _sheet(options)
+    text = write(sheet)
     if options.out is not None:
         save_document(options.out, text, options.force)
     if options.json:
-        values = {"format": name, "notation": str(document.board), "out": options.out}
-        return Outcome(as_json({**values, "text": text}))
+        values = {
+            "format": name,
+            "notation": str(sheet.picture.board),
+            "out": options.out,
+        }
+        return Outcome({**values, "text": text})
     return Outcome(text if options.out is None else "")
 
 
-def _document(options: Namespace) -> Document:
+def _sheet(options: Options) -> Sheet:
     """Return the board with its title and the words to find. Raises UsageError."""
-    board, q, title = board_of(options), QReading.QU, title_of(options, "")
-    shown = shown_of(options)
+    board, q = one_board(options.board, options.size), QReading.QU
+    title = title_of(options.title, "")
+    check_find(options.find, options.show, options.bonus or None)
     if options.find is None:
         refuse(options, ("seconds", "answers"), "{0} needs the words to --find.")
-        return Document(board, q, title)
-    puzzle = FindPuzzle(
-        words=words_to_find(options, board, q),
-        find=FindOptions(shown or Shown.BLANKS, bool(options.bonus)),
+        return exported_board(Picture(board, q), title)
+    language = language_of_find(options.dictionary)
+    to_find = words_to_find(options.find, language, board, q)
+    puzzle = WordsToFindExport(
+        replace(to_find, shown=options.show or WordDisplay.BLANKS, has_bonus=options.bonus),
         seconds=options.seconds,
-        is_english=language_of_find(options) in (ENGLISH, ANY),
+        is_english=language in (ENGLISH, ANY),
         has_answers=options.answers,
     )
-    return puzzle.document(board, q, title)
+    return puzzle.sheet(board, q, title)

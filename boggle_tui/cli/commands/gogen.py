@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random, randrange
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
-from boggle_tui.cli.arguments.gogen import gogen_of, request_of
-from boggle_tui.cli.arguments.parser import MAX_SEED, Parser, refuse, whole_number
+from boggle_tui.cli.arguments.gogen import Options, Question, gogen_of, request_of
+from boggle_tui.cli.arguments.options import refuse
+from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
@@ -18,17 +18,23 @@ from boggle_tui.cli.output.gogen_text import (
     solved_text,
     solved_values,
 )
-from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, as_json, warn, write
-from boggle_tui.cli.solver.time_limit import TimeLimit, TimeLimits
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, Pieces
+from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, StoppedError, generate
+from boggle_tui.gogen.generator import (
+    GeneratedGogen,
+    GogenRequest,
+    GogenStoppedError,
+    generate,
+    suitable_words,
+)
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate
 from boggle_tui.gogen.solver import SearchLimitError, solutions
 from boggle_tui.gogen.tasks import SECONDS
-from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
+
+__all__ = ["Options", "Question", "run"]
 
 EXAMPLES = """\
   boggle-tui gogen
@@ -65,97 +71,40 @@ FOR_SHEETS = ("title", "paper", "force")
 """The options that only a sheet has."""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    new = parser.add_argument_group("new puzzles")
-    new.add_argument("--size", metavar="RxC", help="4x4, 5x5 or 6x6 (default: 5x5)")
-    new.add_argument(
-        "--difficulty", metavar="NAME", help="easy, medium, hard or very-hard (default: medium)"
-    )
-    new.add_argument(
-        "--givens",
-        metavar="N",
-        type=whole_number("number of given letters", 1),
-        help="the number of given letters (default: as suits the difficulty)",
-    )
-    new.add_argument("--theme", metavar="FILE", help="use as many words of this file as fit")
-    new.add_argument(
-        "--seed",
-        metavar="N",
-        type=whole_number("seed", 0, MAX_SEED),
-        help="the same seed makes the same puzzle",
-    )
-    new.add_argument(
-        "--count", metavar="N", type=whole_number("count", 1), help="make N puzzles (default: 1)"
-    )
-    new.add_argument("--solution", action="store_true", help="also print the solution")
-    paper = parser.add_argument_group("on paper")
-    paper.add_argument(
-        "--out",
-        metavar="FILE",
-        help="make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
-    )
-    paper.add_argument("--title", metavar="TEXT", help="with --out, the title of the sheet")
-    paper.add_argument(
-        "--paper", metavar="NAME", help="with --out, a4, letter or 6x9 (default: a4)"
-    )
-    paper.add_argument("--force", action="store_true", help="with --out, overwrite the file")
-    solve = parser.add_argument_group("other people's puzzles")
-    solve.add_argument(
-        "--solve",
-        metavar="BOARD",
-        help="solve this puzzle, and say whether its solution is the only one: a board with . for"
-        " the letters to place, or a share code",
-    )
-    solve.add_argument("word", metavar="WORD", nargs="*", help="a word; - reads standard input")
-    solve.add_argument(
-        "--words", metavar="FILE", help="read words from a file; - reads standard input"
-    )
-    solve.add_argument("--letters", metavar="LETTERS", help="all letters of the board")
-    parser.add_argument(
-        "--dictionary",
-        metavar="NAME",
-        default=DEFAULT_LIST,
-        help="the word list: common, standard, expert, german, spanish, french, or a text file"
-        f" with one word per line (default: {DEFAULT_LIST})",
-    )
-    parser.takes_time_limit(f"{SECONDS} for each puzzle")
-    parser.takes_json()
-
-
-def run(options: Namespace) -> Outcome:
+def run(options: Options, caller: Caller = USER) -> Pieces:
     """Make puzzles, or solve one."""
     language = language_of(options.dictionary, None)
     if options.solve is not None:
         if options.out is not None:
             raise UsageError("--out prints new puzzles: leave out --solve.")
         refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
-        return _solved(gogen_of(options, language), options)
+        yield _solved(gogen_of(options, language, caller.report), options)
+        return
     if options.out is None:
         refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
-    request = request_of(options, language)
-    maker = _Maker(options, request, suitable_words(Lexicon.load(options.dictionary, language)))
+    request = request_of(options, language, caller.report)
+    words = suitable_words(Lexicon.load(options.dictionary, language))
+    maker = _Maker(options, caller, request, words)
     if options.out is not None:
         # Imported here: most puzzles are not printed.
         from boggle_tui.cli.sheets.gogens import print_gogens
 
-        return Outcome(print_gogens(maker.puzzles(), options))
+        yield from print_gogens(maker.puzzles(), options)
+        return
     for number, (generated, seed) in enumerate(maker.puzzles()):
         if options.json:
-            text = as_json(generated_values(generated, seed))
+            yield Outcome(generated_values(generated, seed))
         else:
-            text = "\n" * (number > 0)
-            text += generated_text(generated, seed, with_solution=options.solution)
-        if not write(text):
-            break
-    return Outcome()
+            text = generated_text(generated, seed, with_solution=options.solution)
+            yield Outcome("\n" * (number > 0) + text)
 
 
 @dataclass(frozen=True)
 class _Maker:
     """Makes puzzles, and says how far it is."""
 
-    options: Namespace
+    options: Options
+    caller: Caller
     request: GogenRequest
     words: tuple[str, ...]
 
@@ -167,16 +116,16 @@ class _Maker:
         options = self.options
         first = randrange(2**32) if options.seed is None else options.seed
         count = options.count or 1
-        limits = TimeLimits(options.time_limit, SECONDS)
-        with ProgressLine() as progress:
+        limit = TimeLimit(options.time_limit, for_each=SECONDS)
+        with self.caller.progress_line() as progress:
             for number in range(count):
                 if count > 1:
                     progress.show(f"Gogen {number + 1:,} of {count:,}")
                 seed = first + number
-                limits.start_next()
+                limit.start_next()
                 try:
-                    generated = generate(self.request, self.words, Random(seed), limits.is_over)
-                except StoppedError as error:
+                    generated = generate(self.request, self.words, Random(seed), limit.is_over)
+                except GogenStoppedError as error:
                     which = "a Gogen" if count == 1 else f"Gogen {number + 1:,} of {count:,}"
                     raise OutOfTimeError(out_of_time_text(which)) from error
                 finally:
@@ -189,12 +138,12 @@ class _Maker:
         theme = self.request.theme
         used = sum(word in generated.gogen.words for word in theme)
         if used < len(theme):
-            warn(f"{used} of {len(theme)} words of the theme are in the puzzle.")
+            self.caller.report(f"{used} of {len(theme)} words of the theme are in the puzzle.")
 
 
-def _solved(gogen: Gogen, options: Namespace) -> Outcome:
+def _solved(gogen: Gogen, options: Options) -> Outcome:
     """Return the solution, or two if there are several. Raises OutOfTimeError."""
-    limit = TimeLimit(options.time_limit or SECONDS)
+    limit = TimeLimit(options.time_limit, for_each=SECONDS)
     try:
         boards = list(islice(solutions(gogen, is_stopped=limit.is_over), 2))
     except SearchLimitError as error:
@@ -205,5 +154,5 @@ def _solved(gogen: Gogen, options: Namespace) -> Outcome:
     difficulty = rate(gogen) if len(boards) == 1 else None
     code = ANSWERED if boards else IMPOSSIBLE
     if options.json:
-        return Outcome(as_json(solved_values(gogen, boards, difficulty)), code)
+        return Outcome(solved_values(gogen, boards, difficulty), code)
     return Outcome(solved_text(boards, difficulty), code)

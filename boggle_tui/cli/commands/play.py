@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from argparse import BooleanOptionalAction, Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments import round_rules
-from boggle_tui.cli.arguments.boards import board_of
-from boggle_tui.cli.arguments.dictionary import dice_of, dictionary_of, lexicon_of, q_of
+from boggle_tui.cli.arguments.boards import check_find, language_of_find, one_board, words_to_find
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.find import find_options_of, words_to_find
-from boggle_tui.cli.arguments.parser import MAX_SECONDS, Parser, whole_number
-from boggle_tui.cli.arguments.text import PIPE
+from boggle_tui.cli.arguments.options import fields_of, refuse
+from boggle_tui.cli.arguments.play import Options, custom_rules_of
+from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name
+from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.launch import open_program, require_terminal
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.round.custom_rules import CustomRules
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.round.rules import CustomRules, Mode, Rules
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
 from boggle_tui.game.words.wording import counted
-from boggle_tui.kernel.generate.criteria import count_unwanted
-from boggle_tui.kernel.generate.dead_tiles import Coverage
-from boggle_tui.share.codes.code import Challenge, decode
-from boggle_tui.share.codes.gogen_code import is_gogen_code
+from boggle_tui.kernel.generate.criteria import Coverage, count_unwanted
+from boggle_tui.share.gogen_code import is_gogen_code
+from boggle_tui.share.round_code import decode
+
+__all__ = ["Options", "run"]
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.session.round_request import RoundRequest
+    from boggle_tui.game.round.setup import RoundSetup
+    from boggle_tui.play.request import RoundRequest
 
 EXAMPLES = """\
   boggle-tui play
@@ -47,154 +45,103 @@ EXAMPLES = """\
   boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.add_argument(
-        "--dice", metavar="NAME", help="the dice set: classic, new, big, super, german …"
-    )
-    parser.add_argument("--board", metavar="BOARD", help="play this board instead of rolling one")
-    parser.add_argument(
-        "--find", metavar="WORDS", help="the words to find on the --board, such as ann,ben,cleo"
-    )
-    parser.add_argument(
-        "--show",
-        metavar="AS",
-        help="show the words to --find as blanks, words, or clues, which are their meanings"
-        " (default: as last time)",
-    )
-    parser.add_argument(
-        "--bonus",
-        action=BooleanOptionalAction,
-        help="with --find, whether other words of the word list count as a bonus"
-        " (default: as last time)",
-    )
-    parser.add_argument("--code", metavar="CODE", help="play the board of a share code")
-    parser.add_argument(
-        "--size",
-        metavar="RxC",
-        help="rows x columns, 2x2 to 8x8, of the board to roll or of a --board in one row",
-    )
-    parser.takes_seed("seed for the dice; the same seed rolls the same board")
-    parser.add_argument(
-        "--safe",
-        action="store_true",
-        default=None,
-        help="play only a board without offensive words in the language of the dice",
-    )
-    parser.add_argument(
-        "--no-dead-tiles",
-        action="store_true",
-        default=None,
-        help="play only a board on which each tile is in some word of the list",
-    )
-    parser.add_argument(
-        "--seconds",
-        metavar="N",
-        type=whole_number("number of seconds", 0, MAX_SECONDS),
-        help="length of the round; 0 for no clock",
-    )
-    parser.add_argument(
-        "--dictionary", metavar="NAME", help=f"the word list: {', '.join(BUNDLED)}, or a text file"
-    )
-    parser.add_argument(
-        "--q", metavar="READING", help="the letters on the Qu tile: qu, q, or either"
-    )
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        help="play in plain text, one word per line: for screen readers, slow connections and"
-        " pipes; the end of a pipe ends the round",
-    )
-    parser.add_argument(
-        "--resume",
-        action="store_true",
-        help="with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)",
-    )
-    round_rules.declare(parser)
+HOW_TO_PLAY = ("plain", "resume")
+"""The options that don't say anything about the round itself."""
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Outcome:
     """Check everything before there is a screen, and open the program."""
     if options.resume:
         _check_resume(options)
-    request = None if options.resume else _request_of(options)
+    asked: RoundRequest | RoundSetup | None = None
+    if options.code is not None:
+        asked = _shared_round(options)
+    elif not options.resume:
+        asked = _request_of(options)
     if not options.plain:
-        return open_program(request)
+        require_terminal()
+    if not options.plain:
+        return open_program(asked)
     # Imported here, since no screen needs it.
     from boggle_tui.cli.plain.play import play_plainly
 
-    return play_plainly(request)
+    return play_plainly(asked)
 
 
-def _request_of(options: Namespace) -> RoundRequest:
+def _request_of(options: Options) -> RoundRequest:
     """The round that the options ask for. Raises UsageError."""
-    dice_of(options)
     if options.plain and options.board == PIPE:
         raise UsageError("--plain reads words from standard input: give the --board itself.")
     if options.dictionary is not None and options.dictionary not in BUNDLED:
         _check_word_list(options.dictionary)
-    board = None if options.board is None else board_of(options)
-    q = None if options.q is None else q_of(options)
-    custom = round_rules.custom_rules_of(options)
+    board = None if options.board is None else one_board(options.board, options.size)
+    q = options.q
+    custom = custom_rules_of(options)
     if custom and custom.mode is Mode.PRACTISE and (board or options.seed is not None):
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
     if board is not None and options.safe:
         _check_safe(board, options, q or QReading.QU)
     if board is not None and options.no_dead_tiles:
         _check_dead_tiles(board, options, q or QReading.QU, custom)
-    challenge = None if options.code is None else _challenge_of(options)
-    dictionary = options.dictionary
-    hidden: tuple[str, ...] = ()
-    find = find_options_of(options)
+    check_find(options.find, options.show, options.bonus)
+    dictionary, to_find = options.dictionary, NO_WORDS_TO_FIND
     if options.find is not None:
         if board is None:
             raise UsageError("--find needs a --board to find the words on.")
         # Not left to the settings, so that the words are read now as they are in the round.
-        dictionary, q = dictionary_of(options), q or QReading.QU
-        hidden = words_to_find(options, board, q)
-    if not options.plain:
-        require_terminal()
+        dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
+        language = language_of_find(options.dictionary, options.dice)
+        to_find = _chosen_display(options, words_to_find(options.find, language, board, q))
     # Imported here, since --help and a wrong argument must not load the screen.
-    from boggle_tui.tui.session.round_request import RoundRequest
+    from boggle_tui.play.request import RoundRequest
 
     return RoundRequest(
-        dice=options.dice,
+        dice=None if options.dice is None else options.dice.name,
         board=board,
         seed=options.seed,
         seconds=options.seconds,
         dictionary=dictionary,
         q=q,
-        is_safe=bool(options.safe),
-        has_no_dead_tiles=bool(options.no_dead_tiles),
+        is_safe=options.safe,
+        has_no_dead_tiles=options.no_dead_tiles,
         custom=custom,
-        hidden=hidden,
-        find=find,
-        challenge=challenge,
+        to_find=to_find,
     )
 
 
-def _check_resume(options: Namespace) -> None:
+def _chosen_display(options: Options, to_find: WordsToFind) -> WordsToFind:
+    """Show the words to find as the options say, or else as last time."""
+    # Imported here, since --help must not look for the player's files.
+    from boggle_tui.cli.output.player_store import player_store
+
+    latest = player_store().settings.load().to_find
+    has_bonus = latest.has_bonus if options.bonus is None else options.bonus
+    return replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
+
+
+def _check_resume(options: Options) -> None:
     """Raise UsageError where --resume stands without --plain, or with other options."""
     if not options.plain:
         raise UsageError("--resume needs --plain. Without it, boggle-tui itself offers to resume.")
     _check_alone(options, "A kept round has its own options")
 
 
-def _check_safe(board: Board, options: Namespace, q: QReading) -> None:
-    """Raise UsageError where the board holds an offensive word."""
-    language = building_language(dictionary_of(options), options.dice)
-    if count_unwanted(board, offensive_words(language), q):
+def _check_safe(board: Board, options: Options, q: QReading) -> None:
+    """Raise UsageError where the board holds a rude word."""
+    language = language_of_find(options.dictionary, options.dice)
+    if count_unwanted(board, unsafe_words(language), q):
         raise UsageError(
-            f"The board {board} holds an offensive word: choose another board, or leave out --safe."
+            f"The board {board} holds a rude word: choose another board, or leave out --safe."
         )
 
 
 def _check_dead_tiles(
-    board: Board, options: Namespace, q: QReading, custom: CustomRules | None
+    board: Board, options: Options, q: QReading, custom: CustomRules | None
 ) -> None:
     """Raise UsageError where a tile of the board is in no word of the list."""
-    min_length = (custom and custom.min_length) or (dice_of(options) or Rules()).min_length
-    dead = Coverage(lexicon_of(options), min_length).dead_tiles(board, q)
+    min_length = (custom and custom.min_length) or (options.dice or Rules()).min_length
+    lexicon = chosen_lexicon(options.dictionary, options.dice, warn)
+    dead = Coverage(lexicon, min_length).dead_tiles(board, q)
     if dead:
         row, col = divmod(dead[0], board.cols)
         raise UsageError(
@@ -212,8 +159,9 @@ def _check_word_list(dictionary: str) -> None:
     Lexicon.load(dictionary)
 
 
-def _challenge_of(options: Namespace) -> Challenge:
+def _shared_round(options: Options) -> RoundSetup:
     """Decode the share code. Raises UsageError or ShareCodeError."""
+    assert options.code is not None
     _check_alone(options, "A share code sets all the options", but="code")
     if is_gogen_code(options.code):
         raise UsageError(
@@ -223,23 +171,7 @@ def _challenge_of(options: Namespace) -> Challenge:
     return decode(options.code)
 
 
-def _check_alone(options: Namespace, why: str, *, but: str = "") -> None:
+def _check_alone(options: Options, why: str, *, but: str = "") -> None:
     """Raise UsageError where an option is given that sets something about a round."""
-    others = (
-        "code",
-        "dice",
-        "board",
-        "find",
-        "show",
-        "bonus",
-        "size",
-        "safe",
-        "no_dead_tiles",
-        "seed",
-        "seconds",
-        "dictionary",
-        "q",
-    )
-    for other in (*others, *round_rules.NAMES):
-        if other != but and getattr(options, other) is not None:
-            raise UsageError(f"{why}: leave out --{other.replace('_', '-')}.")
+    others = [name for name in fields_of(Options) if name not in (*HOW_TO_PLAY, but)]
+    refuse(options, others, f"{why}: leave out {{0}}.")

@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from random import Random, randrange
+from typing import Annotated
 
-from boggle_tui.cli.arguments.boards import check_word_limits
-from boggle_tui.cli.arguments.dictionary import dictionary_of, lexicon_of, q_of
-from boggle_tui.cli.arguments.parser import Parser, whole_number
-from boggle_tui.cli.arguments.words import option_words
+from boggle_tui.cli.arguments.boards import check_word_counts
+from boggle_tui.cli.arguments.options import (
+    Dictionary,
+    Json,
+    Keep,
+    Option,
+    Reading,
+    seed_option,
+    time_limit_option,
+)
+from boggle_tui.cli.arguments.parser import whole_number
+from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name, option_words
+from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, as_json, warn, write
+from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
 from boggle_tui.cli.output.player_store import save_boards
-from boggle_tui.cli.solver.time_limit import TimeLimits
+from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
 from boggle_tui.game.words.language import ENGLISH
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import (
     MAX_COVERED_ROLLS,
     MAX_ROLLS,
     BoardCriteria,
+    Coverage,
     RolledBoard,
     count_unwanted,
     roll_matching,
 )
-from boggle_tui.kernel.generate.dead_tiles import Coverage
 
 SECONDS = 60
 """The time limit for each board, unless --time-limit says otherwise."""
@@ -45,110 +55,117 @@ EXAMPLES = """\
   boggle-tui roll --no-dead-tiles --seed 7"""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.add_argument(
-        "--dice",
-        metavar="NAME",
-        help="the dice set: classic, new, big, super, german … (default: new)",
-    )
-    parser.takes_seed("seed for the dice; the same seed rolls the same boards on any machine")
-    parser.add_argument(
-        "--count",
-        metavar="N",
-        type=whole_number("count", 1),
-        default=1,
-        help="the number of boards (default: 1)",
-    )
-    for name, unit, help_text in (
-        ("min-words", "number of words", "at least N words"),
-        ("max-words", "number of words", "at most N words"),
-        ("min-score", "score", "words worth at least N points in all"),
-    ):
-        parser.add_argument(
-            f"--{name}",
-            metavar="N",
-            type=whole_number(unit, 0),
-            help=f"only boards with {help_text}",
-        )
-    parser.add_argument(
-        "--longest",
-        metavar="N",
-        type=whole_number("length", 1),
-        help="only boards with a word of at least N letters",
-    )
-    parser.add_argument(
-        "--has",
-        metavar="WORD",
-        action="append",
-        default=[],
-        help="only boards with this word (repeatable)",
-    )
-    parser.add_argument(
-        "--safe",
-        action="store_true",
-        help="only boards without offensive words in the language of the dice",
-    )
-    parser.add_argument(
-        "--no-dead-tiles",
-        action="store_true",
-        help="only boards on which each tile is in some word of the list",
-    )
-    parser.takes_time_limit(f"{SECONDS} for each board")
-    parser.takes_keep()
-    parser.takes_dictionary()
-    parser.takes_json()
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """The boards to roll."""
+
+    dice: Annotated[
+        DiceSet | None,
+        Option(
+            "the dice set: classic, new, big, super, german … (default: new)", "NAME", DiceSet.named
+        ),
+    ] = None
+    seed: Annotated[
+        int | None,
+        seed_option("seed for the dice; the same seed rolls the same boards on any machine"),
+    ] = None
+    count: Annotated[
+        int, Option("the number of boards (default: 1)", "N", whole_number("count", 1))
+    ] = 1
+    min_words: Annotated[
+        int | None,
+        Option("only boards with at least N words", "N", whole_number("number of words", 0)),
+    ] = None
+    max_words: Annotated[
+        int | None,
+        Option("only boards with at most N words", "N", whole_number("number of words", 0)),
+    ] = None
+    min_score: Annotated[
+        int | None,
+        Option(
+            "only boards with words worth at least N points in all", "N", whole_number("score", 0)
+        ),
+    ] = None
+    longest: Annotated[
+        int | None,
+        Option("only boards with a word of at least N letters", "N", whole_number("length", 1)),
+    ] = None
+    has: Annotated[tuple[str, ...], Option("only boards with this word (repeatable)", "WORD")] = ()
+    safe: Annotated[
+        bool,
+        Option("only boards without offensive or mildly rude words in their language"),
+    ] = False
+    no_dead_tiles: Annotated[
+        bool, Option("only boards on which each tile is in some word of the list")
+    ] = False
+    time_limit: Annotated[float | None, time_limit_option(f"{SECONDS} for each board")] = None
+    dictionary: Dictionary = None
+    q: Reading = QReading.QU
 
 
-def run(options: Namespace) -> Outcome:
+@dataclass(frozen=True, kw_only=True)
+class Options(Question):
+    """The options of the command."""
+
+    keep: Keep = None
+    json: Json = False
+
+
+def run(options: Options, caller: Caller = USER) -> Pieces:
     """Roll the boards."""
-    dice = DiceSet.named(options.dice or dice_for_dictionary(dictionary_of(options), ENGLISH.dice))
-    q = q_of(options)
+    chosen_list = dictionary_name(options.dictionary, options.dice)
+    dice = options.dice or DiceSet.named(dice_for_dictionary(chosen_list, ENGLISH.dice))
     seed = randrange(2**32) if options.seed is None else options.seed
-    criteria = _criteria_of(options, dice)
-    limits = TimeLimits(options.time_limit, SECONDS)
+    lexicon, criteria = None, None
+    if _has_criteria(options):
+        lexicon = chosen_lexicon(options.dictionary, options.dice, caller.report)
+        criteria = _criteria_of(options, dice, lexicon)
+    limit = TimeLimit(options.time_limit, for_each=SECONDS)
     kept: list[tuple[Board, RolledBoard | None]] = []
     code, number, is_complete = ANSWERED, 0, False
     count = min(options.count, sys.maxsize)  # No computer counts further.
-    rolls = islice(_rolls(options, dice, Random(seed), criteria, limits), count)
-    for number, (board, rolled) in enumerate(rolls, 1):
-        is_complete = number == options.count
-        if options.json or options.keep:
-            kept.append((board, rolled))
-        if not options.json and not write(f"{board}\n"):
-            break  # Nobody reads them any more.
-        if criteria is not None and rolled is not None and not rolled.meets_criteria:
-            _warn_of_nearest(rolled, criteria, q, limits.is_over())
-            code = UNDECIDED
-    else:
+    rolls = islice(_rolls(dice, Random(seed), criteria, lexicon, options.q, limit), count)
+    try:
+        for number, (board, rolled) in enumerate(rolls, 1):
+            is_complete = number == options.count
+            if options.json or options.keep is not None:
+                kept.append((board, rolled))
+            if not options.json:
+                yield Outcome(f"{board}\n")
+            if criteria is not None and rolled is not None and not rolled.meets_criteria:
+                caller.report(_nearest_text(rolled, criteria, options.q, limit.is_over()))
+                code = UNDECIDED
         if code == ANSWERED and not is_complete:
             boards = f"{number:,} of {options.count:,} boards"
-            warn(f"Time ran out after {boards}: raise --time-limit.")
+            caller.report(f"Time ran out after {boards}: raise --time-limit.")
             code = UNDECIDED
-    save_boards(options, [board for board, _ in kept], q=q, dice=dice.name)
-    if not options.json:
-        return Outcome(code=code)
-    entries = [_values(board, q, rolled) for board, rolled in kept]
-    return Outcome(as_json({"dice": dice.name, "seed": seed, "boards": entries}), code)
+    finally:
+        if options.keep is not None:
+            saved = [board for board, _ in kept]
+            save_boards(options.keep, saved, dictionary=chosen_list, q=options.q, dice=dice.name)
+    entries = [_values(board, options.q, rolled) for board, rolled in kept]
+    values = {"dice": dice.name, "seed": seed, "boards": entries}
+    yield Outcome(values if options.json else "", code)
 
 
 def _rolls(
-    options: Namespace,
     dice: DiceSet,
     rng: Random,
     criteria: BoardCriteria | None,
-    limits: TimeLimits,
+    lexicon: Lexicon | None,
+    q: QReading,
+    limit: TimeLimit,
 ) -> Iterator[tuple[Board, RolledBoard | None]]:
     """Yield boards, and what is known of each where there are criteria, while there is time.
 
     The last one may be the nearest to the criteria.
     """
-    if criteria is None:
-        while not limits.is_over():
+    if criteria is None or lexicon is None:
+        while not limit.is_over():
             yield roll(dice, rng), None
-            limits.start_next()
+            limit.start_next()
         return
-    lexicon, q, is_over = lexicon_of(options), q_of(options), limits.is_over
+    is_over = limit.is_over
     is_coverage_alone = criteria == BoardCriteria(
         unwanted=criteria.unwanted, coverage=criteria.coverage
     )
@@ -156,35 +173,46 @@ def _rolls(
     max_rolls = MAX_COVERED_ROLLS if is_covered_only else MAX_ROLLS
     for rolled in roll_matching(dice, rng, criteria, lexicon, q, max_rolls, is_stopped=is_over):
         yield rolled.board, rolled
-        limits.start_next()
+        limit.start_next()
 
 
-def _criteria_of(options: Namespace, dice: DiceSet) -> BoardCriteria | None:
-    """Return the criteria; None where any board meets them. Raises UsageError."""
+def _has_criteria(options: Question) -> bool:
+    """Whether some boards don't do."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
-    is_any = not options.has and all(number is None for number in numbers)
-    if is_any and not options.safe and not options.no_dead_tiles:
-        return None
-    check_word_limits(options)
-    words = option_words(options.has, "--has", dice.language)
-    unwanted = offensive_words(dice.language) if options.safe else None
-    coverage = Coverage(lexicon_of(options), dice.min_length) if options.no_dead_tiles else None
-    return BoardCriteria(*numbers, words, unwanted, coverage)
+    has_number = any(number is not None for number in numbers)
+    return has_number or bool(options.has) or options.safe or options.no_dead_tiles
 
 
-def _warn_of_nearest(
+def _criteria_of(options: Question, dice: DiceSet, lexicon: Lexicon) -> BoardCriteria:
+    """Return what the boards must meet. Raises UsageError."""
+    check_word_counts(options.min_words, options.max_words)
+    words = option_words(options.has, "--has", dice.language).words
+    unwanted = unsafe_words(dice.language) if options.safe else None
+    coverage = Coverage(lexicon, dice.min_length) if options.no_dead_tiles else None
+    return BoardCriteria(
+        options.min_words,
+        options.max_words,
+        options.min_score,
+        options.longest,
+        words,
+        unwanted,
+        coverage,
+    )
+
+
+def _nearest_text(
     nearest: RolledBoard, criteria: BoardCriteria, q: QReading, is_out_of_time: bool
-) -> None:
+) -> str:
     points, words, longest = nearest.stats
     missing = [word for word in criteria.has if not first_path(nearest.board, word, q)]
     without = f", without {' or '.join(map(repr, missing))}" if missing else ""
     if count_unwanted(nearest.board, criteria.unwanted, q):
-        without += ", with offensive words among them"
+        without += ", with rude words among them"
     if criteria.coverage is not None:
         dead = criteria.coverage.dead_tiles(nearest.board, q)
         without += f", with {counted(len(dead), 'tile')} in no word" if dead else ""
     none = "Time ran out: none" if is_out_of_time else "None"
-    warn(
+    return (
         f"{none} of {nearest.rolls} boards met the criteria. The nearest has"
         f" {counted(words, 'word')}, {counted(points, 'point')} and a longest word of"
         f" {counted(longest, 'letter')}{without}."

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from dataclasses import dataclass
 from datetime import date
+from typing import Annotated
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser
-from boggle_tui.cli.arguments.text import read_text, source_name
-from boggle_tui.cli.output.outcome import Outcome, as_json
-from boggle_tui.cli.output.player_store import finished_contests, finished_rounds
+from boggle_tui.cli.arguments.options import Option
+from boggle_tui.cli.files import read_text, source_name
+from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.player_store import (
+    facts_of_rounds,
+    finished_contests,
+    finished_rounds,
+)
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.totals import RoundTotals
-from boggle_tui.share.history.contests import contest_values
-from boggle_tui.share.history.rounds import (
+from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.share.rounds_file import (
     RoundsFileError,
+    contest_values,
     read_rounds,
     round_values,
     rounds_as_csv,
 )
-from boggle_tui.share.history.summary import summary_text, summary_values
+from boggle_tui.share.summary import summary_text, summary_values
 
 EXAMPLES = """\
   boggle-tui stats
@@ -30,52 +36,54 @@ EXAMPLES = """\
   boggle-tui stats --from rounds.csv       the statistics of exported rounds"""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    formats = parser.add_mutually_exclusive_group()
-    formats.add_argument("--csv", action="store_true", help="print every round as CSV")
-    formats.add_argument(
-        "--json",
-        action="store_true",
-        help="print every round and contest, and the statistics, as JSON",
-    )
-    formats.add_argument(
-        "--contests",
-        action="store_true",
-        help="list the contests, of rivals and of teams, with their results",
-    )
-    parser.add_argument(
-        "--from",
-        dest="file",
-        metavar="FILE",
-        help="read rounds exported with --csv or --json; - reads standard input",
-    )
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The figures to show, and the rounds they are about."""
+
+    csv: Annotated[bool, Option("print every round as CSV", rivals="formats")] = False
+    json: Annotated[
+        bool,
+        Option("print every round and contest, and the statistics, as JSON", rivals="formats"),
+    ] = False
+    contests: Annotated[
+        bool,
+        Option("list the contests, of rivals and of teams, with their results", rivals="formats"),
+    ] = False
+    file: Annotated[
+        str | None,
+        Option(
+            "read rounds exported with --csv or --json; - reads standard input",
+            "FILE",
+            flag="--from",
+        ),
+    ] = None
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Outcome:
     """Show the statistics, or export the rounds."""
     if options.contests:
         return _contests(options)
+    today = date.today()
+    if options.file is None and not options.csv and not options.json:
+        return Outcome(summary_text(Statistics.of(History(facts_of_rounds())), today))
     rounds = finished_rounds() if options.file is None else _rounds_in(options.file)
     if options.csv:
         return Outcome(rounds_as_csv(rounds))
-    totals, today = RoundTotals.of(rounds), date.today()
+    statistics = Statistics.of(History(played.facts for played in rounds))
     if options.json:
-        summary = summary_values(totals, today)
+        summary = summary_values(statistics, today)
         contests = finished_contests() if options.file is None else []
         return Outcome(
-            as_json(
-                {
-                    "summary": summary,
-                    "rounds": [round_values(played) for played in rounds],
-                    "contests": [contest_values(contest) for contest in contests],
-                }
-            )
+            {
+                "summary": summary,
+                "rounds": [round_values(played) for played in rounds],
+                "contests": [contest_values(contest) for contest in contests],
+            }
         )
-    return Outcome(summary_text(totals, today))
+    return Outcome(summary_text(statistics, today))
 
 
-def _contests(options: Namespace) -> Outcome:
+def _contests(options: Options) -> Outcome:
     if options.file is not None:
         raise UsageError("--contests lists your own contests: leave out --from.")
     lines = "".join(f"{contest_line(contest)}\n" for contest in finished_contests())

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
-from boggle_tui.cli.arguments import fill
-from boggle_tui.cli.arguments import puzzle as puzzle_arguments
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser, whole_number
-from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
-from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
+from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.result_text import (
     interrupted_text,
     result_text,
     result_values,
     smallest_values,
 )
-from boggle_tui.cli.solver.fill import filled_board
+from boggle_tui.cli.solver.boards import filled_board, save_built
 from boggle_tui.cli.solver.solve import InterruptedSearch, solve, workforce_of
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import smallest_text
+
+__all__ = ["Options", "Question", "run"]
 
 # Imports inside functions: an easy puzzle, and --help, need not wait for asyncio.
 
@@ -39,10 +36,12 @@ EXAMPLES = """\
   boggle-tui unboggle --words trees.txt --size 5x5 --executor dask://alpha:8786
 
 words:
-  Each argument is a word. In a file or a pipe, commas, semicolons and line breaks
-  separate words; without any of those, spaces do. Spaces, apostrophes, hyphens,
-  full stops and accents inside a word are dropped: "Mary Ann" becomes MARYANN.
-  Anything that still isn't letters is skipped and listed.
+  Each argument is a word. In a file or a pipe, commas, semicolons, line breaks and
+  double quotation marks separate words; elsewhere, spaces do. Spaces, apostrophes,
+  hyphens, full stops and accents inside a word are dropped on the board: "Mary Ann"
+  becomes MARYANN. Everywhere else she stays Mary Ann; of two spellings, the first is
+  kept. Anything that still isn't letters is skipped and listed. With --json, words
+  are their letters, and "texts" has those that are written otherwise.
 
 smallest board:
   --size auto finds the board with the fewest cells, from 2x2 to 8x8; among equals, the
@@ -57,93 +56,69 @@ exit codes:
   130  stopped by Ctrl-C"""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    puzzle_arguments.declare(parser)
-    fill.declare(parser)
-    parser.takes_dictionary()
-    parser.add_argument(
-        "--count", metavar="N", type=whole_number("count", 1), help="find N different boards"
-    )
-    parser.add_argument(
-        "--unique",
-        action="store_true",
-        help="say whether this is the only board; if not, the fewest letters to fix to make it so",
-    )
-    parser.add_argument(
-        "--why",
-        action="store_true",
-        help="if no board exists, explain in full why, and what would help",
-    )
-    parser.takes_time_limit()
-    parser.takes_executor()
-    parser.takes_keep()
-    parser.takes_json()
-
-
-def run(options: Namespace) -> Outcome:
+def run(options: Options, caller: Caller = USER) -> Outcome:
     """Build the board."""
-    puzzle = puzzle_arguments.puzzle_of(options)
-    fill.check(options)
-    if options.unique and options.count is not None:
-        raise UsageError("--unique checks a single board: leave out --count.")
-    is_auto = puzzle_arguments.has_auto_size(options)
-    if is_auto and options.count is not None:
-        raise UsageError("--count needs a fixed size, such as --size 4x4, not auto.")
-    workforce = workforce_of(options, has_one_size=not is_auto)
+    puzzle = puzzle_of(options, caller.report)
+    if isinstance(puzzle, Result):
+        content = result_values(puzzle, None) if options.json else result_text(puzzle, None)
+        return Outcome(content, IMPOSSIBLE)
+    is_auto = options.size == AUTO_SIZE
+    workforce = workforce_of(options)
     without_board = smallest_values(None) if is_auto else {}
     limit = TimeLimit(options.time_limit)
     try:
         if options.count is not None:
             from boggle_tui.cli.solver.several_boards import several_boards
 
-            return several_boards(puzzle, options, limit)
+            return several_boards(puzzle, options, limit, caller)
         if is_auto:
             from boggle_tui.cli.solver.smallest_size import solve_smallest
 
-            smallest, is_interrupted = solve_smallest(puzzle, limit)
+            smallest, is_interrupted = solve_smallest(puzzle, limit, caller)
             if is_interrupted:
                 return _interrupted_outcome(smallest, options)
             result = smallest.result
         else:
-            smallest, result = None, solve(puzzle, limit, workforce)
+            smallest, result = None, solve(puzzle, limit, caller, workforce)
     except InterruptedSearch as interrupted:
         result = interrupted.result
-        text = (
-            as_json(result.to_json() | without_board) if options.json else interrupted_text(result)
-        )
-        return Outcome(text, INTERRUPTED)
+        values = result.to_json() | without_board
+        return Outcome(values if options.json else interrupted_text(result), INTERRUPTED)
     if isinstance(result, Infeasible):
-        from boggle_tui.cli.solver.explain import infeasible_outcome
+        from boggle_tui.cli.solver.analysis import infeasible_outcome
 
-        return infeasible_outcome(result, options, limit, without_board)
-    return _board_outcome(result, options, limit, smallest)
+        return infeasible_outcome(result, options, limit, caller, without_board)
+    return _board_outcome(result, options, limit, caller, smallest)
 
 
-def _interrupted_outcome(smallest: SmallestBoard, options: Namespace) -> Outcome:
+def _interrupted_outcome(smallest: SmallestBoard, options: Options) -> Outcome:
     """Return the smallest board so far."""
     result = smallest.result
     values, text = result.to_json() | smallest_values(smallest), result_text(result, result.board)
     text += f"Stopped. {smallest_text(smallest)}\n"
-    return Outcome(as_json(values) if options.json else text, INTERRUPTED)
+    return Outcome(values if options.json else text, INTERRUPTED)
 
 
 def _board_outcome(
-    result: Result, options: Namespace, limit: TimeLimit, smallest: SmallestBoard | None
+    result: Result,
+    options: Options,
+    limit: TimeLimit,
+    caller: Caller,
+    smallest: SmallestBoard | None,
 ) -> Outcome:
-    puzzle, board = result.puzzle, filled_board(result, options, limit)
+    board = filled_board(result, options, limit, caller)
     if board is not None:
-        save_boards(options, [board], q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
+        save_built([board], result.puzzle, options)
     values, text = result_values(result, board), "" if options.json else result_text(result, board)
     if smallest is not None:
         values |= smallest_values(smallest)
         text += f"{smallest_text(smallest)}\n"
     code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
     if options.unique and result.board is not None and result.paths:
-        from boggle_tui.cli.solver.uniqueness import check_uniqueness
+        from boggle_tui.cli.solver.analysis import check_uniqueness
 
-        more_values, more_text, more_code = check_uniqueness(result, limit)
+        more_values, more_text, more_code = check_uniqueness(result, limit, caller)
         values |= more_values
         text += more_text
         code = more_code or code
-    return Outcome(as_json(values) if options.json else text, code)
+    return Outcome(values if options.json else text, code)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from dataclasses import dataclass
+from typing import Annotated
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import Parser
-from boggle_tui.cli.arguments.words import words_of
-from boggle_tui.cli.output.outcome import Outcome, as_json, warn
+from boggle_tui.cli.arguments.options import Json, Operand, Option
+from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.output.player_store import change_own_words, own_words_by_list
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
-from boggle_tui.game.words.word_lists import BUNDLED
 from boggle_tui.game.words.wording import first_few
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
@@ -31,40 +31,39 @@ themselves stay as they are. Where others play the same board, only the lists co
 board, on boards from share codes, in contests and on printed sheets."""
 
 
-def declare(parser: Parser) -> None:
-    """Add the options to the parser."""
-    parser.add_argument(
-        "action",
-        metavar="ACTION",
-        nargs="?",
-        default=LIST,
-        help="list, add, ban or forget (default: list)",
-    )
-    parser.add_argument("word", metavar="WORD", nargs="*", help="a word; - reads standard input")
-    lists = parser.add_mutually_exclusive_group()
-    lists.add_argument(
-        "--dictionary",
-        metavar="NAME",
-        help="the word list: a file of yours, or a bundled one, which stands for its language"
-        " (default: English; for list, all)",
-    )
-    lists.add_argument("--language", metavar="NAME", help=f"the language: {', '.join(LANGUAGES)}")
-    parser.takes_json()
-    parser.set_defaults(words=None)
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The words to list or change, and their list."""
+
+    action: Annotated[str, Operand("list, add, ban or forget (default: list)", "ACTION")] = LIST
+    words: Annotated[tuple[str, ...], Operand("a word; - reads standard input", "WORD")] = ()
+    dictionary: Annotated[
+        str | None,
+        Option(
+            "the word list: a file of yours, or a bundled one, which stands for its language"
+            " (default: English; for list, all)",
+            "NAME",
+            rivals="lists",
+        ),
+    ] = None
+    language: Annotated[
+        str | None, Option(f"the language: {', '.join(LANGUAGES)}", "NAME", rivals="lists")
+    ] = None
+    json: Json = False
 
 
-def run(options: Namespace) -> Outcome:
+def run(options: Options) -> Outcome:
     """List or change the words."""
     action = look_up("action", options.action, dict(zip(ACTIONS, ACTIONS, strict=True)))
     chosen = _list_of(options)
     if action == LIST:
-        if options.word:
+        if options.words:
             raise UsageError("To list words, name none. To add some: boggle-tui words add WORD.")
         return _listed(own_words_by_list(), chosen, is_json=options.json)
-    if not options.word:
+    if not options.words:
         raise UsageError(f"No words to {action}: expected words such as yeet.")
     list_ = chosen or own_list_of("standard")
-    words = words_of(options, LANGUAGES.get(list_, LANGUAGES["english"]))
+    words = given_words(options.words, None, LANGUAGES.get(list_, LANGUAGES["english"])).words
     if action == FORGET:
         own = own_words_by_list().get(list_, NO_OWN_WORDS)
         unknown = [word for word in words if word not in own.all]
@@ -73,11 +72,11 @@ def run(options: Namespace) -> Outcome:
             words = tuple(word for word in words if word in own.all)
     own = change_own_words(action, list_, words)
     if options.json:
-        return Outcome(as_json(_values(list_, own)))
+        return Outcome(_values(list_, own))
     return Outcome("".join(f"{DONE[action]}: {word}\n" for word in words))
 
 
-def _list_of(options: Namespace) -> str | None:
+def _list_of(options: Options) -> str | None:
     """The name under which the words are kept; None if no list is given."""
     if options.language is not None:
         return look_up("language", options.language, {name: name for name in LANGUAGES})
@@ -92,7 +91,7 @@ def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) ->
     if chosen is not None:
         lists = {chosen: lists.get(chosen, NO_OWN_WORDS)}
     if is_json:
-        return Outcome(as_json({"lists": [_values(name, own) for name, own in lists.items()]}))
+        return Outcome({"lists": [_values(name, own) for name, own in lists.items()]})
     if not any(own.all for own in lists.values()):
         warn("You have no words of your own. To add one: boggle-tui words add WORD.")
         return Outcome()

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.generator import GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.wording import (
     NO_SOLUTION,
     SEVERAL_SOLUTIONS,
+    letters_text,
+    summary,
     unique_text,
 )
-from boggle_tui.share.codes.gogen_code import encode_gogen
-from boggle_tui.share.documents.gogen_text import gogen_text
-from boggle_tui.share.documents.text import drawing
+from boggle_tui.paper.text import WIDTH, drawing
+from boggle_tui.share.gogen_code import encode_gogen
 
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
@@ -78,5 +80,17 @@ def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
         "rows": gogen.rows,
         "cols": gogen.cols,
         "words": list(gogen.words),
+        "texts": gogen.texts.to_json(),
         "given": shown_faces(gogen.given.faces, Q),
     }
+
+
+def gogen_text(gogen: Gogen, difficulty: Difficulty, remark: str = "") -> str:
+    """Write the given letters, the words and all letters, with a remark on the last line."""
+    last = " · ".join(filter(None, (summary(gogen, difficulty), remark)))
+    parts = (
+        drawing(gogen.given, QReading.Q),
+        fill("  ".join(map(gogen.text, gogen.words)), WIDTH),
+        f"{letters_text(gogen)}\n{last}",
+    )
+    return "\n\n".join(parts) + "\n"

@@ -14,6 +14,9 @@ _MAX_BARS = 40
 class ProgressLine:
     """One line on standard error, where that is a terminal; erased on exit."""
 
+    def __init__(self, is_wanted: bool = True) -> None:
+        self._is_wanted = is_wanted
+
     def __enter__(self) -> Self:
         return self
 
@@ -22,7 +25,7 @@ class ProgressLine:
 
     def show(self, text: str) -> None:
         """Replace the line."""
-        if _is_terminal():
+        if self._is_wanted and _is_terminal():
             print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Generator
+from contextlib import closing
 from typing import Any, NamedTuple, TextIO
 
 from boggle_tui.cli.arguments.errors import UsageError
@@ -22,35 +21,46 @@ CONTROLS_ESCAPED = {
 """The control characters that no answer needs: a terminal would obey them."""
 
 
-_collected: ContextVar[list[str] | None] = ContextVar("_collected", default=None)
+Values = dict[str, Any]
+Report = Callable[[str], object]
+"""Hears a sentence for the user."""
 
 
 class Outcome(NamedTuple):
-    """The answer, for standard output, and the exit code."""
+    """An answer, or a piece of one, and the exit code so far."""
 
-    text: str = ""
+    content: str | Values = ""
+    """Text, or values to print as a line of JSON."""
     code: int = ANSWERED
 
+    @property
+    def text(self) -> str:
+        """The answer as it is printed: values as one line of JSON, in ASCII."""
+        content = self.content
+        return content if isinstance(content, str) else json.dumps(content) + "\n"
 
-def as_json(values: dict[str, Any]) -> str:
-    """Format values as one line of JSON, in ASCII."""
-    return json.dumps(values) + "\n"
+
+Pieces = Generator[Outcome, None, None]
+"""An answer that comes piece by piece; closed early where nobody reads on."""
 
 
-@contextmanager
-def output_collected() -> Iterator[list[str]]:
-    """Collect what this thread writes, instead of printing it; drop what it warns of."""
-    texts: list[str] = []
-    token = _collected.set(texts)
-    try:
-        yield texts
-    finally:
-        _collected.reset(token)
+def print_answer(answer: Outcome | Pieces) -> int:
+    """Print an answer as it comes, and return its exit code. Raises UsageError as `write` does."""
+    if isinstance(answer, Outcome):
+        write(answer.text)
+        return answer.code
+    code = ANSWERED
+    with closing(answer):
+        for piece in answer:
+            code = piece.code
+            if not write(piece.text):
+                break
+    return code
 
 
 def warn(sentence: str) -> None:
     """Print a sentence to standard error; what it quotes can't control the terminal."""
-    if sys.stderr is not None and _collected.get() is None:
+    if sys.stderr is not None:
         try:
             print(f"boggle-tui: {printable(sentence)}", file=sys.stderr, flush=True)
         except OSError:  # Nobody reads it, or the disk is full: the exit code still tells.
@@ -72,10 +82,6 @@ def write(text: str) -> bool:
     can't be written.
     """
     if not text:
-        return True
-    collected = _collected.get()
-    if collected is not None:
-        collected.append(text)
         return True
     if sys.stdout is None:
         raise UsageError("Can't write the answer: standard output is closed.")
@@ -105,7 +111,7 @@ def _encodable(text: str, encoding: str) -> str:
         text.encode(encoding)
     except UnicodeEncodeError:
         # Imported here, since opening the program must not wait for it.
-        from boggle_tui.share.documents.text import in_ascii
+        from boggle_tui.paper.text import in_ascii
 
         return in_ascii(text).encode(encoding, "backslashreplace").decode(encoding)
     return text

@@ -2,50 +2,64 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments.dictionary import dictionary_of
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.history.played_round import PlayedRound
-    from boggle_tui.store.store import Store
+    from boggle_tui.game.history.round_facts import RoundFacts
+    from boggle_tui.store.store import Profile, Store
     from boggle_tui.store.tables.boards import SavedBoard
     from boggle_tui.store.tables.gogens import PlayedGogen
 
-# Imports inside functions: --help must not wait for the database.
+# Imports inside functions: --help asks for no folder, and must not wait for the database.
+
+
+def settings_folder() -> Path:
+    """The folder of the user's own themes."""
+    from platformdirs import user_config_path
+
+    return user_config_path("boggle_tui", appauthor=False)
+
+
+def data_folder() -> Path:
+    """The folder of the user's database."""
+    from platformdirs import user_data_path
+
+    return user_data_path("boggle_tui", appauthor=False)
 
 
 def save_boards(
-    options: Namespace,
+    name: str,
     boards: Iterable[Board],
     *,
+    dictionary: str,
     q: QReading,
     dice: str | None = None,
-    words: tuple[str, ...] = (),
+    to_find: WordsToFind = NO_WORDS_TO_FIND,
 ) -> None:
-    """Save the boards if --keep asks for it; a name already taken gets a number."""
-    if options.keep is None:
-        return
+    """Save the boards; a name already taken gets a number."""
     from boggle_tui.store.tables.boards import SavedBoard, free_name
 
     store = open_store()
     known = store.boards.all()
     for board in boards:
         saved = SavedBoard(
-            name=free_name(options.keep, known),
+            name=free_name(name, known),
             board=board,
-            words=words,
-            dictionary=dictionary_of(options),
+            to_find=to_find,
+            dictionary=dictionary,
             q=q,
             dice=dice,
         )
@@ -73,6 +87,12 @@ def finished_rounds() -> list[PlayedRound]:
         return store.rounds.finished()
 
 
+def facts_of_rounds() -> list[RoundFacts]:
+    """Return the facts about every finished round, which takes much less time than the rounds."""
+    with closing(open_store()) as store:
+        return store.rounds.facts()
+
+
 def finished_contests() -> list[Contest]:
     """Return every finished contest, the latest first."""
     with closing(open_store()) as store:
@@ -90,7 +110,7 @@ def own_words(dictionary: str) -> OwnWords:
 
     There are none where the database can't be read: commands that need it say why.
     """
-    return _own_words(_quiet_store(), own_list_of(dictionary))
+    return _own_words(player_store(), own_list_of(dictionary))
 
 
 @cache
@@ -113,20 +133,32 @@ def change_own_words(action: str, list_: str, words: Iterable[str]) -> OwnWords:
 
 def reset_keys() -> None:
     """Reset all keys in the settings to their defaults."""
-    from boggle_tui.store.settings import load_settings, save_settings
-
-    save_settings(replace(load_settings(), keys=()))
-    open_store().database.flush(2)
+    store = open_store()
+    store.settings.save(replace(store.settings.load(), keys=()))
+    store.database.flush(2)
 
 
 def open_store() -> Store:
     """Open the user's store; its problems are reported."""
-    store = _quiet_store()
+    store = player_store()
     store.on_problem(warn)
     return store
 
 
-def _quiet_store() -> Store:
-    from boggle_tui.store.store import player_store
+def player_store() -> Store:
+    """The store of the user who runs the program, one for the whole process."""
+    return _store_in(data_folder())
 
-    return player_store()
+
+@cache
+def _store_in(folder: Path) -> Store:
+    from boggle_tui.store.store import Store
+
+    return Store(folder)
+
+
+def local_profile() -> Profile:
+    """The user who runs the program: with their own themes, and all files of this machine."""
+    from boggle_tui.store.store import Profile
+
+    return Profile(player_store(), settings_folder() / "themes", has_files=True)

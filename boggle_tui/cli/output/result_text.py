@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import with_article
-from boggle_tui.share.documents.dice_text import dice_text
-from boggle_tui.share.documents.text import paths_text
+from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import (
     all_words_text,
     board_text,
+    change_text,
     infeasible_text,
     left_out_text,
     share_text,
@@ -24,7 +24,7 @@ from boggle_tui.unboggle.wording import (
 if TYPE_CHECKING:
     from boggle_tui.unboggle.analysis.explanation import Explanation
     from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-    from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
+    from boggle_tui.unboggle.search.result import UniquenessResult
 
 MAX_LEFT_OUT = 30
 """The number of left-out words to name; --json has them all."""
@@ -59,12 +59,30 @@ def impossible_text(puzzle: Puzzle) -> str:
     return f"Impossible: {text[0].lower()}{text[1:]}"
 
 
-def explanation_text(explanation: Explanation) -> str:
-    """Say why no board exists, and what would help."""
+def explanation_text(explanation: Explanation, puzzle: Puzzle) -> str:
+    """Say why no board exists for a puzzle, and what would help."""
     lines = [explanation.reason.text]
     if explanation.suggestions:
-        lines += ["What would help:", *(f"  {each.text}" for each in explanation.suggestions)]
+        lines.append("What would help:")
+        lines += [f"  {change_text(each.change, puzzle)}" for each in explanation.suggestions]
     return "\n".join(lines) + "\n"
+
+
+def explanation_values(explanation: Explanation, puzzle: Puzzle) -> dict[str, Any]:
+    """Return the same for --json."""
+    return {
+        "reason": explanation.reason.to_json(),
+        "smallest": explanation.is_minimal,
+        "suggestions": [
+            {
+                "text": change_text(each.change, puzzle),
+                "puzzle": each.puzzle.to_json(),
+                "board": list(each.board.faces),
+            }
+            for each in explanation.suggestions
+        ],
+        "complete": explanation.is_complete,
+    }
 
 
 def uniqueness_values(uniqueness: UniquenessResult | None) -> dict[str, Any]:
@@ -88,7 +106,7 @@ def clues_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
 def _board_text(result: Result, board: Board | None) -> str:
     if board is None:
         return ""
-    text = f"{paths_text(board, result.paths, result.puzzle.q)}\n"
+    text = f"{paths_text(board, result.paths, result.puzzle.q, result.puzzle.texts)}\n"
     laid = assign_dice(result.puzzle, board)
     return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
 

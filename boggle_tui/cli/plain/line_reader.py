@@ -1,4 +1,4 @@
-"""Lines of standard input, read while the clock runs."""
+"""LineSource of standard input, read while the clock runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if sys.platform != "win32":
     import termios
 
 MAX_WAITING = 100
-"""Lines read ahead; a pipe with more has to wait."""
+"""LineSource read ahead; a pipe with more has to wait."""
 MAX_LENGTH = 4000
 """Characters of a line that are kept."""
 _CHUNK = 4096

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from boggle_tui.cli.plain import plain_text
-from boggle_tui.game.round.clue_letters import show_letter
 from boggle_tui.game.words.wording import shortened
-from boggle_tui.tui.session.recorder import Recorder
+from boggle_tui.play.recorder import Recorder
 from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 MARKS = (60, 30, 10)
@@ -21,7 +20,7 @@ class LeftError(Exception):
     """The player has left the round, which isn't over."""
 
 
-class Lines(Protocol):
+class LineSource(Protocol):
     """Where the words come from."""
 
     def next_line(self, seconds: float) -> str | None:
@@ -34,7 +33,7 @@ class PlainRound:
     def __init__(
         self,
         recorder: Recorder,
-        lines: Lines,
+        lines: LineSource,
         say: Callable[[str], object],
         *,
         is_kept_at_end: bool = False,
@@ -78,8 +77,8 @@ class PlainRound:
             self._say(plain_text.status(self._game))
         elif line == plain_text.BOARD:
             self._say(plain_text.board_lines(self._game.board, self._game.rules.q))
-        elif line == plain_text.LETTER and self._game.practised:
-            self._say(plain_text.letter_line(self._game, show_letter(self._game)))
+        elif line == plain_text.LETTER and self._game.setup.practised:
+            self._say(plain_text.letter_line(self._game, self._game.show_letter()))
             self._recorder.save()
         else:
             self._judge(line)
@@ -90,7 +89,7 @@ class PlainRound:
         is_accepted = line.startswith(plain_text.ACCEPT)
         split = split_words(line, game.lexicon.language)
         whole = "".join(split.words)
-        for word in [whole] if whole in game.hidden else split.words:
+        for word in [whole] if whole in game.to_find.words else split.words:
             verdict = self._recorder.accept(word) if is_accepted else game.submit(word)
             self._say(plain_text.verdict_line(verdict, word, game))
             if game.is_over:

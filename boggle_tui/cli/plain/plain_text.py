@@ -11,17 +11,16 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.clue_letters import outline_of
-from boggle_tui.game.round.find_options import Shown
-from boggle_tui.game.round.hints import blanks
+from boggle_tui.game.round.hints import beginning, blanks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.words.clues import clues_for
-from boggle_tui.game.words.glossary import GlossaryError
+from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.session.goal_text import (
+from boggle_tui.play.recorder import KEPT
+from boggle_tui.play.wording import (
     find_text,
     found_text,
     goal_text,
@@ -29,12 +28,12 @@ from boggle_tui.tui.session.goal_text import (
     outcome_lines,
     score_text,
     share_text,
+    to_beat_text,
+    verdict_sentence,
 )
-from boggle_tui.tui.session.recorder import KEPT
-from boggle_tui.tui.session.verdict_text import verdict_sentence
 
 STATUS, BOARD, END = "?", "/", "."
-"""Lines with another meaning than a word."""
+"""LineSource with another meaning than a word."""
 LETTER = "!"
 """A line that asks for a letter of a word to practise."""
 ACCEPT = "+"
@@ -62,24 +61,22 @@ def board_lines(board: Board, q: QReading) -> str:
     return "\n".join(" ".join(face.ljust(width) for face in row).rstrip() for row in rows)
 
 
-def heading(game: Round, record: PlayedRound) -> str:
+def heading(game: Round) -> str:
     """All that there is to know before the first word: the task, the time, the lines to type."""
-    board, rules = game.board, game.rules
+    setup, board, rules = game.setup, game.board, game.rules
     is_timed = rules.seconds is not None
     time = f"You have {time_text(ceil(game.remaining))}" if is_timed else "No time limit"
     size = f"{board.rows}x{board.cols} board"
-    words = (
-        f"Words of {rules.min_length} letters or more from the {game.lexicon.name} list count. "
-        if game.needs_word_list
-        else ""
-    )
+    words, mismatch = "", None
+    if game.to_find.needs_word_list:
+        least = f"Words of {rules.min_length} letters or more"
+        words = f"{least} from the {game.lexicon.name} list count. "
+        mismatch = language_mismatch(setup.dictionary, setup.dice)
     lines = [
         f"{size}. {words}{time}.",
         mode_text(game),
-        f"{counted(record.to_beat, 'point')} to beat."
-        if record.to_beat is not None and game.ghost is None
-        else "",
-        (language_mismatch(record.dictionary, record.dice) or "") if game.needs_word_list else "",
+        to_beat_text(game),
+        mismatch or "",
         HELP,
         "",
         board_lines(board, rules.q),
@@ -87,9 +84,9 @@ def heading(game: Round, record: PlayedRound) -> str:
         f"Board: {board}",
         *_list("Found so far", {word: game.points(word) for word in game.found}, game),
     ]
-    if game.is_puzzle:
-        lines += ["", find_text(len(game.hidden)), *_words_to_find(game)]
-    if game.practised:
+    if game.to_find:
+        lines += ["", find_text(len(game.to_find.words)), *_words_to_find(game)]
+    if game.setup.practised:
         lines += ["", f"{LETTER} shows a letter of one of these words.", *practised_words(game)]
     kept = [line for line, after in zip(lines, [*lines[1:], "."], strict=True) if line or after]
     return "\n".join(line for at, line in enumerate(kept) if line or at > 1)
@@ -99,24 +96,28 @@ def kept_text(left: PlayedRound) -> str:
     """The kept round: from when it is, and how it stands."""
     day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
     score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
-    seconds = left.rules.seconds
+    seconds = left.setup.rules.seconds
     time = "" if seconds is None else f", {time_text(max(0.0, seconds - left.elapsed))} left"
-    how = "on paper" if left.on_paper else f"{score}{time}"
+    how = "on paper" if left.setup.on_paper else f"{score}{time}"
     return f"A round from {day} is kept: {how}."
 
 
 def practised_words(game: Round) -> Iterator[str]:
     """A line for each word to practise that isn't found: its outline and its meaning."""
-    clues = _clues(game, game.practised)
-    for word in game.practised:
+    clues = _clues(game, game.setup.practised)
+    for word in game.setup.practised:
         if word not in game.found:
             clue = f": {clues[word]}" if word in clues else ""
-            yield f"  {outline_of(game, word)} ({len(word)}){clue}"
+            yield f"  {_outline(game, word)} ({len(word)}){clue}"
 
 
 def letter_line(game: Round, word: str) -> str:
     """The answer to a line that asks for a letter."""
-    return f"{outline_of(game, word)} ({len(word)})" if word else "No more letters."
+    return f"{_outline(game, word)} ({len(word)})" if word else "No more letters."
+
+
+def _outline(game: Round, word: str) -> str:
+    return beginning(word, game.letters_shown.get(word, 0))
 
 
 def status(game: Round) -> str:
@@ -136,21 +137,21 @@ def verdict_line(verdict: Verdict, word: str, game: Round) -> str:
     if verdict is not Verdict.FOUND:
         offer = f" {ACCEPT}{word} makes it count." if game.can_accept(word) else ""
         return f"{sentence}.{offer}"
-    so_far = f", {_on_one_line(found_text(game))}" if game.is_puzzle else ""
+    so_far = f", {_on_one_line(found_text(game))}" if game.to_find else ""
     return f"{sentence}. {score_text(game, game.score)}{so_far}."
 
 
-def ending(game: Round, record: PlayedRound, result: RoundResult) -> str:
+def ending(game: Round, result: RoundResult) -> str:
     """The score, what was found, and what was missed."""
     is_time = not isinf(game.remaining) and game.remaining <= 0
     banner = "Solved!" if game.is_solved else "Time!" if is_time else "The end."
-    share = "" if game.is_puzzle else f" {share_text(game, result)}"
+    share = "" if game.to_find else f" {share_text(game, result)}"
     total = len(result.found) + len(result.missed)
-    words = "" if game.is_puzzle else f" {len(result.found)} of {counted(total, 'word')}."
+    words = "" if game.to_find else f" {len(result.found)} of {counted(total, 'word')}."
     return "\n".join(
         [
             f"{banner} {score_text(game, result.score)}{share}.{words}",
-            *(f"{line}." for line in map(_without_ticks, outcome_lines(game, record, result))),
+            *(f"{line}." for line in map(_without_ticks, outcome_lines(game, result))),
             *_list("Found", result.found, game),
             *_lists_of_missed(game, result),
         ]
@@ -168,9 +169,10 @@ def time_text(seconds: float) -> str:
 
 def _words_to_find(game: Round) -> Iterator[str]:
     """A line for each word to find, as its maker chose to show it."""
-    clues = _clues(game, game.hidden) if game.find.shown is Shown.CLUES else {}
-    for word in game.hidden:
-        shown = word.upper() if game.find.shown is Shown.WORDS else blanks(word)
+    shown_as, words = game.to_find.shown, game.to_find.words
+    clues = _clues(game, words) if shown_as is WordDisplay.CLUES else {}
+    for word in words:
+        shown = game.to_find.text(word) if shown_as is WordDisplay.WORDS else blanks(word)
         clue = f": {clues[word]}" if word in clues else ""
         yield f"  {shown} ({len(word)}){clue}"
 
@@ -184,7 +186,7 @@ def _clues(game: Round, words: Iterable[str]) -> Mapping[str, str]:
 
 
 def _lists_of_missed(game: Round, result: RoundResult) -> Iterator[str]:
-    if game.is_puzzle:
+    if game.to_find:
         left = {word: at for word, at in result.missed.items() if word not in result.bonus}
         yield from _list("Missed", left, game)
         return
@@ -200,9 +202,13 @@ def _list(title: str, points: Mapping[str, int], game: Round) -> Iterable[str]:
         return ()
     by_share = game.rules.scoring == SHARE
     # A word and its points stay on one line.
-    entries = (word if by_share else f"{word}{_TIE}{worth}" for word, worth in points.items())
-    text = fill(", ".join(entries), WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return "", f"{title}: {counted(len(points), 'word')}", text.replace(_TIE, " ")
+    text = game.to_find.text
+    entries = (
+        (text(word) if by_share else f"{text(word)} {worth}").replace(" ", _TIE)
+        for word, worth in points.items()
+    )
+    lines = fill(", ".join(entries), WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return "", f"{title}: {counted(len(points), 'word')}", lines.replace(_TIE, " ")
 
 
 def _on_one_line(text: str) -> str:

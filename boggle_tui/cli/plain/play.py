@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import sys
+from datetime import date
 
-from boggle_tui.cli.arguments.dictionary import load_lexicon
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.interrupts import interrupts_raised
+from boggle_tui.cli.arguments.words import load_lexicon
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, warn, write
 from boggle_tui.cli.output.player_store import open_store
 from boggle_tui.cli.plain import plain_text
 from boggle_tui.cli.plain.line_reader import LineReader
-from boggle_tui.cli.plain.opening import opened, resumed
+from boggle_tui.cli.plain.opening import (
+    can_ask,
+    opened,
+    resumed,
+    round_to_resume,
+    wants_to_resume,
+)
 from boggle_tui.cli.plain.plain_round import LeftError, PlainRound
-from boggle_tui.cli.plain.resuming import can_ask, round_to_resume, wants_to_resume
+from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.store.settings import load_settings
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.words.wording import counted
+from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.opening import daily_request, kept_rounds
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Store
-from boggle_tui.tui.session.countable_words import countable_words
-from boggle_tui.tui.session.kept_round import kept_round
-from boggle_tui.tui.session.recorder import Recorder
-from boggle_tui.tui.session.round_request import RoundRequest
 
 
 class NoReaderError(Exception):
     """Nobody reads what the round says any more."""
 
 
-def play_plainly(request: RoundRequest | None) -> Outcome:
+def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     """Play a round on standard input and output; None resumes the kept one. Raises UsageError.
 
     Whoever asks for no particular round is asked whether to resume the kept one. In a pipe, where
@@ -35,15 +42,16 @@ def play_plainly(request: RoundRequest | None) -> Outcome:
     """
     if sys.stdin is None:
         raise UsageError("Can't read standard input: it is closed.")
-    settings, store = load_settings(), open_store()
-    if request is None:
+    store = open_store()
+    settings = store.settings.load()
+    if asked is None:
         recorder = resumed(round_to_resume(store), settings, store)
         return _played(recorder, "", LineReader(sys.stdin), store)
-    left = kept_round(store)
-    if left is None or left.on_paper or request != RoundRequest() or not can_ask():
+    left = next(iter(kept_rounds(store)), None)
+    if left is None or left.setup.on_paper or asked != RoundRequest() or not can_ask():
         if left is not None:
             warn(f"{plain_text.kept_text(left)} {plain_text.KEPT_HINT}")
-        recorder, remark = opened(request, settings, store)
+        recorder, remark = opened(asked, settings, store)
         return _played(recorder, remark, LineReader(sys.stdin), store)
     lines = LineReader(sys.stdin)
     try:
@@ -56,8 +64,27 @@ def play_plainly(request: RoundRequest | None) -> Outcome:
     if answer:
         recorder, remark = resumed(left, settings, store), ""
     else:
-        recorder, remark = opened(request, settings, store)
+        recorder, remark = opened(asked, settings, store)
     return _played(recorder, remark, lines, store)
+
+
+def play_day_plainly(day: date) -> Outcome:
+    """Play the board of a day, or resume it. Raises UsageError after its one try."""
+    if sys.stdin is None:
+        raise UsageError("Can't read standard input: it is closed.")
+    store = open_store()
+    settings, known = store.settings.load(), store.rounds.of_day(day)
+    if known is None:
+        recorder, _ = opened(daily_request(day, load_lexicon("common")), settings, store)
+    elif known.id in (left.id for left in kept_rounds(store)):
+        recorder = resumed(known, settings, store)
+    else:
+        raise UsageError(
+            f"You have played the board of {day} ({counted(known.score, 'point')}), and only one"
+            " try counts. To play it again: boggle-tui play --plain --board"
+            f" {known.setup.board}."
+        )
+    return _played(recorder, "", LineReader(sys.stdin), store)
 
 
 def _played(recorder: Recorder, remark: str, lines: LineReader, store: Store) -> Outcome:
@@ -72,7 +99,7 @@ def _played(recorder: Recorder, remark: str, lines: LineReader, store: Store) ->
 def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
     game = recorder.game
     try:
-        _say(plain_text.heading(game, recorder.record))
+        _say(plain_text.heading(game))
         if remark:
             _say(remark)
         game.resume()
@@ -81,13 +108,15 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
         recorder.finish()
         lines.discard_typed()
         common = load_lexicon(game.lexicon.language.common)
-        result = RoundResult.of(game, countable_words(game), common)
+        words = countable_words(game.setup, game.lexicon, game.found)
+        result = RoundResult.of(game, words, common)
         recorder.judge(result)
-        _say(plain_text.ending(game, recorder.record, result))
+        _say(plain_text.ending(game, result))
     except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
         if not game.is_over:
             recorder.leave()
-            warn(plain_text.KEPT_PLAINLY)
+            if recorder.is_kept:
+                warn(plain_text.KEPT_PLAINLY)
         return Outcome(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
     return Outcome()
 

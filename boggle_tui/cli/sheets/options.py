@@ -1,35 +1,107 @@
-"""The options that a sheet and a book share."""
+"""The options of `sheet`: whether they go together, and what sheets and books share."""
 
 from __future__ import annotations
 
-from argparse import Namespace
 from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
-from boggle_tui.cli.arguments.dictionary import dictionary_of
+from boggle_tui.cli.arguments.boards import check_word_counts
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.options import refuse
+from boggle_tui.cli.arguments.sheet import Options
+from boggle_tui.cli.arguments.words import dictionary_name
+from boggle_tui.cli.files import check_free, save_document
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import ANY, ENGLISH, Language
-from boggle_tui.game.words.lookup import look_up
-from boggle_tui.share.pages.paper import PAPERS, Paper
-from boggle_tui.share.sheets.sheet import MAX_TITLE, clean
+from boggle_tui.game.words.wording import counted
+from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
+from boggle_tui.paper.puzzles import MAX_VERSIONS
+from boggle_tui.paper.sheet import MAX_TITLE, Sheet, clean
+from boggle_tui.share.gogen_code import is_gogen_code
+
+FOR_GOGENS = ("difficulty", "givens")
+FOR_BOOKS = ("dice", "min_words", "max_words", "two_on_a_page", "executor")
+FOR_SHEETS = (
+    *("board", "saved", "code", "clue_file", "theme", "versions", "words_file"),
+    *("lines", "large_print", "turned_letters", "no_key"),
+)
+"""The options that only a single sheet has."""
+FOR_ROLLED = ("dice", "min_words", "max_words")
+"""The options of boards rolled from dice."""
+FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
+"""The options that have no effect on a Gogen."""
+FOR_NEW = ("difficulty", "givens", "safe")
+"""The options of new Gogens; of those that are given, only a board may have a size."""
 
 
-def paper_of(options: Namespace) -> Paper:
-    """Look up the paper. Raises UnknownNameError."""
-    return look_up("paper", options.paper or "a4", PAPERS)
+def check_options(options: Options) -> None:
+    """Raise UsageError unless the options go together."""
+    if not is_gogen(options):
+        refuse(options, FOR_GOGENS, "{0} has no effect without --gogen.")
+    if is_book(options):
+        _check_book(options)
+        return
+    refuse(options, FOR_BOOKS, "{0} has no effect without --book or --count.")
+    if is_gogen(options):
+        _check_gogen(options)
+    else:
+        _check_sheet(options)
 
 
-def title_of(options: Namespace, default: str) -> str:
-    """Return the title on one line. Raises UsageError where it is too long."""
-    title = clean(options.title or "") or default
-    if len(title) > MAX_TITLE:
+def _check_book(options: Options) -> None:
+    if options.book is not None and options.count is not None:
+        raise UsageError("--book and --count each make a book: leave out one.")
+    refuse(options, FOR_SHEETS, "{0} has no effect on a book: leave it out.")
+    if options.words:
+        raise UsageError(f"A book has its words in a file: leave out {options.words[0]!r}.")
+    if options.count is None:
+        refuse(options, FOR_ROLLED, "{0} has no effect without --count.")
+    elif options.blanks or options.clues or (options.size is not None and not options.gogen):
+        raise UsageError("--blanks, --clues and --size have no effect with --count.")
+    if options.gogen:
+        if options.book is not None:
+            raise UsageError(
+                "--gogen has no effect on a file: mark its Gogens with a line such as gogen: hard."
+            )
+        refuse(options, FOR_ROLLED, "{0} has no effect with --gogen.")
+    check_word_counts(options.min_words, options.max_words)
+    _check_task(options)
+    if options.out is None or sheet_format(Path(options.out)) != PDF:
+        raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
+
+
+def _check_gogen(options: Options) -> None:
+    refuse(options, FOR_WORDS, "{0} has no effect on a Gogen.")
+    source = _source_of(options, "a Gogen")
+    if source is None:
+        return
+    sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
+    refuse(options, FOR_NEW if source == "board" else ("size", *FOR_NEW), sentence)
+    if source != "board" and (options.words or options.words_file):
+        raise UsageError(f"The Gogen of --{source} has its own words: leave out the others.")
+
+
+def _check_sheet(options: Options) -> None:
+    source = _source_of(options, "a board")
+    _check_task(options)
+    if source is not None and (options.versions or 1) > 1:
+        raise UsageError(f"--versions builds several boards: leave out it or --{source}.")
+    if source is not None and options.size is not None and not options.board:
+        raise UsageError(f"--{source} has a size already: leave out --size.")
+    if (options.versions or 1) > MAX_VERSIONS:
         raise UsageError(
-            f"The title is too long: {len(title)} letters, expected at most {MAX_TITLE}."
+            f"Invalid number of versions {options.versions}: expected {MAX_VERSIONS} at most."
         )
-    return title
 
 
-def source_of(options: Namespace, what: str) -> str | None:
+def _check_task(options: Options) -> None:
+    if options.blanks and (options.clues or options.clue_file is not None):
+        raise UsageError("--blanks and --clues exclude each other: leave out one.")
+
+
+def _source_of(options: Options, what: str) -> str | None:
     """Return which of --board, --saved and --code gives `what`. Raises UsageError if two do."""
     sources = [name for name in ("board", "saved", "code") if getattr(options, name) is not None]
     if len(sources) > 1:
@@ -37,9 +109,29 @@ def source_of(options: Namespace, what: str) -> str | None:
     return sources[0] if sources else None
 
 
-def language_of_words(options: Namespace) -> Language:
+def is_book(options: Options) -> bool:
+    """Whether a book is asked for: of the puzzles of a file, or of a number of new ones."""
+    return options.book is not None or options.count is not None
+
+
+def is_gogen(options: Options) -> bool:
+    """Whether Gogens are asked for, by name or by a share code."""
+    return options.gogen or (options.code is not None and is_gogen_code(options.code))
+
+
+def title_of(title: str | None, default: str) -> str:
+    """Return the title on one line. Raises UsageError where it is too long."""
+    line = clean(title or "") or default
+    if len(line) > MAX_TITLE:
+        raise UsageError(
+            f"The title is too long: {len(line)} letters, expected at most {MAX_TITLE}."
+        )
+    return line
+
+
+def language_of_words(options: Options) -> Language:
     """Return the language whose letters the words may have."""
-    return building_language(dictionary_of(options), None)
+    return building_language(dictionary_name(options.dictionary, None), None)
 
 
 def language_to_fill(language: Language) -> Language:
@@ -51,3 +143,36 @@ def derived_seed(seed: int, *parts: object) -> int:
     """Return a seed for one part of the work, the same on any machine."""
     text = " ".join(map(str, (seed, *parts)))
     return int.from_bytes(sha256(text.encode()).digest()[:4])
+
+
+def check_file(out: str | None, *, overwrite: bool) -> None:
+    """Check that the sheet can be written, before any work is done for it. Raises UserErrors."""
+    if out is not None:
+        if sheet_format(Path(out)) == PDF:
+            pdf_writer()  # The library may be missing.
+        check_free(out, overwrite)
+
+
+def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Outcome:
+    """Write the sheet to its file if it has one, and return what the command prints.
+
+    With --json those are the values, and the text if there is no file.
+    """
+    format_name = "text" if options.out is None else sheet_format(Path(options.out))
+    document = write_sheet(sheet, format_name)
+    if options.out is not None:
+        save_document(options.out, document, options.force)
+    if options.json:
+        about = {
+            "out": options.out,
+            "format": format_name,
+            "title": sheet.title,
+            "task": str(sheet.leaves[0].puzzles[0].task),
+            "paper": sheet.paper.name,
+        }
+        text = {"text": document} if options.out is None else {}
+        return Outcome(about | values | text)
+    if options.out is not None:
+        versions = f", {counted(len(sheet.leaves), 'version')}," if len(sheet.leaves) > 1 else ""
+        return Outcome(f"{sheet.title}{versions} in {options.out}.\n")
+    return Outcome(str(document))

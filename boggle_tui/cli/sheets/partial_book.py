@@ -1,4 +1,4 @@
-"""The puzzles of a book that was stopped, in a log beside it, so that nothing is built twice."""
+"""The puzzles of a book that was stopped, in a log next to it, so that nothing is built twice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.sheets.book_tasks import PuzzleRequest, built_of_values
+from boggle_tui.cli.sheets.book_plan import PuzzleRequest, built_of_values
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.spread.errors import SpreadError
@@ -34,7 +34,7 @@ class PartialBook:
 
     def _read(self) -> None:
         try:
-            lines, _ = read_lines(self.path)
+            lines = read_lines(self.path).values
         except SpreadError as error:
             raise UsageError(f"{error} Remove it to begin the book again.") from error
         if lines and isinstance(lines[0].get("seed"), int):
@@ -45,7 +45,7 @@ class PartialBook:
                     self._built[str(values.get("key"))] = values["built"]
 
     def get(self, request: PuzzleRequest) -> Values | None:
-        """Return what was built for the request; None if it is to be built, or tried again."""
+        """Return what was built for the request; None if it must be built, or tried again."""
         return self._built.get(_key(request))
 
     def start(self, seed: int) -> None:
@@ -64,7 +64,7 @@ class PartialBook:
         self._log = ResultLog.start(self.path, {"seed": seed})
 
     def add(self, request: PuzzleRequest, built: Values) -> None:
-        """Write a puzzle at once. Raises SpreadError."""
+        """Write a puzzle immediately. Raises SpreadError."""
         assert self._log is not None
         self._log.add({"key": _key(request), "built": built})
 

@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random, randrange
 
-from boggle_tui.cli.arguments.boards import size_of
-from boggle_tui.cli.arguments.dictionary import q_of
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.words import option_words, words_of
+from boggle_tui.cli.arguments.sheet import Options
+from boggle_tui.cli.arguments.words import (
+    MAX_BYTES,
+    dictionary_name,
+    given_words,
+    load_lexicon,
+    option_words,
+)
+from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.sheets.clues import read_clues, with_clues
-from boggle_tui.cli.sheets.given_board import GivenBoard, given_board
-from boggle_tui.cli.sheets.gogens import make_gogen_sheet
+from boggle_tui.cli.output.player_store import saved_boards
 from boggle_tui.cli.sheets.options import (
+    check_file,
     derived_seed,
     language_of_words,
     language_to_fill,
-    paper_of,
-    source_of,
+    sheet_outcome,
     title_of,
 )
-from boggle_tui.cli.sheets.output import format_of, sheet_outcome
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.board import Path as CellPath
+from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.board.safety import refusal
+from boggle_tui.game.dice.language_pairing import building_language, language_of
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import first_few
-from boggle_tui.share.pages.paper import Paper
-from boggle_tui.share.sheets.formats import sheet_document
-from boggle_tui.share.sheets.sheet import (
-    MAX_VERSIONS,
-    Answer,
-    Sheet,
-    Task,
-    Version,
-    labels,
-    random_turns,
-)
+from boggle_tui.paper.clues import read_clues, with_clues
+from boggle_tui.paper.page import PAPERS
+from boggle_tui.paper.puzzles import Answer, WordTask, labels, random_rotations, words_on
+from boggle_tui.paper.sheet import Sheet, Task
+from boggle_tui.share.round_code import decode
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.unboggle.analysis.fill import fill_for_paper
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
 TITLES = {
     Task.LIST: "Find the words",
@@ -46,180 +50,233 @@ TITLES = {
     Task.CLUES: "Clues and words",
     Task.MANY: "How many words?",
 }
+Boards = list[tuple[Board, dict[str, Path]]]
+"""The board of each version, with the paths of its words."""
 
 
-def make_sheet(options: Namespace) -> Outcome:
-    """Make the sheet that the options ask for."""
-    if options.gogen:
-        return make_gogen_sheet(options)
-    _check(options)
-    format_name = format_of(options)
-    paper = paper_of(options)
+@dataclass(frozen=True)
+class BoardToPrint:
+    """A board, with the words to find on it if it has any, and the rules of playing it."""
+
+    board: Board
+    rules: Rules
+    dictionary: str
+    words: tuple[str, ...] = ()
+    texts: Texts = NO_TEXTS
+    """The words as their owner writes them."""
+
+    def all_words(self) -> dict[str, Path]:
+        """Find the words of the word list, without offensive ones. Raises LexiconError."""
+        lexicon = load_lexicon(self.dictionary, language_of(self.dictionary, None))
+        return words_on(self.board, lexicon, self.rules)
+
+    def filled(self, seed: int, *, is_safe: bool) -> BoardToPrint:
+        """Fill the empty cells. Raises UsageError where a rude word stays and may not."""
+        language = language_to_fill(building_language(self.dictionary, None))
+        rng, q = Random(derived_seed(seed, "fill")), self.rules.q
+        if is_safe and (problem := refusal(self.words, language)):
+            raise UsageError(problem)
+        full = fill_for_paper(self.board, rng, language, q, is_safe=is_safe, given=self.words)
+        if full is None:
+            raise UsageError(
+                f"The board {self.board} holds a rude word: choose another board, or leave"
+                " out --safe."
+            )
+        return replace(self, board=full)
+
+
+def given_board(options: Options, seed: int) -> BoardToPrint | None:
+    """Read the board, and fill its empty cells; None if one is to be built.
+
+    Raises BoardError, ShareCodeError or UsageError.
+    """
+    dictionary = dictionary_name(options.dictionary, None)
+    if options.board is not None:
+        board = Board.parse(options.board, options.size)
+        given = BoardToPrint(board, Rules(q=options.q), dictionary)
+    elif options.saved is not None:
+        saved = _saved_board(options.saved)
+        to_find, rules = saved.to_find, Rules(q=saved.q)
+        given = BoardToPrint(saved.board, rules, dictionary, to_find.words, to_find.texts)
+    elif options.code is not None:
+        sent = decode(options.code)
+        # Words are judged as the sender does, unless another list is asked for.
+        judge, to_find = options.dictionary or sent.dictionary, sent.to_find
+        given = BoardToPrint(sent.board, sent.rules, judge, to_find.words, to_find.texts)
+    else:
+        return None
+    if SPARE not in given.board.faces and not options.safe:
+        return given
+    return given.filled(seed, is_safe=options.safe)
+
+
+def _saved_board(name: str) -> SavedBoard:
+    boards = saved_boards()
+    wanted = name.strip().casefold()
+    saved = next((each for each in boards if each.name.casefold() == wanted), None)
+    if saved is None:
+        known = f" Saved: {first_few([each.name for each in boards])}." if boards else ""
+        raise UsageError(f"You have no saved board {name!r}.{known} See boggle-tui boards.")
+    return saved
+
+
+def make_sheet(options: Options) -> Outcome:
+    """Make the sheet that the options ask for. Raises UserErrors."""
+    check_file(options.out, overwrite=options.force)
+    paper = options.paper or PAPERS["a4"]
     seed = randrange(2**32) if options.seed is None else options.seed
-    sheet = _SheetMaker(options, seed, paper).sheet()
-    values = _values(sheet, options, format_name, seed)
-    return sheet_outcome(options, sheet_document(sheet, format_name), values)
-
-
-def _check(options: Namespace) -> None:
-    """Raise UsageError unless the options go together."""
-    source = source_of(options, "a board")
-    if options.blanks and (options.clues or options.clue_file is not None):
-        raise UsageError("--blanks and --clues exclude each other: leave out one.")
-    if source is not None and (options.versions or 1) > 1:
-        raise UsageError(f"--versions builds several boards: leave out it or --{source}.")
-    if source is not None and options.size is not None and not options.board:
-        raise UsageError(f"--{source} has a size already: leave out --size.")
-    if (options.versions or 1) > MAX_VERSIONS:
-        raise UsageError(
-            f"Invalid number of versions {options.versions}: expected {MAX_VERSIONS} at most."
-        )
-
-
-class _SheetMaker:
-    """Makes a sheet from options."""
-
-    def __init__(self, options: Namespace, seed: int, paper: Paper) -> None:
-        self._options, self._seed, self._paper = options, seed, paper
-        self._language = language_of_words(options)
-        own = options.clue_file
-        self._own_clues = {} if own is None else read_clues(own, self._language)
-        self._given = given_board(options, seed)
-        self._words = self._all_words()
-        self._theme = self._theme_word()
-
-    def sheet(self) -> Sheet:
-        """Make it. Raises UserErrors."""
-        options, given = self._options, self._given
-        task = self._task()
-        if task is Task.MANY:
-            assert given is not None
-            versions = [self._version(given.board, given.all_words(options), "")]
-        elif given is not None:
-            versions = [self._version(given.board, self._paths_on(given), "")]
-        else:
-            versions = self._built()
-        return Sheet(
-            title=title_of(options, TITLES[task]),
-            task=task,
-            versions=tuple(versions),
-            q=q_of(options) if given is None else given.rules.q,
-            theme=self._theme,
-            has_lines=options.lines or task is Task.MANY,
-            has_key=not options.no_key,
-            min_length=3 if given is None else given.rules.min_length,
-            scoring="standard" if given is None else given.rules.scoring,
-            is_large=options.large_print,
-            paper=self._paper,
-        )
-
-    def _task(self) -> Task:
-        options = self._options
-        if not self._words:
-            if options.blanks or options.clues or options.theme is not None:
-                raise UsageError("--blanks, --clues and --theme need words: give some to find.")
-            return Task.MANY
-        if options.clues or options.clue_file is not None:
-            return Task.CLUES
-        return Task.BLANKS if options.blanks else Task.LIST
-
-    def _all_words(self) -> tuple[str, ...]:
-        """Return the words to list. Raises UsageError where there is nothing to make a sheet of."""
-        options = self._options
-        words = words_of(options, self._language) or tuple(self._own_clues)
-        if not words and self._given is not None:
-            return self._given.words
-        if not words:
-            raise UsageError(
-                "There are no words: give some, or a board with --board, --saved or --code."
-            )
-        return words
-
-    def _theme_word(self) -> str:
-        if self._options.theme is None:
-            return ""
-        words = option_words([self._options.theme], "--theme", self._language)
-        if len(words) != 1:
-            raise UsageError(f"Invalid theme {self._options.theme!r}: expected one word.")
-        return words[0]
-
-    def _built(self) -> list[Version]:
-        """Build a board for each version."""
-        # Imported here, since a sheet of a given board needs no solver.
-        from boggle_tui.unboggle.analysis.word_board import (
-            SAT_SECONDS,
-            WordBoardRequest,
-            build_word_board,
-        )
-
-        options = self._options
-        count = options.versions or 1
-        words = tuple(dict.fromkeys((*self._words, *filter(None, [self._theme]))))
-        versions: list[Version] = []
-        for number, label in enumerate(labels(count)):
-            request = WordBoardRequest(
-                words,
-                size_of(options),
-                derived_seed(self._seed, number),
-                q_of(options),
-                language_to_fill(self._language).name,
-                options.safe,
-                options.time_limit or SAT_SECONDS,
-            )
-            built = build_word_board(request, [version.board for version in versions])
-            versions.append(self._version(built.board, built.paths, label))
-        return versions
-
-    def _version(self, board: Board, paths: dict[str, CellPath], label: str) -> Version:
-        options = self._options
-        rng = Random(derived_seed(self._seed, "turns", label))
-        return Version(
+    language = language_of_words(options)
+    own, own_texts = _own_clues(options, language)
+    given = given_board(options, seed)
+    rules = Rules(q=options.q) if given is None else given.rules
+    listed, themes = _words(options, language, own, own_texts, given), _theme(options, language)
+    words, theme = listed.words, "".join(themes.words)
+    task = WordTask(
+        task=_task(options, words),
+        theme=theme,
+        has_lines=options.lines,
+        min_length=3 if given is None else rules.min_length,
+        scoring="standard" if given is None else rules.scoring,
+    )
+    whole = listed + themes
+    all_words, texts = tuple(dict.fromkeys(whole.words)), whole.texts
+    if options.safe and (problem := refusal(all_words, language_to_fill(language))):
+        raise UsageError(problem)
+    clues = _clues(whole, theme, own, language) if task.task is Task.CLUES else {}
+    if given is None:
+        boards = _built(options, whole, language, seed)
+    elif task.task is Task.MANY:
+        boards = [(given.board, given.all_words())]
+    else:
+        boards = [(given.board, _paths_on(given, whole))]
+    title = title_of(options.title, TITLES[task.task])
+    leaves = tuple(
+        task.leaf(
+            title,
             board,
-            tuple(Answer(word, path, self._clues.get(word, "")) for word, path in paths.items()),
+            [
+                Answer(
+                    word,
+                    path,
+                    clues.get(word, ""),
+                    "" if task.task is Task.MANY else texts.of(word),
+                )
+                for word, path in paths.items()
+            ],
+            rules.q,
+            random_rotations(board, Random(derived_seed(seed, "turns", label)))
+            if options.turned_letters
+            else (),
             label,
-            random_turns(board, rng) if options.turned_letters else (),
         )
-
-    @cached_property
-    def _clues(self) -> dict[str, str]:
-        if self._task() is not Task.CLUES:
-            return {}
-        listed = (word for word in self._words if word != self._theme)
-        language = language_to_fill(self._language)
-        clues, unknown = with_clues(listed, self._own_clues, language)
-        if unknown:
-            first = first_few(unknown)
-            warn(f"No meaning found, so the clue is the first and last letter: {first}.")
-        return clues
-
-    def _paths_on(self, given: GivenBoard) -> dict[str, CellPath]:
-        """Find the words on the given board. Raises UsageError for any that isn't on it."""
-        words = dict.fromkeys((*self._words, *filter(None, [self._theme])))
-        found = {word: first_path(given.board, word, given.rules.q) for word in words}
-        missing = [word for word, path in found.items() if not path]
-        if missing:
-            raise UsageError(
-                f"Not on the board {given.board}: {first_few(missing)}. Leave out the board to have"
-                " one built."
-            )
-        return found
-
-
-def _values(sheet: Sheet, options: Namespace, format_name: str, seed: int) -> dict[str, object]:
-    return {
-        "out": options.out,
-        "format": format_name,
-        "title": sheet.title,
-        "task": str(sheet.task),
-        "theme": sheet.theme or None,
-        "paper": sheet.paper.name,
+        for (board, paths), label in zip(boards, labels(len(boards)), strict=True)
+    )
+    sheet = Sheet(
+        leaves=leaves, paper=paper, is_large=options.large_print, has_key=not options.no_key
+    )
+    values = {
+        "theme": theme or None,
+        "texts": texts.to_json(),
         "seed": seed,
         "versions": [
             {
-                "label": version.label or None,
-                **board_values(version.board, sheet.q),
-                "paths": {answer.word: list(answer.path) for answer in version.answers},
+                "label": leaf.label or None,
+                **board_values(board, rules.q),
+                "paths": {word: list(path) for word, path in paths.items()},
             }
-            for version in sheet.versions
+            for leaf, (board, paths) in zip(leaves, boards, strict=True)
         ],
     }
+    return sheet_outcome(options, sheet, values)
+
+
+def _own_clues(options: Options, language: Language) -> tuple[dict[str, str], Texts]:
+    source = options.clue_file
+    if source is None:
+        return {}, NO_TEXTS
+    return read_clues(read_text(source, MAX_BYTES), source_name(source), language)
+
+
+def _words(
+    options: Options,
+    language: Language,
+    own: Mapping[str, str],
+    own_texts: Texts,
+    given: BoardToPrint | None,
+) -> SplitWords:
+    """Return the words to list. Raises UsageError where there is nothing to make a sheet of."""
+    listed = given_words(options.words, options.words_file, language)
+    if listed.words:
+        return listed
+    if own:
+        return SplitWords(tuple(own), texts=own_texts)
+    if given is None:
+        raise UsageError(
+            "There are no words: give some, or a board with --board, --saved or --code."
+        )
+    return SplitWords(given.words, texts=given.texts)
+
+
+def _theme(options: Options, language: Language) -> SplitWords:
+    """Return the one word of the theme, if there is one. Raises UsageError."""
+    if options.theme is None:
+        return SplitWords(())
+    theme = option_words([options.theme], "--theme", language)
+    if len(theme.words) != 1:
+        raise UsageError(f"Invalid theme {options.theme!r}: expected one word.")
+    return theme
+
+
+def _task(options: Options, words: Sequence[str]) -> Task:
+    if not words:
+        if options.blanks or options.clues or options.theme is not None:
+            raise UsageError("--blanks, --clues and --theme need words: give some to find.")
+        return Task.MANY
+    if options.clues or options.clue_file is not None:
+        return Task.CLUES
+    return Task.BLANKS if options.blanks else Task.LIST
+
+
+def _clues(
+    given: SplitWords, theme: str, own: Mapping[str, str], language: Language
+) -> dict[str, str]:
+    listed = (word for word in given.words if word != theme)
+    clues, unknown = with_clues(listed, own, language_to_fill(language))
+    if unknown:
+        first = first_few([*map(given.texts.of, unknown)])
+        warn(f"No meaning found, so the clue is the first and last letter: {first}.")
+    return clues
+
+
+def _built(options: Options, words: SplitWords, language: Language, seed: int) -> Boards:
+    """Build a board for each version."""
+    # Imported here, since a sheet of a given board needs no solver.
+    from boggle_tui.unboggle.analysis.word_board import (
+        SAT_SECONDS,
+        WordBoardRequest,
+        build_versions,
+    )
+
+    request = WordBoardRequest(
+        tuple(dict.fromkeys(words.words)),
+        options.size,
+        q=options.q,
+        language=language_to_fill(language).name,
+        is_safe=options.safe,
+        time_limit=options.time_limit or SAT_SECONDS,
+        texts=words.texts,
+    )
+    seeds = [derived_seed(seed, number) for number in range(options.versions or 1)]
+    return [(built.board, built.paths) for built in build_versions(request, seeds)]
+
+
+def _paths_on(given: BoardToPrint, words: SplitWords) -> dict[str, Path]:
+    """Find the words on the given board. Raises UsageError for any that isn't on it."""
+    found = {word: first_path(given.board, word, given.rules.q) for word in words.words}
+    missing = [words.texts.of(word) for word, path in found.items() if not path]
+    if missing:
+        raise UsageError(
+            f"Not on the board {given.board}: {first_few(missing)}. Leave out the board to have"
+            " one built."
+        )
+    return {word: path for word, path in found.items() if path}

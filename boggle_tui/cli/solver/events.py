@@ -9,17 +9,17 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import aclosing
 from typing import Any, TypeVar
 
-from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.solver.long_search import begin_long_search
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.workers.process import SolverError
+from boggle_tui.cli.caller import Caller
+from boggle_tui.files.interrupts import ENDING, signals_handled
+from boggle_tui.unboggle.search.result import Progress
+from boggle_tui.unboggle.workers.solver import SolverError
 
 Event = TypeVar("Event")
 T = TypeVar("T")
 TIME_OUT, STOPPED = "Time ran out", "Stopped"
 
 
-def last_event(events: AsyncGenerator[Progress | Event, None]) -> Event | None:
+def last_event(events: AsyncGenerator[Progress | Event, None], caller: Caller) -> Event | None:
     """Return the last event; None where time ran out first. Raises KeyboardInterrupt."""
     last = None
 
@@ -28,30 +28,32 @@ def last_event(events: AsyncGenerator[Progress | Event, None]) -> Event | None:
         last = event
         return False
 
-    return last if handle_events(events, is_enough) else None
+    return last if handle_events(events, is_enough, caller) else None
 
 
 def last_event_unless_stopped(
-    events: AsyncGenerator[Progress | Event, None],
+    events: AsyncGenerator[Progress | Event, None], caller: Caller
 ) -> tuple[Event | None, str]:
     """Return the last event, or None and what came first: TIME_OUT or STOPPED."""
     try:
-        return last_event(events), TIME_OUT
+        return last_event(events, caller), TIME_OUT
     except KeyboardInterrupt:
         return None, STOPPED
 
 
 def handle_events(
-    events: AsyncGenerator[Progress | Event, None], is_enough: Callable[[Event], bool]
+    events: AsyncGenerator[Progress | Event, None],
+    is_enough: Callable[[Event], bool],
+    caller: Caller,
 ) -> bool:
     """Pass on events until one is enough, and show progress; returns False where time ran out.
 
-    Raises KeyboardInterrupt, and LongSearchError where long searches are postponed.
+    Raises KeyboardInterrupt, and LongSearchError where the caller allows no processes.
     """
-    begin_long_search()
+    caller.check_processes()
 
     async def handle() -> bool:
-        with ProgressLine() as line:
+        with caller.progress_line() as line:
             try:
                 async with aclosing(events):
                     async for event in events:
@@ -69,37 +71,37 @@ def handle_events(
 def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run a coroutine; Ctrl-C cancels it, and once more has no effect until it has cleaned up.
 
-    Raises KeyboardInterrupt. `asyncio.run` would let a second Ctrl-C break off the clean-up, and
-    Python would then report a task whose exception nobody retrieved.
+    Raises KeyboardInterrupt, or SystemExit after SIGTERM and SIGHUP. `asyncio.run` would let a
+    second Ctrl-C break off the clean-up, and Python would then report a task whose exception nobody
+    retrieved.
     """
-    is_interrupted = False
+    interrupted_by = 0
     task: asyncio.Task[Any] | None = None
 
-    def interrupt(*_: object) -> None:
-        nonlocal is_interrupted
-        is_interrupted = True
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        if task is not None:
+    def interrupt(number: int, _: object) -> None:
+        nonlocal interrupted_by
+        is_first, interrupted_by = not interrupted_by, number
+        if is_first and task is not None:
             task.get_loop().call_soon_threadsafe(task.cancel)
 
     async def cancellable() -> T:
         nonlocal task
         task = asyncio.current_task()
-        if is_interrupted:
+        if interrupted_by:
             raise asyncio.CancelledError
         return await work()
 
     if threading.current_thread() is not threading.main_thread():
         # A worker of a Dask cluster: Python passes signals to the main thread only.
         return asyncio.run(work())
-    handler = signal.signal(signal.SIGINT, interrupt)
-    try:
-        result = asyncio.run(cancellable())
-    except (asyncio.CancelledError, SolverError):
-        if not is_interrupted:  # Ctrl-C in a terminal also ends the solver's processes.
-            raise
-    finally:
-        signal.signal(signal.SIGINT, handler)
-    if is_interrupted:
+    with signals_handled((signal.SIGINT, *ENDING), interrupt):
+        try:
+            result = asyncio.run(cancellable())
+        except (asyncio.CancelledError, SolverError):
+            if not interrupted_by:  # Ctrl-C in a terminal also ends the solver's processes.
+                raise
+    if interrupted_by in ENDING:
+        raise SystemExit(128 + interrupted_by)
+    if interrupted_by:
         raise KeyboardInterrupt
     return result

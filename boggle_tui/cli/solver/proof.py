@@ -1,110 +1,69 @@
-"""hunt --prove and --verify: the proof, its progress, its log and what it says."""
+"""hunt --prove: the proof, its progress, its log and what it says."""
 
 from __future__ import annotations
 
-from argparse import Namespace
-from collections.abc import Sequence
-from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import asdict
 from math import ceil
-from random import Random
+from pathlib import Path
+from threading import Event
 from time import monotonic
+from typing import Any
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.parser import refuse
-from boggle_tui.cli.interrupts import interrupts_noted
+from boggle_tui.cli.arguments.hunt import Options
+from boggle_tui.cli.arguments.options import refuse
+from boggle_tui.cli.arguments.words import dictionary_name
 from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Outcome, as_json
+from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, printable
 from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
-from boggle_tui.kernel.prove.proof import (
-    ClassResult,
-    ClassTask,
-    ProofQuestion,
-    classes_of,
-    search_class,
-)
-from boggle_tui.spread.executors import LocalProcesses, workforce_named
-from boggle_tui.spread.result_log import ResultLog, read_log
+from boggle_tui.kernel.prove.certificate import Proof, Values, result_line
+from boggle_tui.kernel.prove.proof import ClassTask, ProofError, ProofQuestion, search_class
+from boggle_tui.spread.executors import workforce_named
+from boggle_tui.spread.result_log import ResultLog, read_log, refuse_existing
 from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.spread.tasks import Tasks
 
 SECONDS_TO_HUNT = 2.0
 """The time to search for a record first, unless --seconds says otherwise."""
-CLASSES_TO_VERIFY = 1
 MOST_SHOWN = 20
 
 
-@dataclass
-class Proof:
-    """The classes searched so far, and the boards found."""
-
-    question: ProofQuestion
-    classes: int
-    """The number of all classes."""
-    record: int
-    """The points that a board must reach to be worth listing."""
-    searched: dict[tuple[int, ...], ClassResult] = field(default_factory=dict)
-
-    def add(self, result: ClassResult) -> None:
-        """Take in a class; a better board raises the record for the classes to come."""
-        self.searched[result.board_class] = result
-        self.record = max(self.record, *(points for _, points in result.boards), 0)
-
-    @property
-    def limit(self) -> int:
-        """The points that no board of the searched classes reaches, other than those found."""
-        return max((result.target for result in self.searched.values()), default=self.record)
-
-    @property
-    def boards(self) -> list[tuple[str, int]]:
-        """The best boards found, at and above the limit, one of each set of mirror images."""
-        found = {board for result in self.searched.values() for board in result.boards}
-        listed = [(notation, points) for notation, points in found if points >= self.limit]
-        return sorted(listed, key=lambda board: (-board[1], board[0]))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether every class was searched."""
-        return len(self.searched) == self.classes
-
-    @property
-    def seconds(self) -> float:
-        """The processor time of all classes."""
-        return sum(result.seconds for result in self.searched.values())
-
-
-def prove(options: Namespace, target: SearchTarget) -> Outcome:
-    """Prove which board scores most. Raises UsageError, ProofError or SpreadError."""
+def prove(options: Options, target: SearchTarget) -> Outcome:
+    """Prove which board scores most. Raises UsageError, KernelError, ProofError or SpreadError."""
     _refuse_other_options(options)
     name = options.dictionary or target.lexicon.name
     question = ProofQuestion.about(target.lexicon, name, target.rows, target.cols, target.q)
     workforce = workforce_named(options.executor)
-    classes = list(classes_of(question))
     with ExitStack() as stack:
+        log = None
+        if options.resume:
+            log, proof = _resumed(options, question, stack)
+        elif options.log:
+            refuse_existing(user_path(options.log))
         is_interrupted = stack.enter_context(interrupts_noted())
         progress = stack.enter_context(ProgressLine())
-        log = _log(options, question, stack)
-        proof = Proof(question, len(classes), options.min_score or 0)
-        for values in [] if log is None else log.results:
-            proof.add(ClassResult.from_json(values))
-        if not proof.record:
+        if not options.resume:
             progress.show("Searching for a record …")
-            seconds = options.seconds or SECONDS_TO_HUNT
-            for best in stack.enter_context(closing(hunt(target, 0, seconds))):
-                if is_interrupted.is_set():
-                    return Outcome(code=INTERRUPTED)
-                proof.record = max(1, best.points)
-        began, already = monotonic(), len(proof.searched)
+            record = options.min_score or _record(options, target, is_interrupted)
+            if record is None:
+                return Outcome(code=INTERRUPTED)
+            proof = Proof(question, record)
+        if options.log:
+            log = stack.enter_context(ResultLog.start(user_path(options.log), proof.to_json()))
+        began, taken_over = monotonic(), len(proof.searched)
         # Each task is made when it is handed out: the record may have been raised by then.
         tasks = (
             ClassTask(question, board_class, proof.record)
-            for board_class in classes
-            if board_class not in proof.searched
+            for board_class in sorted(proof.classes - proof.searched.keys())
         )
-        runs = stack.enter_context(closing(run_tasks(workforce, search_class, tasks)))
+        runs = stack.enter_context(closing(run_tasks(workforce, search_class, Tasks(tasks))))
         for done in runs:
             if is_interrupted.is_set():
                 break
@@ -113,137 +72,149 @@ def prove(options: Namespace, target: SearchTarget) -> Outcome:
                     raise done.error
                 proof.add(done.result)
                 if log is not None:
-                    log.add(done.result.to_json())
-            progress.show(_progress_text(proof, monotonic() - began, already))
+                    log.add(result_line(done.result))
+            progress.show(_progress_text(proof, monotonic() - began, taken_over))
     _save(options, proof)
     code = ANSWERED if proof.is_complete else INTERRUPTED
-    return Outcome(_json(proof) if options.json else _text(proof, target.lexicon), code)
+    if options.json:
+        return Outcome(_values(proof, taken_over), code)
+    return Outcome(_text(proof, taken_over), code)
 
 
-def verify(options: Namespace) -> Outcome:
-    """Check a proof's log: its classes, its boards, and a sample of classes by the slow search.
+def read_proof(
+    path: Path, about: Values, lines: Sequence[Values], dictionary: str | None = None
+) -> Proof:
+    """Read the proof in a log, and check all that needs no search.
 
-    Raises SpreadError or ProofError if the file is no such log.
+    The word list is `dictionary`, by default the one that the log names. Raises ProofError, and
+    WrongProofError for what can't be true.
     """
-    about, lines = read_log(user_path(options.verify), ProofQuestion.from_json)
-    question = ProofQuestion.from_json(about)
-    results = {result.board_class: result for result in map(ClassResult.from_json, lines)}
-    missing = [one for one in classes_of(question) if one not in results]
-    sample = Random(options.seed).sample(
-        sorted(results), min(options.sample or CLASSES_TO_VERIFY, len(results))
-    )
-    wrong = _contradicted(question, [results[one] for one in sample])
-    if wrong is None:
-        return Outcome(code=INTERRUPTED)
-    if wrong:
-        return Outcome(f"The log is wrong about: {', '.join(sorted(wrong))}.\n", IMPOSSIBLE)
-    whole = "every class" if not missing else f"all but {_classes(len(missing))}"
-    return Outcome(
-        f"The log has {whole}; {_classes(len(sample))}"
-        " searched again in plain Python gave the same result.\n"
-    )
+    with _at_line(path, 1):
+        proof = Proof.from_json(about, dictionary)
+    for number, values in enumerate(lines, 2):
+        with _at_line(path, number):
+            proof.add_line(values)
+    return proof
 
 
-def _contradicted(question: ProofQuestion, logged: Sequence[ClassResult]) -> list[str] | None:
-    """Name the classes for which the slow search has another result; None at Ctrl-C."""
-    by_class = {result.board_class: result for result in logged}
-    tasks = [ClassTask(question, one.board_class, one.target, is_check=True) for one in logged]
-    wrong: list[str] = []
-    with (
-        interrupts_noted() as is_interrupted,
-        ProgressLine() as progress,
-        closing(run_tasks(LocalProcesses(), search_class, tasks)) as runs,
-    ):
-        checked, began = 0, monotonic()
-        for done in runs:
+@contextmanager
+def _at_line(path: Path, number: int) -> Iterator[None]:
+    """Say in each ProofError where it is."""
+    try:
+        yield
+    except ProofError as error:
+        raise type(error)(f"{path}, line {number}: {error}") from error
+
+
+def _resumed(
+    options: Options, question: ProofQuestion, stack: ExitStack
+) -> tuple[ResultLog, Proof]:
+    """Open a log to continue it, until the stack is closed. Raises ProofError or SpreadError."""
+    assert options.resume is not None
+    path = user_path(options.resume)
+    about = read_log(path).about
+    target = options.min_score or about.get("target")
+    log = stack.enter_context(ResultLog.resume(path, {**asdict(question), "target": target}))
+    return log, read_proof(path, about, log.results)
+
+
+def _record(options: Options, target: SearchTarget, is_interrupted: Event) -> int | None:
+    """Return the points of the best board that is quickly found; None at Ctrl-C.
+
+    Raises KernelError.
+    """
+    if not IS_COMPILED:
+        raise KernelError("--prove without --min-score")
+    record = 1
+    with closing(hunt(target, 0, options.seconds or SECONDS_TO_HUNT)) as results:
+        for best in results:
             if is_interrupted.is_set():
                 return None
-            progress.show(f"{checked} of {len(tasks)} classes, {monotonic() - began:.0f} s")
-            if done is None:
-                continue
-            if done.error is not None:
-                raise done.error
-            checked += 1
-            known = by_class[done.task.board_class]
-            if (done.result.bound, done.result.boards) != (known.bound, known.boards):
-                wrong.append("".join(map(str, known.board_class)))
-    return wrong
+            record = max(record, best.points)
+    return record
 
 
-def _log(options: Namespace, question: ProofQuestion, stack: ExitStack) -> ResultLog | None:
-    """Continue a log or begin one, open until the stack is closed; None if none is asked for."""
-    if options.resume:
-        log = ResultLog.resume(user_path(options.resume), question.to_json())
-    elif options.log:
-        log = ResultLog.start(user_path(options.log), question.to_json())
-    else:
-        return None
-    return stack.enter_context(log)
-
-
-def _refuse_other_options(options: Namespace) -> None:
+def _refuse_other_options(options: Options) -> None:
     refuse(options, ("dice", "avoid"), "--prove is about all boards: leave out {0}.")
     if options.log and options.resume:
         raise UsageError("Use --log for a new file or --resume for an old one, not both.")
 
 
-def _save(options: Namespace, proof: Proof) -> None:
+def _save(options: Options, proof: Proof) -> None:
     question, boards = proof.question, proof.boards
-    if boards:
-        size = (question.rows, question.cols)
-        save_boards(options, [Board.parse(boards[0][0], size)], q=QReading(question.q), dice=None)
+    if boards and options.keep is not None:
+        board = Board.parse(boards[0][0], (question.rows, question.cols))
+        dictionary = dictionary_name(options.dictionary, None)
+        save_boards(options.keep, [board], dictionary=dictionary, q=QReading(question.q))
 
 
-def _progress_text(proof: Proof, seconds: float, already: int) -> str:
-    done, fresh = len(proof.searched), len(proof.searched) - already
-    text = f"{done:,} of {proof.classes:,} classes, {proof.record:,} points"
-    if fresh:
-        text += f", about {_duration(seconds / fresh * (proof.classes - done))} left"
-    return text
+def claim_values(proof: Proof) -> dict[str, Any]:
+    """The proof's claim as JSON values."""
+    return {
+        "score": proof.boards[0][1] if proof.boards else None,
+        "boards": [notation for notation, _ in proof.boards],
+        "min_score": proof.limit,
+        "classes": len(proof.classes),
+    }
 
 
-def _classes(number: int) -> str:
-    return "1 class" if number == 1 else f"{number:,} classes"
-
-
-def _duration(seconds: float) -> str:
-    for unit, size in (("days", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= 2 * size:
-            return f"{ceil(seconds / size)} {unit}"
-    return f"{ceil(seconds)} s"
-
-
-def _json(proof: Proof) -> str:
-    boards = proof.boards
-    return as_json(
-        {
-            "score": boards[0][1] if boards else None,
-            "boards": [notation for notation, _ in boards],
-            "proven": proof.is_complete,
-            "min_score": proof.limit,
-            "checked": len(proof.searched),
-            "classes": proof.classes,
-            "seconds": round(proof.seconds, 2),
-        }
-    )
-
-
-def _text(proof: Proof, lexicon: Lexicon) -> str:
+def claim_text(proof: Proof, is_verified: bool = False) -> str:
+    """The proof's claim: its boards, and that no other has as many points."""
     boards, question = proof.boards, proof.question
     lines = [f"{notation}  {points:,} points" for notation, points in boards[:MOST_SHOWN]]
     if len(boards) > MOST_SHOWN:
         lines.append(f"… and {len(boards) - MOST_SHOWN:,} more; --json lists them all.")
     if lines:
         lines.append("")
-    size = f"{question.rows}x{question.cols} board"
     best = boards[0][1] if boards else proof.limit
     claim = f"scores more than {best:,}" if boards else f"scores {best:,} or more"
+    words = printable(question.dictionary)
+    if question.q != QReading.QU:
+        words += f" and Q read as {question.q}"
     if proof.is_complete:
-        lines.append(f"Proven: no {size} {claim} with {lexicon.name}.")
+        opening = "Verified" if is_verified else "Proven"
+        lines.append(f"{opening}: no {question.size} board {claim} with {words}.")
     else:
         lines.append(
-            f"No {size} of the {len(proof.searched):,} classes searched, of {proof.classes:,},"
-            f" {claim} with {lexicon.name}."
+            f"No {question.size} board of the {len(proof.searched):,} classes searched,"
+            f" of {len(proof.classes):,}, {claim} with {words}."
         )
-    lines.append(f"{_classes(len(proof.searched))}, {_duration(proof.seconds)} of processor time.")
     return "".join(f"{line}\n" for line in lines)
+
+
+def duration(seconds: float) -> str:
+    """Round up seconds, as people say them."""
+    for unit, size in (("days", 86400), ("h", 3600), ("min", 60)):
+        if seconds >= 2 * size:
+            return f"{ceil(seconds / size)} {unit}"
+    return f"{ceil(seconds)} s"
+
+
+def classes_text(number: int) -> str:
+    """Write a number of classes."""
+    return "1 class" if number == 1 else f"{number:,} classes"
+
+
+def _progress_text(proof: Proof, seconds: float, taken_over: int) -> str:
+    done, fresh = len(proof.searched), len(proof.searched) - taken_over
+    text = f"{done:,} of {len(proof.classes):,} classes, {proof.record:,} points"
+    if fresh:
+        text += f", about {duration(seconds / fresh * (len(proof.classes) - done))} left"
+    return text
+
+
+def _values(proof: Proof, taken_over: int) -> dict[str, Any]:
+    return claim_values(proof) | {
+        "proven": proof.is_complete,
+        "checked": len(proof.searched),
+        "taken_over": taken_over,
+        "seconds": round(proof.seconds, 2),
+    }
+
+
+def _text(proof: Proof, taken_over: int) -> str:
+    searched = classes_text(len(proof.searched))
+    text = f"{claim_text(proof)}{searched}, {duration(proof.seconds)} of processor time.\n"
+    if taken_over:
+        text += f"The log had {classes_text(taken_over)}; hunt --verify searches them again.\n"
+    return text

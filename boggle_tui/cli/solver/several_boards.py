@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from enum import Enum
 
-from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome, as_json
-from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.arguments.unboggle import Options
+from boggle_tui.cli.caller import Caller
+from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.result_text import result_text, result_values
+from boggle_tui.cli.solver.analysis import infeasible_outcome
+from boggle_tui.cli.solver.boards import filled_board, save_built
 from boggle_tui.cli.solver.events import handle_events
-from boggle_tui.cli.solver.explain import infeasible_outcome
-from boggle_tui.cli.solver.fill import filled_board
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.game.board.board import Board
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import all_solutions_text
 from boggle_tui.unboggle.workers.analyses import enumerate_solutions
 
 
-class End(Enum):
+class Ending(Enum):
     """The ways in which the search for several boards may end."""
 
     ENOUGH = "more boards than asked for"
@@ -30,35 +30,43 @@ class End(Enum):
 
 
 CODES = {
-    End.ENOUGH: ANSWERED,
-    End.ALL: ANSWERED,
-    End.TIME_OUT: UNDECIDED,
-    End.STOPPED: INTERRUPTED,
+    Ending.ENOUGH: ANSWERED,
+    Ending.ALL: ANSWERED,
+    Ending.TIME_OUT: UNDECIDED,
+    Ending.STOPPED: INTERRUPTED,
 }
 
 
-def several_boards(puzzle: Puzzle, options: Namespace, limit: TimeLimit) -> Outcome:
+def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Caller) -> Outcome:
     """Find as many boards as --count asks for, each as good as any, and say if these are all."""
-    results, end = _find_boards(puzzle, options.count, limit)
+    assert options.count is not None
+    results, end = _find_boards(puzzle, options.count, limit, caller)
     if results and isinstance(results[0], Infeasible):
-        return infeasible_outcome(results[0], options, limit)
+        return infeasible_outcome(results[0], options, limit, caller)
     results = results[: options.count]
-    boards = [filled_board(result, options, limit) for result in results]
-    saved = [board for board in boards if board is not None]
-    save_boards(options, saved, q=puzzle.q, dice=puzzle.dice, words=puzzle.words)
+    boards: list[Board | None] = []
+    for result in results:
+        if boards and options.fill is not None and limit.is_over():
+            # Each takes a moment, and there may be thousands.
+            results, end = results[: len(boards)], Ending.TIME_OUT
+            break
+        boards.append(filled_board(result, options, limit, caller))
+    save_built([board for board in boards if board is not None], puzzle, options)
     code = ANSWERED if len(results) == options.count else CODES[end]
     if options.json:
-        values = {"boards": list(map(result_values, results, boards)), "all": end is End.ALL}
-        return Outcome(as_json(values), code)
+        values = {"boards": list(map(result_values, results, boards)), "all": end is Ending.ALL}
+        return Outcome(values, code)
     texts = "\n".join(map(result_text, results, boards))
     return Outcome(f"{texts}\n{_summary(puzzle, len(results), end)}\n", code)
 
 
-def _find_boards(puzzle: Puzzle, count: int, limit: TimeLimit) -> tuple[list[Result], End]:
+def _find_boards(
+    puzzle: Puzzle, count: int, limit: TimeLimit, caller: Caller
+) -> tuple[list[Result], Ending]:
     """Find one board more than asked for, to know whether there are more."""
-    best = None if puzzle.objective is Objective.ALL else solve(puzzle, limit)
+    best = None if puzzle.objective is Objective.ALL else solve(puzzle, limit, caller)
     if isinstance(best, Unknown):
-        return [best], End.TIME_OUT
+        return [best], Ending.TIME_OUT
     found: list[Result] = []
 
     def is_enough(result: Result) -> bool:
@@ -66,22 +74,22 @@ def _find_boards(puzzle: Puzzle, count: int, limit: TimeLimit) -> tuple[list[Res
         return len(found) > count
 
     try:
-        is_in_time = handle_events(enumerate_solutions(puzzle, limit.left, best), is_enough)
+        is_in_time = handle_events(enumerate_solutions(puzzle, limit.left, best), is_enough, caller)
     except KeyboardInterrupt:
         if not found:
             raise
-        return found, End.STOPPED
+        return found, Ending.STOPPED
     if len(found) > count:
-        return found, End.ENOUGH
-    return found, End.ALL if is_in_time else End.TIME_OUT
+        return found, Ending.ENOUGH
+    return found, Ending.ALL if is_in_time else Ending.TIME_OUT
 
 
-def _summary(puzzle: Puzzle, count: int, end: End) -> str:
+def _summary(puzzle: Puzzle, count: int, end: Ending) -> str:
     boards = "1 board" if count == 1 else f"{count} boards"
-    if end is End.ALL:
+    if end is Ending.ALL:
         return all_solutions_text(puzzle, count)
-    if end is End.TIME_OUT:
+    if end is Ending.TIME_OUT:
         return f"Time ran out after {boards}; there may be more."
-    if end is End.STOPPED:
+    if end is Ending.STOPPED:
         return f"Stopped after {boards}; there may be more."
     return f"{boards} shown; there are more."

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Result, Unknown
 
@@ -22,7 +22,7 @@ class SmallestSearch(NamedTuple):
     """Whether Ctrl-C ended it."""
 
 
-def solve_smallest(puzzle: Puzzle, limit: TimeLimit) -> SmallestSearch:
+def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> SmallestSearch:
     """Find the smallest board, and on it the best under the objective of the puzzle.
 
     Raises InterruptedSearch, or KeyboardInterrupt, where no board is found by then.
@@ -30,10 +30,10 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit) -> SmallestSearch:
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
         while (attempt := search.next_attempt()) is not None:
-            search.record(solve(attempt.puzzle, TimeLimit(attempt.seconds)))
+            search.record(solve(attempt.puzzle, TimeLimit(attempt.seconds), caller))
         smallest = search.smallest_board()
         if puzzle.objective is not Objective.ALL and isinstance(smallest.result, Found):
-            best = _improved(smallest.result, puzzle.objective, limit)
+            best = _improved(smallest.result, puzzle.objective, limit, caller)
             smallest = replace(smallest, result=best)
     except KeyboardInterrupt:
         if search.found is None:
@@ -42,9 +42,9 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit) -> SmallestSearch:
     return SmallestSearch(smallest, is_interrupted=False)
 
 
-def _improved(found: Result, objective: Objective, limit: TimeLimit) -> Result:
+def _improved(found: Result, objective: Objective, limit: TimeLimit, caller: Caller) -> Result:
     """Return the best result of the same size; its board is at least as good as the one found."""
-    result = solve(replace(found.puzzle, objective=objective), limit)
+    result = solve(replace(found.puzzle, objective=objective), limit, caller)
     if not isinstance(result, Unknown):
         return result
     incumbent = Incumbent(result.puzzle)

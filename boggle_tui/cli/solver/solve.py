@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from dataclasses import replace
 from time import perf_counter
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import LOCAL
+from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
+from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.solver.time_limit import TimeLimit
-from boggle_tui.spread.executors import Workforce, workforce_named
+from boggle_tui.spread.executors import workforce_named
+from boggle_tui.spread.workforce import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
 from boggle_tui.unboggle.search.result import Result
 
@@ -21,28 +23,31 @@ class InterruptedSearch(KeyboardInterrupt):
         self.result = result
 
 
-def solve(puzzle: Puzzle, limit: TimeLimit, workforce: Workforce | None = None) -> Result:
+def solve(
+    puzzle: Puzzle, limit: TimeLimit, caller: Caller, workforce: Workforce | None = None
+) -> Result:
     """Solve the puzzle within the time limit, on a workforce if it is hard.
 
-    Raises InterruptedSearch, or UsageError if the puzzle can't be divided for a workforce.
+    Raises InterruptedSearch, UsageError if the puzzle can't be divided for a workforce, and
+    LongSearchError if it is hard and the caller allows no processes.
     The time of the result is that of all searches together.
     """
     start = perf_counter()
     try:
-        result = _solve(puzzle, limit, workforce)
+        result = _solve(puzzle, limit, caller, workforce)
     except InterruptedSearch as interrupted:
         raise InterruptedSearch(_timed(interrupted.result, start)) from None
     return _timed(result, start)
 
 
-def workforce_of(options: Namespace, *, has_one_size: bool) -> Workforce | None:
+def workforce_of(options: Options) -> Workforce | None:
     """Return where --executor has hard puzzles solved; None for the cores of this machine.
 
     Raises UsageError or SpreadError.
     """
     if options.executor == LOCAL:
         return None
-    if options.count is not None or not has_one_size:
+    if options.count is not None or options.size == AUTO_SIZE:
         raise UsageError("--executor is for one board of one size: leave out --count and auto.")
     return workforce_named(options.executor)
 
@@ -51,7 +56,7 @@ def _timed(result: Result, start: float) -> Result:
     return replace(result, seconds=perf_counter() - start)
 
 
-def _solve(puzzle: Puzzle, limit: TimeLimit, workforce: Workforce | None) -> Result:
+def _solve(puzzle: Puzzle, limit: TimeLimit, caller: Caller, workforce: Workforce | None) -> Result:
     # Imported here, since --help need not wait for the SAT solver, nor an easy puzzle for asyncio.
     from boggle_tui.unboggle.search.portfolio import can_be_divided, solve_quickly
 
@@ -66,7 +71,7 @@ def _solve(puzzle: Puzzle, limit: TimeLimit, workforce: Workforce | None) -> Res
     from boggle_tui.cli.solver.workers import solve_with_workers
 
     left = None if limit.left is None else max(MIN_TIME_LIMIT, limit.left)
-    result, is_interrupted = solve_with_workers(puzzle, left, workforce)
+    result, is_interrupted = solve_with_workers(puzzle, left, caller, workforce)
     if is_interrupted:
         raise InterruptedSearch(result)
     return result

@@ -6,10 +6,22 @@ from time import monotonic
 
 
 class TimeLimit:
-    """A number of seconds for the whole command, from now on; None for no limit."""
+    """A number of seconds for the whole command, from now on; None for no limit.
 
-    def __init__(self, seconds: float | None) -> None:
+    A command that makes several things may have a default instead, for each of them.
+    """
+
+    def __init__(self, seconds: float | None, *, for_each: float | None = None) -> None:
+        self._for_each = for_each if seconds is None else None
+        self._start(seconds if self._for_each is None else self._for_each)
+
+    def _start(self, seconds: float | None) -> None:
         self._deadline = None if seconds is None else monotonic() + seconds
+
+    def start_next(self) -> None:
+        """Begin with the next thing."""
+        if self._for_each is not None:
+            self._start(self._for_each)
 
     @property
     def left(self) -> float | None:
@@ -23,24 +35,3 @@ class TimeLimit:
     def at_most(self, seconds: float) -> float:
         """Return the seconds left, but no more than that many."""
         return seconds if self.left is None else min(seconds, self.left)
-
-
-class TimeLimits:
-    """The time limits of a command that makes one thing after the other.
-
-    A number of seconds is for all of them together; without one, each has `default` seconds.
-    """
-
-    def __init__(self, seconds: float | None, default: float) -> None:
-        self._is_shared = seconds is not None
-        self._default = default
-        self._current = TimeLimit(default if seconds is None else seconds)
-
-    def start_next(self) -> None:
-        """Begin with the next thing."""
-        if not self._is_shared:
-            self._current = TimeLimit(self._default)
-
-    def is_over(self) -> bool:
-        """Whether no time is left for the current thing."""
-        return self._current.is_over()

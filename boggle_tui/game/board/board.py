@@ -132,7 +132,7 @@ class Board:
         """The board whose cell i shows the face of this board at cells[i]."""
         return Board(self.rows, self.cols, tuple(self.faces[cell] for cell in cells))
 
-    def turned(self) -> Board:
+    def rotated(self) -> Board:
         """This board after a quarter turn clockwise, which exchanges rows and columns."""
         cells = (
             (self.rows - 1 - row) * self.cols + col
@@ -201,10 +201,10 @@ def symmetries(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
     """The permutations of the cells that preserve neighbours: eight of a square, else four."""
     grid = [[row * cols + col for col in range(cols)] for row in range(rows)]
     found = []
-    for turned in (grid, [list(line) for line in zip(*grid, strict=True)]):
-        if len(turned) != rows:
+    for rotated in (grid, [list(line) for line in zip(*grid, strict=True)]):
+        if len(rotated) != rows:
             continue
-        for upright in (turned, turned[::-1]):
+        for upright in (rotated, rotated[::-1]):
             for view in (upright, [line[::-1] for line in upright]):
                 found.append(tuple(cell for line in view for cell in line))
     return tuple(found)

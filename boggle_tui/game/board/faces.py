@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
@@ -12,6 +13,10 @@ from boggle_tui.game.words.language import fold
 QU = "Qu"
 BLOCK = "#"
 SPARE = ""
+
+
+_WRITTEN = re.compile(r"\[[^\]]*\]?|Qu|.", re.DOTALL)
+"""A face as it is written in the notation of a board."""
 
 
 class BoardError(UserError, ValueError):
@@ -67,30 +72,20 @@ def shown_faces(faces: Iterable[str], q: QReading) -> list[str]:
 
 def read_faces(text: str) -> list[str]:
     """Parse the faces of one row of the notation. Raises BoardError."""
-    faces: list[str] = []
-    at = 0
-    while at < len(text):
-        face, end = _face_at(text, at)
-        if not face:
-            raise BoardError(
-                f"Invalid face {text[at:end]!r}: expected a letter, [Th] for two letters,"
-                " # for a block or . for an empty cell."
-            )
-        faces.append(canonical_face(face))
-        at = end
-    return faces
+    return list(map(_read_face, _WRITTEN.findall(text)))
 
 
-def _face_at(text: str, at: int) -> tuple[str, int]:
-    """The face that starts there (empty if invalid), and the index of its end."""
-    if text[at] == "[":
-        end = text.find("]", at) + 1
-        face = text[at + 1 : end - 1] if end else ""
-        return (face if face.isalpha() and len(face) <= 2 else ""), end or len(text)
-    if text.startswith(QU, at):
-        return QU, at + len(QU)
-    face = text[at]
-    return (face if face.isalpha() or face in (BLOCK, ".") else ""), at + 1
+@lru_cache(1024)
+def _read_face(written: str) -> str:
+    """Parse a face: "q" or "Qu", "[Th]", "." or any other single character."""
+    face = written[1:-1] if written.startswith("[") and written.endswith("]") else written
+    is_letters = face.isalpha() and len(face) <= 2
+    if not is_letters and written not in (BLOCK, "."):
+        raise BoardError(
+            f"Invalid face {written!r}: expected a letter, [Th] for two letters,"
+            " # for a block or . for an empty cell."
+        )
+    return canonical_face(face)
 
 
 def face_notation(face: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -18,12 +18,23 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.trie import TrieNode
 
+CHECK_EVERY = 1_000
+"""The states of a search between two checks."""
+
 
 def find_words(
-    board: Board, lexicon: Lexicon, min_length: int = 3, q: QReading = QReading.QU
+    board: Board,
+    lexicon: Lexicon,
+    min_length: int = 3,
+    q: QReading = QReading.QU,
+    check: Callable[[], object] = lambda: None,
 ) -> dict[str, Path]:
-    """Find every word of the lexicon on the board, alphabetically, each with one path."""
-    search = _Search(board, q)
+    """Find every word of the lexicon on the board, alphabetically, each with one path.
+
+    Now and then `check` is called, which may raise an error to end the search: on large boards of
+    few letters it can take hours.
+    """
+    search = _Search(board, q, check)
     search.run(lexicon.root)
     return {word: path for word, path in sorted(search.found.items()) if len(word) >= min_length}
 
@@ -104,7 +115,8 @@ class _Search:
     searched twice, which limits the cost of words that are nearly on such a board.
     """
 
-    def __init__(self, board: Board, q: QReading) -> None:
+    def __init__(self, board: Board, q: QReading, check: Callable[[], object]) -> None:
+        self._check = check
         self.found: dict[str, Path] = {}
         self._neighbours = board.neighbours
         self._readings = [face_readings(face, q) for face in board.faces]
@@ -139,6 +151,8 @@ class _Search:
         state = (prefix, path[-1], used)
         if children and state not in self._visited:
             self._visited.add(state)
+            if len(self._visited) % CHECK_EVERY == 0:
+                self._check()
             self._extend(self._neighbours[path[-1]], children, path, used)
         return bool(children)
 

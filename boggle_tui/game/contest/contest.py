@@ -9,19 +9,18 @@ from uuid import uuid4
 
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.contest.contest_round import ContestRound, Turn
-from boggle_tui.game.contest.judge import AnyWord, Judge
-from boggle_tui.game.contest.kind import Kind
-from boggle_tui.game.contest.team_goal import Level, changed_goal, pace_of, proposed_goal
+from boggle_tui.game.contest.rules import AnyWord, ContestKind, Judge
+from boggle_tui.game.contest.team_goal import GoalLevel, changed_goal, pace_of, proposed_goal
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup, Team
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.game.round.team import Team
 from boggle_tui.game.words.lexicon import Lexicon
 
 SINGLE_ROUND = 0
 """The goal of a contest of a single round."""
 EVERYONE = "Everyone"
-"""The name in place of a player's where all play a turn at once."""
+"""The name in place of a player's when all share one turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,8 +38,8 @@ class Contest:
     """Rows and columns of the boards."""
     dictionary: str
     """The word list: its name, or the path of the player's own."""
-    kind: Kind = Kind.RIVALS
-    level: Level = Level.FAIR
+    kind: ContestKind = ContestKind.RIVALS
+    level: GoalLevel = GoalLevel.FAIR
     """The difficulty of the goal proposed to a team."""
     in_common: int = 0
     """The points of all common words on a team's board."""
@@ -61,7 +60,7 @@ class Contest:
     @property
     def sides(self) -> tuple[str, ...]:
         """The names with turns and points: the players, or one for all of them."""
-        return (EVERYONE,) if self.kind is Kind.AT_ONCE else self.players
+        return (EVERYONE,) if self.kind is ContestKind.AT_ONCE else self.players
 
     @property
     def next_players(self) -> tuple[str, ...]:
@@ -133,7 +132,7 @@ class Contest:
         is_over = bool(self.rounds) and self.current_round.is_over
         if seconds is None or not self.in_common or not is_over:
             return None
-        number, is_at_once = len(self.players), self.kind is Kind.AT_ONCE
+        number, is_at_once = len(self.players), self.kind is ContestKind.AT_ONCE
         return pace_of(self.team_points, self.in_common, seconds, number, is_at_once=is_at_once)
 
     def with_proposed_goal(self, in_common: int, pace: float = 1.0) -> Self:
@@ -146,7 +145,7 @@ class Contest:
             self.rules.seconds,
             len(self.players),
             self.level,
-            is_at_once=self.kind is Kind.AT_ONCE,
+            is_at_once=self.kind is ContestKind.AT_ONCE,
             pace=pace,
         )
         return replace(self, goal=goal, in_common=in_common)
@@ -175,14 +174,23 @@ class Contest:
     def resume_turn(self, turn: Turn, lexicon: Lexicon, clock: Clock) -> Round:
         """Resume a turn where it was left, with its clock stopped."""
         accepted = lexicon if self.judge is Judge.AT_ONCE else AnyWord(lexicon.language)
-        game = Round(Board.parse(self.current_round.notation), accepted, self.rules, clock)
+        setup = RoundSetup(
+            board=Board.parse(self.current_round.notation),
+            rules=self.rules,
+            dictionary=self.dictionary,
+            dice=self.dice,
+            team=self._team_of(turn) if self.kind.is_together else None,
+        )
+        game = Round(setup, accepted, clock)
         found_at = dict(zip(turn.found, turn.times, strict=True))
         game.restore(found_at, dict(turn.rejected), turn.elapsed)
-        if self.kind.is_together:
-            others = [each for each in self.current_round.turns if each.player != turn.player]
-            found = {word: each.player for each in others for word in each.found}
-            game.team = Team(self.goal, sum(sum(each.worth) for each in others), found)
         return game
+
+    def _team_of(self, turn: Turn) -> Team:
+        """The goal, and what the others have found when a turn begins or is resumed."""
+        others = [each for each in self.current_round.turns if each.player != turn.player]
+        found = {word: each.player for each in others for word in each.found}
+        return Team(self.goal, sum(sum(each.worth) for each in others), found)
 
     def _with(self, changed: ContestRound) -> Self:
         return replace(self, rounds=(*self.rounds[:-1], changed))

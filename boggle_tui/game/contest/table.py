@@ -14,7 +14,7 @@ from boggle_tui.game.contest.contest_round import ContestRound, Turn, WordStatus
 from boggle_tui.game.words.lexicon import Lexicon
 
 LATEST = 5
-"""The number of contests from which the usual pace of a team is taken."""
+"""The number of latest contests that give a team's usual pace."""
 Row = tuple[str | None, ...]
 """A word or None for each player, in the order of the players."""
 

@@ -16,7 +16,7 @@ _HELPER = 0.5
 """The gain from each further player at the same keyboard, compared with a turn of their own."""
 
 
-class Level(StrEnum):
+class GoalLevel(StrEnum):
     """The difficulty of a team's goal."""
 
     EASY = "easy"
@@ -24,12 +24,12 @@ class Level(StrEnum):
     HARD = "hard"
 
 
-_PACE = {Level.EASY: 0.6, Level.FAIR: 1.0, Level.HARD: 1.6}
+_PACE = {GoalLevel.EASY: 0.6, GoalLevel.FAIR: 1.0, GoalLevel.HARD: 1.6}
 MOST_FOUND = 0.95
 """The highest share of the points to draw a conclusion from; rare words can make it more."""
 SLOWEST, FASTEST = 0.2, 6.0
 """Bounds of a team's pace, so that one odd contest doesn't spoil the next goal."""
-_UNTIMED_SHARE = {Level.EASY: 0.3, Level.FAIR: 0.5, Level.HARD: 0.7}
+_UNTIMED_SHARE = {GoalLevel.EASY: 0.3, GoalLevel.FAIR: 0.5, GoalLevel.HARD: 0.7}
 """The share of the points to find without a clock."""
 
 
@@ -37,7 +37,7 @@ def proposed_goal(
     in_common: int,
     seconds: float | None,
     players: int,
-    level: Level,
+    level: GoalLevel,
     *,
     is_at_once: bool,
     pace: float = 1.0,

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 from boggle_tui.game.board.board import Board, canonical_face
-from boggle_tui.game.dice.data import published, published_languages
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lookup import look_up
 
 T = TypeVar("T")
-
 _CONVERTED = ("dice", "language", "confidence")
 
 
@@ -42,6 +42,18 @@ class DiceSet:
     def named(name: str) -> DiceSet:
         """Return the set of that name. Raises UnknownNameError."""
         return look_up("dice set", name, dice_sets())
+
+
+@cache
+def published() -> dict[str, Any]:
+    """Load dice.json: the English dice, and points by word length."""
+    return _load("dice.json")
+
+
+@cache
+def published_languages() -> dict[str, Any]:
+    """Load languages.json: the dice of other languages, and letter values."""
+    return _load("languages.json")
 
 
 @cache
@@ -90,3 +102,10 @@ def _read(name: str, facts: dict[str, Any]) -> DiceSet:
     language = Language.named(facts.get("language", ENGLISH.name))
     faces = tuple(tuple(canonical_face(face) for face in die) for die in facts["dice"])
     return DiceSet(name=name, dice=faces, language=language, **fields)
+
+
+def _load(name: str) -> dict[str, Any]:
+    # Not importlib.resources, which loads 1.5 MB of modules.
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    content: dict[str, Any] = json.loads(text)
+    return content

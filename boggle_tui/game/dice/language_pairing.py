@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
 from boggle_tui.game.words.language import ANY, ENGLISH, Language
-from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.lexicon import BUNDLED
 
 
 def language_of(dictionary: str | None, dice: str | None = None) -> Language:

@@ -1,19 +1,19 @@
-"""The figures for charts of many rounds, from their totals."""
+"""The figures for charts of many rounds, from the facts about them."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple, Self
 
-from boggle_tui.game.history.chart_totals import KEPT_SCORES, ChartTotals
+from boggle_tui.game.history.round_facts import History, RoundFacts, counted_lengths, total
 from boggle_tui.game.history.statistics import streaks
 
 MEAN_OF = 10
-"""The number of rounds of which the running mean is taken."""
-LATEST = KEPT_SCORES - MEAN_OF
+"""The number of rounds in the running mean."""
+LATEST = 100
 """The number of rounds in the plot of scores."""
 
 
@@ -57,28 +57,56 @@ class Charts:
     """For each letter, the share of its occurrences that were in missed words, from 0 to 1."""
 
     @classmethod
-    def of(cls, totals: ChartTotals, today: date) -> Self:
-        """Compute the charts of the rounds with these totals."""
-        whole = totals.all()
-        scores = [score for _, score in whole.latest]
+    def of(cls, history: History, today: date) -> Self:
+        """Compute the charts of these rounds, puzzles excepted."""
+        rounds = [facts for facts in history.rounds if not facts.to_find]
+        by_dice: defaultdict[str, list[RoundFacts]] = defaultdict(list)
+        for facts in rounds:
+            by_dice[facts.dice].append(facts)
+        longest: defaultdict[str, set[str]] = defaultdict(set)
+        for group, words in history.found.items():
+            longest[group.dice].add(_longest(words))
+        records = [
+            _records(dice, each, _longest(longest[dice]), today) for dice, each in by_dice.items()
+        ]
+        found, missed = (
+            total(words for group, words in counts.items() if group.is_known)
+            for counts in (history.found, history.missed)
+        )
+        scores = [facts.score for facts in rounds[-LATEST - MEAN_OF :]]
         return cls(
-            whole.rounds,
-            records(totals, today),
+            len(rounds),
+            tuple(sorted(records, key=lambda each: (-each.rounds, each.dice))),
             tuple(scores[-LATEST:]),
             tuple(running_means(scores)[-LATEST:]),
-            whole.days,
-            length_counts(whole.found_lengths, whole.missed_lengths),
-            missed_letters(whole.found_letters, whole.missed_letters),
+            Counter(facts.local_day for facts in rounds),
+            length_counts(counted_lengths(found), counted_lengths(missed)),
+            missed_letters(_letters(found), _letters(missed)),
         )
 
 
-def records(totals: ChartTotals, today: date) -> tuple[Records, ...]:
-    """The records by kind of board."""
-    by_dice = totals.by_dice().items()
-    return tuple(
-        Records(dice, at.rounds, at.score, at.words, at.longest, streaks(at.days, today).longest)
-        for dice, at in sorted(by_dice, key=lambda entry: (-entry[1].rounds, entry[0]))
+def _longest(words: Iterable[str]) -> str:
+    return min(words, key=lambda word: (-len(word), word), default="")
+
+
+def _records(dice: str, rounds: Sequence[RoundFacts], longest: str, today: date) -> Records:
+    return Records(
+        dice,
+        len(rounds),
+        max((facts.score for facts in rounds if facts.has_standard_points), default=0),
+        max(facts.found.count(" ") + bool(facts.found) for facts in rounds),
+        longest,
+        streaks((facts.local_day for facts in rounds), today).longest,
     )
+
+
+def _letters(words: Mapping[str, int]) -> Counter[str]:
+    """Count the letters of these words."""
+    letters: Counter[str] = Counter()
+    for word, count in words.items():
+        for letter in word:
+            letters[letter] += count
+    return letters
 
 
 def running_means(values: Sequence[float]) -> list[float]:

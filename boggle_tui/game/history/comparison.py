@@ -1,4 +1,4 @@
-"""A round beside the player's earlier ones of the same kind."""
+"""A round compared with the player's earlier ones of the same kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LATEST = 10
 """The number of earlier rounds to compare a score with."""
 
 
-class Feat(NamedTuple):
+class RoundFigures(NamedTuple):
     """The values of a round that can be records."""
 
     score: int
@@ -34,19 +34,19 @@ class Record(Enum):
 class Comparison:
     """A round, and the earlier ones with a board of that size, the same rules and word list."""
 
-    feat: Feat
-    past: tuple[Feat, ...]
+    figures: RoundFigures
+    past: tuple[RoundFigures, ...]
     """The earlier rounds, the latest first."""
 
     @classmethod
-    def of(cls, played: PlayedRound, past: Sequence[Feat]) -> Comparison:
+    def of(cls, played: PlayedRound, past: Sequence[RoundFigures]) -> Comparison:
         """Compare a round with earlier ones of its kind."""
-        return cls(feat_of(played.score, played.found), tuple(past))
+        return cls(figures_of(played.score, played.found), tuple(past))
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the latest earlier rounds, in time order."""
-        return tuple(feat.score for feat in reversed(self.past[:LATEST]))
+        return tuple(figures.score for figures in reversed(self.past[:LATEST]))
 
     @property
     def mean(self) -> float:
@@ -56,7 +56,7 @@ class Comparison:
     @property
     def rank(self) -> int:
         """The place of this round's score among them and itself, from 1."""
-        return 1 + sum(score > self.feat.score for score in self.scores)
+        return 1 + sum(score > self.figures.score for score in self.scores)
 
     @property
     def records(self) -> dict[Record, int]:
@@ -64,17 +64,17 @@ class Comparison:
         if not self.past:
             return {}
         before = {
-            Record.SCORE: max(feat.score for feat in self.past),
-            Record.WORDS: max(feat.words for feat in self.past),
-            Record.LONGEST: max(feat.longest for feat in self.past),
+            Record.SCORE: max(figures.score for figures in self.past),
+            Record.WORDS: max(figures.words for figures in self.past),
+            Record.LONGEST: max(figures.longest for figures in self.past),
         }
         return {
             record: value
-            for (record, value), now in zip(before.items(), self.feat, strict=True)
+            for (record, value), now in zip(before.items(), self.figures, strict=True)
             if now > value
         }
 
 
-def feat_of(score: int, found: Sequence[str]) -> Feat:
-    """The feat of a round with that score and those words."""
-    return Feat(score, len(found), max(map(len, found), default=0))
+def figures_of(score: int, found: Sequence[str]) -> RoundFigures:
+    """The figures of a round with that score and those words."""
+    return RoundFigures(score, len(found), max(map(len, found), default=0))

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from itertools import accumulate
 from typing import Self
 from uuid import uuid4
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.data import published
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions
-from boggle_tui.game.round.ghost import Ghost
+from boggle_tui.game.history.round_facts import OTHER, RoundFacts, is_whole
 from boggle_tui.game.round.hints import BoughtHint
-from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.setup import Ghost, RoundSetup
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.own_words import OwnWords
 
 
 def _new_id() -> str:
@@ -39,23 +33,7 @@ class PlayedRound:
 
     id: str = field(default_factory=_new_id)
     started: datetime = field(default_factory=_now)
-    notation: str
-    """The board, as `Board.parse` reads it."""
-    dice: str | None = None
-    """Name of the dice set; None if the board was not rolled."""
-    rules: Rules
-    dictionary: str
-    """The word list: its name, or the path of the player's own."""
-    fingerprint: str
-    """The fingerprint of the word list at that time."""
-    day: str | None = None
-    """The date of a daily board, such as 2026-11-20; None for any other board."""
-    hidden: tuple[str, ...] = ()
-    """The words to find, if it was a puzzle."""
-    find: FindOptions = DEFAULT_FIND_OPTIONS
-    """The choices for a puzzle."""
-    to_beat: int | None = None
-    """The score of the player who sent the board."""
+    setup: RoundSetup
     elapsed: float = 0.0
     """Seconds played, without pauses."""
     found: tuple[str, ...] = ()
@@ -65,24 +43,13 @@ class PlayedRound:
     rejected: tuple[tuple[str, Verdict], ...] = ()
     hints: tuple[BoughtHint, ...] = ()
     """The hints bought, in order."""
-    practised: tuple[str, ...] = ()
-    """The words that the board was built for, in a practice round."""
     letters_shown: tuple[tuple[str, int], ...] = ()
     """The number of letters given away of practised words, where there are any."""
-    own: tuple[str, ...] = ()
-    """The player's own words on the board at that time, with their signs; see `OwnWords`."""
-    on_paper: bool = False
-    """Whether the words were written on paper, and only the clock ran here."""
     missed: tuple[str, ...] = ()
     """Common words that were not found, or those of a puzzle, if `possible` is known."""
     score: int = 0
     possible: int | None = None
     """Points of all words on the board, or of those to find; None until they were searched."""
-
-    @property
-    def board(self) -> Board:
-        """The board, parsed from its notation."""
-        return Board.parse(self.notation)
 
     @property
     def spent(self) -> int:
@@ -99,43 +66,26 @@ class PlayedRound:
     @property
     def is_worth_keeping(self) -> bool:
         """Whether a word was tried, or it was the only attempt at a daily board."""
-        return bool(self.found or self.rejected or self.day)
+        return bool(self.found or self.rejected or self.setup.day)
 
     @property
-    def is_puzzle(self) -> bool:
-        """Whether there were words to find."""
-        return bool(self.hidden)
+    def is_worth_resuming(self) -> bool:
+        """Whether something would be lost without it: a word, a hint, or a try that counts once.
 
-    @property
-    def hidden_found(self) -> int:
-        """The number of words to find that were found."""
-        return len({*self.hidden} & {*self.found})
-
-    @property
-    def takes_own_words(self) -> bool:
-        """Whether the player's own words may count: not where others play the same board."""
-        is_sent = self.to_beat is not None and (
-            self.rules.mode is not Mode.CHASE or self.rules.target is not None
-        )
-        return not self.day and not is_sent and (not self.is_puzzle or self.find.has_bonus)
+        On paper only the player knows the words.
+        """
+        had_hints = bool(self.hints or self.letters_shown)
+        return bool(self.found or self.setup.day) or had_hints or self.setup.on_paper
 
     @property
     def is_solved(self) -> bool:
         """Whether there were words to find, and all of them were found."""
-        return self.is_puzzle and self.hidden_found == len({*self.hidden})
+        return self.setup.to_find.are_found(self.found)
 
     @property
     def is_whole(self) -> bool:
         """Whether it could last its full time: only then do missed words mean anything."""
-        rules = self.rules
-        return rules.mode in (Mode.CLASSIC, Mode.PRACTISE) or (
-            rules.mode is Mode.CHASE and rules.target is None
-        )
-
-    @property
-    def has_standard_points(self) -> bool:
-        """Whether it used a standard points table, so that its points can be compared."""
-        return self.rules.scoring in published()["scoring"]
+        return is_whole(self.setup.rules.mode, self.setup.rules.target)
 
     @property
     def local_day(self) -> date:
@@ -145,25 +95,48 @@ class PlayedRound:
     @property
     def language(self) -> Language:
         """The language of its words."""
-        return language_of(self.dictionary, self.dice)
+        return language_of(self.setup.dictionary, self.setup.dice)
 
     @property
     def best_word(self) -> str:
         """The word with the most points, the longest of ties; empty if none was found."""
-        worth = Scoring.named(self.rules.scoring, self.language).worth
+        worth = Scoring.named(self.setup.rules.scoring, self.language).worth
         return min(self.found, key=lambda word: (-worth(word), -len(word), word), default="")
+
+    @property
+    def facts(self) -> RoundFacts:
+        """The values that statistics and charts need."""
+        setup = self.setup
+        return RoundFacts(
+            started=self.started.astimezone(UTC).isoformat(timespec="microseconds"),
+            local_day=self.local_day,
+            score=self.score,
+            possible=self.possible,
+            elapsed=self.elapsed,
+            dice=setup.dice or OTHER,
+            dictionary=setup.dictionary,
+            mode=str(setup.rules.mode),
+            scoring=setup.rules.scoring,
+            seconds=setup.rules.seconds or 0,
+            is_whole=self.is_whole,
+            daily_board=None if setup.day is None else date.fromisoformat(setup.day),
+            to_find=" ".join(setup.to_find.words),
+            found=" ".join(self.found),
+            missed=" ".join(self.missed),
+            id=self.id,
+        )
 
     def after(self, game: Round) -> Self:
         """Update this record from its round."""
         return replace(
             self,
+            setup=game.setup,
             elapsed=round(game.elapsed, 3),
             found=tuple(game.found),
             times=tuple(round(seconds, 3) for seconds in game.found_at.values()),
             rejected=tuple(game.rejected.items()),
             hints=tuple(game.hints),
             letters_shown=tuple(game.letters_shown.items()),
-            own=game.own.signed,
             score=game.score,
         )
 
@@ -173,25 +146,23 @@ class PlayedRound:
         missed = tuple(word for word in result.missed if word not in left_out)
         return replace(self, missed=missed, possible=result.possible)
 
-    def as_ghost(self, game: Round) -> Ghost:
+    def as_ghost(self, setup: RoundSetup, language: Language) -> Ghost:
         """Turn this round into a rival for a round on the same board and rules."""
+        worth = Scoring.named(setup.rules.scoring, language).worth
         changes = [
-            *((at, game.points(word), 0) for at, word in zip(self.times, self.found, strict=True)),
+            *((at, worth(word), 0) for at, word in zip(self.times, self.found, strict=True)),
             *((hint.seconds, 0, hint.price) for hint in self.hints),
         ]
-        changes.sort()
-        gained = accumulate(points for _, points, _ in changes)
-        spent = accumulate(price for *_, price in changes)
-        pairs = zip(gained, spent, strict=True)
-        scores = tuple(max(0, game.score_for(points) - price) for points, price in pairs)
-        return Ghost(tuple(at for at, *_ in changes), scores)
+        gained = spent = 0
+        course = []
+        for at, points, price in sorted(changes):
+            gained, spent = gained + points, spent + price
+            course.append((at, max(0, setup.score_for(gained) - spent)))
+        return Ghost(tuple(course))
 
     def resume(self, lexicon: Lexicon, clock: Clock) -> Round:
         """Resume the round, paused where it was left."""
-        game = Round(self.board, lexicon, self.rules, clock)
-        game.hidden, game.find = self.hidden, self.find
-        game.own, game.takes_own_words = OwnWords.of(self.own), self.takes_own_words
+        game = Round(self.setup, lexicon, clock, dict(self.letters_shown))
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
-        game.practised, game.letters_shown = self.practised, dict(self.letters_shown)
         return game

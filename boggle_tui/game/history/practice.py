@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.words.wording import counted
 
 INTERVALS = (1, 3, 7)
 """The rounds until a word comes back: after a miss, and after each find until it is learnt."""
@@ -48,23 +50,62 @@ class PracticePlan:
         words: dict[str, _Progress] = {}
         practised: set[str] = set()
         missed_again: set[str] = set()
-        played_so_far = [played for played in rounds if not played.is_puzzle][::-1]
+        played_so_far = [played for played in rounds if not played.setup.to_find][::-1]
         for number, played in enumerate(played_so_far):
             for word in words.keys() & set(played.found):
-                _note_find(words, word, number, is_practised=word in played.practised)
+                _note_find(words, word, number, is_practised=word in played.setup.practised)
             for word in played.missed if played.is_whole else ():
                 progress = words.setdefault(word, _Progress())
                 progress.finds, progress.due = 0, number + INTERVALS[0]
                 progress.misses, progress.last_miss = progress.misses + 1, number
-            practised.update(played.practised)
+            practised.update(played.setup.practised)
             missed_again.difference_update(played.found)
-            missed_again.update({*played.practised} & {*played.missed})
+            missed_again.update({*played.setup.practised} & {*played.missed})
         following = len(played_so_far)
         due = [word for word, progress in words.items() if progress.due <= following]
         later = [word for word, progress in words.items() if progress.due > following]
         due.sort(key=lambda word: (-words[word].misses, -words[word].last_miss))
         later.sort(key=lambda word: (words[word].due, -words[word].misses))
         return cls(tuple(due), tuple(later), frozenset(practised), frozenset(missed_again))
+
+
+@dataclass(frozen=True)
+class Practice:
+    """The words of a practice round, which its board was built for."""
+
+    words: tuple[str, ...] = ()
+    missed_again: tuple[str, ...] = ()
+    """The words missed when they were practised last: their first letter is shown."""
+    new: int = 0
+    """The number of words that have never been practised."""
+    is_early: bool = False
+    """Whether none of the words is due yet."""
+
+    @classmethod
+    def of(cls, words: tuple[str, ...], plan: PracticePlan) -> Self:
+        """Look up in a plan how the words have been practised so far."""
+        return cls(
+            words,
+            missed_again=tuple(word for word in words if word in plan.missed_again),
+            new=sum(word not in plan.practised for word in words),
+            is_early=set(words) <= set(plan.later),
+        )
+
+    def __bool__(self) -> bool:
+        return bool(self.words)
+
+    @property
+    def text(self) -> str:
+        """The practice in a few words: "6 words to practise, 2 new."."""
+        if not self.words:
+            return ""
+        remark = f", {self.new} new" if self.new else ""
+        early = ", ahead of time" if self.is_early else ""
+        return f"{counted(len(self.words), 'word')} to practise{remark}{early}."
+
+
+NO_PRACTICE = Practice()
+"""The words of any other round."""
 
 
 def _note_find(words: dict[str, _Progress], word: str, number: int, *, is_practised: bool) -> None:

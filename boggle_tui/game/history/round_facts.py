@@ -1,54 +1,160 @@
-"""A round in the few values that charts need, and a choice among rounds by these values."""
+"""The few values of a round that lists, statistics and charts need, and a choice of rounds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import NamedTuple
+from functools import cached_property
+from itertools import chain
+from typing import NamedTuple, Self, TypeVar
+
+from boggle_tui.game.dice.dice_set import published
+from boggle_tui.game.round.rules import Mode
+
+T = TypeVar("T")
 
 OTHER = ""
 """The kind of boards that no known dice rolled."""
 
 
-class RoundKind(NamedTuple):
-    """The values by which rounds are chosen, apart from their time."""
+class RoundFacts(NamedTuple):
+    """A round in as few values as possible; reading all of it would take too long."""
 
+    started: str
+    """In UTC, for `datetime.fromisoformat`."""
+    local_day: date
+    """The day on which it began, in local time."""
+    score: int
+    possible: int | None
+    """Points of all words on the board; None if they aren't known."""
+    elapsed: float
+    """Seconds played."""
     dice: str
     """Name of the dice, or OTHER."""
     dictionary: str
     mode: str
+    scoring: str
     seconds: float
     """Length of the round; 0 without a clock."""
-
-
-class RoundFacts(NamedTuple):
-    """A round in as few values as the charts need; reading all of it would take too long."""
-
-    started: str
-    """In UTC, for `datetime.fromisoformat`."""
-    score: int
-    possible: int | None
-    dice: str | None
-    dictionary: str
-    mode: str
-    scoring: str
-    seconds: float | None
-    """Length of the round; None without a clock."""
+    is_whole: bool
+    """Whether it could last its full time."""
+    daily_board: date | None
+    """The day whose daily board was played."""
+    to_find: str
+    """The words to find, with a space between two; empty if it wasn't a puzzle."""
     found: str
-    """The words found, with a space between two."""
+    """The words found, likewise."""
     missed: str
     """The common words missed, likewise; known if `possible` is."""
+    id: str
+
+    @classmethod
+    def read(
+        cls,
+        started: str,
+        score: int,
+        possible: int | None,
+        elapsed: float,
+        dice: str | None,
+        dictionary: str,
+        mode: str,
+        scoring: str,
+        seconds: float | None,
+        target: int | None,
+        day: str | None,
+        to_find: str,
+        found: str,
+        missed: str,
+        id_: str,
+    ) -> Self:
+        """Read the values of a record. Raises TypeError, ValueError or ArithmeticError."""
+        return cls(
+            started,
+            # Twice as fast as by `astimezone`.
+            date.fromtimestamp(datetime.fromisoformat(started).timestamp()),
+            int(score),
+            None if possible is None else int(possible),
+            float(elapsed),
+            str(dice or OTHER),
+            str(dictionary),
+            str(mode),
+            str(scoring),
+            float(seconds or 0),
+            is_whole(mode, target),
+            None if day is None else date.fromisoformat(day),
+            str(to_find),
+            str(found),
+            str(missed),
+            str(id_),
+        )
 
     @property
-    def local_day(self) -> date:
-        """The day on which it began, in local time."""
-        return datetime.fromisoformat(self.started).astimezone().date()
+    def share(self) -> float | None:
+        """The share of the possible points, from 0 to 1; None if unknown."""
+        if self.possible is None:
+            return None
+        return self.score / self.possible if self.possible else 1.0
 
     @property
-    def kind(self) -> RoundKind:
-        """The values by which it is chosen."""
-        return RoundKind(self.dice or OTHER, self.dictionary, self.mode, self.seconds or 0)
+    def has_standard_points(self) -> bool:
+        """Whether it used a standard points table, so that its points can be compared."""
+        return is_standard(self.scoring)
+
+
+COLUMNS = (
+    *("started", "score", "possible", "elapsed", "dice", "dictionary", "mode", "scoring"),
+    *("seconds", "target", "day", "to_find", "found", "missed", "id"),
+)
+"""The values of a record that `RoundFacts.read` takes."""
+
+
+class WordGroup(NamedTuple):
+    """The kind of words in a round, which decides where they count."""
+
+    dice: str
+    scoring: str
+    is_known: bool
+    """Whether all common words of the board are known."""
+    is_whole: bool
+
+    @property
+    def has_standard_points(self) -> bool:
+        """Whether it used a standard points table."""
+        return is_standard(self.scoring)
+
+
+class History:
+    """Finished rounds in time order, and how often each word occurs in them.
+
+    Counting takes longer than everything else, so it is done once for statistics and charts. The
+    words of puzzles aren't counted.
+    """
+
+    def __init__(self, rounds: Iterable[RoundFacts]) -> None:
+        self.rounds = sorted(rounds, key=lambda facts: facts.started)
+
+    @cached_property
+    def found(self) -> Mapping[WordGroup, Counter[str]]:
+        """The number of times that each word was found."""
+        return self._counted(lambda facts: facts.found)
+
+    @cached_property
+    def missed(self) -> Mapping[WordGroup, Counter[str]]:
+        """The number of times that each word was missed."""
+        return self._counted(lambda facts: facts.missed)
+
+    def _counted(self, words: Callable[[RoundFacts], str]) -> dict[WordGroup, Counter[str]]:
+        texts: defaultdict[WordGroup, list[str]] = defaultdict(list)
+        for facts in self.rounds:
+            if not facts.to_find:
+                group = facts.dice, facts.scoring, facts.possible is not None, facts.is_whole
+                texts[WordGroup(*group)].append(words(facts))
+        return {
+            group: Counter(chain.from_iterable(map(str.split, lines)))
+            for group, lines in texts.items()
+        }
 
 
 @dataclass(frozen=True)
@@ -63,24 +169,44 @@ class RoundFilter:
     days: int | None = None
     """Only rounds of that many days up to today."""
 
-    def matches(self, kind: RoundKind) -> bool:
-        """Whether rounds of this kind are chosen, whenever they were played."""
-        wanted = self.dice, self.dictionary, self.mode, self.seconds
-        return all(want in (None, value) for want, value in zip(wanted, kind, strict=True))
-
-    def earliest(self, today: date) -> str:
-        """A moment in UTC before which no chosen round began."""
-        # The day in UTC is at most one off the local one, which takes long to compute.
-        return (today - timedelta(days=self.days)).isoformat() if self.days else ""
-
     def chosen(self, rounds: Iterable[RoundFacts], today: date) -> list[RoundFacts]:
         """The rounds that match."""
-        since = today - timedelta(days=self.days - 1) if self.days else None
-        earliest = self.earliest(today)
+        since = today - timedelta(days=self.days - 1) if self.days else date.min
+        wanted = self.dice, self.dictionary, self.mode, self.seconds
         return [
             facts
             for facts in rounds
-            if self.matches(facts.kind)
-            and facts.started >= earliest
-            and (since is None or facts.local_day >= since)
+            if facts.local_day >= since
+            and all(
+                want is None or want == value
+                for want, value in zip(
+                    wanted, (facts.dice, facts.dictionary, facts.mode, facts.seconds), strict=True
+                )
+            )
         ]
+
+
+def is_standard(scoring: str) -> bool:
+    """Whether this points table is one of the published ones."""
+    return scoring in published()["scoring"]
+
+
+def is_whole(mode: str, target: int | None) -> bool:
+    """Whether a round could last its full time: only then do missed words mean anything."""
+    return mode in (Mode.CLASSIC, Mode.PRACTISE) or (mode == Mode.CHASE and target is None)
+
+
+def total(counts: Iterable[Mapping[T, int]]) -> Counter[T]:
+    """Add up these counts."""
+    sums: Counter[T] = Counter()
+    for each in counts:
+        sums.update(each)  # much faster than by +
+    return sums
+
+
+def counted_lengths(words: Mapping[str, int]) -> Counter[int]:
+    """Count the words of each length."""
+    lengths: Counter[int] = Counter()
+    for word, count in words.items():
+        lengths[len(word)] += count
+    return lengths

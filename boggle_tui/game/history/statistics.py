@@ -1,20 +1,21 @@
-"""Statistics over rounds, as pure functions."""
+"""Statistics over rounds, from the facts about them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 from heapq import nlargest, nsmallest
-from itertools import chain
-from operator import add
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.round_facts import History, RoundFacts, counted_lengths, total
 from boggle_tui.game.round.scoring import Scoring
 
 LONG_ENOUGH = 30.0
 """Seconds of play from which points a minute mean something."""
+MAX_BEST = 5
+"""The number of best words to list."""
 ONE_DAY = timedelta(days=1)
 
 
@@ -45,33 +46,70 @@ class Puzzles(NamedTuple):
     """The number of those words that were found."""
 
     @classmethod
-    def of(cls, rounds: Iterable[PlayedRound]) -> Puzzles:
-        """Count the puzzles among these rounds."""
-        puzzles = [played for played in rounds if played.is_puzzle]
+    def of(cls, puzzles: Sequence[RoundFacts]) -> Self:
+        """Count these puzzles."""
+        words = [facts.to_find.split() for facts in puzzles]
+        found = [
+            len({*to_find} & {*facts.found.split()})
+            for to_find, facts in zip(words, puzzles, strict=True)
+        ]
+        solved = sum(len({*to_find}) == count for to_find, count in zip(words, found, strict=True))
+        return cls(len(words), solved, sum(map(len, words)), sum(found))
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """Everything that the summary of many rounds shows."""
+
+    rounds: int
+    points: int
+    """Points of the rounds that can be compared."""
+    seconds: float
+    """Seconds played in these rounds."""
+    shares: tuple[float, ...]
+    """The share of the possible points in each round where it is known, in time order."""
+    days: frozenset[date]
+    """The days with a round."""
+    daily_boards: frozenset[date]
+    """The days whose daily board was played."""
+    lengths: Mapping[int, int]
+    """The number of found words of each length."""
+    misses: Counter[str]
+    """The number of times each word was missed in a complete round."""
+    best: tuple[BestWord, ...]
+    """The words with the most points by the standard tables."""
+    modes: Counter[str]
+    """The number of rounds in each mode."""
+    puzzles: Puzzles
+    """The puzzles, which are part of `rounds` and of both kinds of days, and of nothing else."""
+
+    @classmethod
+    def of(cls, history: History) -> Self:
+        """Compute the statistics of these rounds."""
+        every = history.rounds
+        rounds = [facts for facts in every if not facts.to_find]
+        whole = [facts for facts in rounds if facts.is_whole]
+        compared = [
+            facts for facts in whole if facts.has_standard_points and facts.elapsed >= LONG_ENOUGH
+        ]
         return cls(
-            len(puzzles),
-            sum(played.is_solved for played in puzzles),
-            sum(len(played.hidden) for played in puzzles),
-            sum(played.hidden_found for played in puzzles),
+            len(every),
+            sum(facts.score for facts in compared),
+            sum(facts.elapsed for facts in compared),
+            tuple(facts.share for facts in whole if facts.share is not None),
+            frozenset(facts.local_day for facts in every),
+            frozenset(facts.daily_board for facts in every if facts.daily_board is not None),
+            total(map(counted_lengths, history.found.values())),
+            total(words for group, words in history.missed.items() if group.is_whole),
+            best_words(history),
+            Counter(facts.mode for facts in rounds),
+            Puzzles.of([facts for facts in every if facts.to_find]),
         )
 
-    def plus(self, other: Puzzles) -> Puzzles:
-        """Add the puzzles of other rounds."""
-        return Puzzles(*map(add, self, other))
-
-
-def shares(rounds: Iterable[PlayedRound]) -> list[float]:
-    """The share of the possible points in each complete round, in time order, where known."""
-    in_order = sorted(rounds, key=lambda played: played.started)
-    return [played.share for played in in_order if played.is_whole and played.share is not None]
-
-
-def word_lengths(rounds: Iterable[PlayedRound]) -> dict[int, int]:
-    """The number of found words of each length, from the shortest to the longest, without gaps."""
-    counts = Counter(map(len, chain.from_iterable(played.found for played in rounds)))
-    if not counts:
-        return {}
-    return {length: counts[length] for length in range(min(counts), max(counts) + 1)}
+    @property
+    def points_a_minute(self) -> float:
+        """Points per minute played; 0 if no time was played."""
+        return 60 * self.points / self.seconds if self.seconds else 0.0
 
 
 def streaks(days: Iterable[date], today: date) -> Streaks:
@@ -87,35 +125,6 @@ def streaks(days: Iterable[date], today: date) -> Streaks:
     return Streaks(current, longest)
 
 
-def days_played(rounds: Iterable[PlayedRound]) -> set[date]:
-    """The days with a round."""
-    return {played.local_day for played in rounds}
-
-
-def days_boards(rounds: Iterable[PlayedRound]) -> set[date]:
-    """The days whose daily board was played."""
-    return {date.fromisoformat(played.day) for played in rounds if played.day is not None}
-
-
-def misses(rounds: Iterable[PlayedRound]) -> Counter[str]:
-    """The number of times each word was missed in a complete round."""
-    return Counter(chain.from_iterable(played.missed for played in rounds if played.is_whole))
-
-
-def comparable(rounds: Iterable[PlayedRound]) -> list[PlayedRound]:
-    """The rounds whose points and times can be compared."""
-    return [
-        played
-        for played in rounds
-        if played.is_whole and played.has_standard_points and played.elapsed >= LONG_ENOUGH
-    ]
-
-
-def modes(rounds: Iterable[PlayedRound]) -> Counter[str]:
-    """The number of rounds in each mode."""
-    return Counter(str(played.rules.mode) for played in rounds)
-
-
 def most_counted(counts: Mapping[str, int], limit: int) -> list[tuple[str, int]]:
     """The words counted most often, and at least twice."""
     # Sorting tens of thousands of words by a key takes three times as long.
@@ -124,31 +133,26 @@ def most_counted(counts: Mapping[str, int], limit: int) -> list[tuple[str, int]]
     return sorted(often, key=lambda entry: (-entry[1], entry[0]))[:limit]
 
 
-def best_words(rounds: Sequence[PlayedRound], limit: int) -> list[BestWord]:
+def best_words(history: History, limit: int = MAX_BEST) -> tuple[BestWord, ...]:
     """The words with the most points by the standard tables, longer ones first in a tie."""
-    rounds = [played for played in rounds if played.has_standard_points]
-    words: dict[str, set[str]] = {}
-    for played in rounds:
-        words.setdefault(played.rules.scoring, set()).update(played.found)
-    points: dict[str, int] = {}
-    for name, found in words.items():
-        worth = Scoring.named(name).worth
-        for word in found:
-            points[word] = max(points.get(word, 0), worth(word))
+    points: Counter[str] = Counter()
+    for group, words in history.found.items():
+        if group.has_standard_points:
+            worth = Scoring.named(group.scoring).worth
+            # By a standard table, longer words never have fewer points.
+            longest = nsmallest(limit, words, key=lambda word: (-len(word), word))
+            points |= Counter({word: worth(word) for word in longest})
     best = nsmallest(limit, points, key=lambda word: (-points[word], -len(word), word))
-    days = {word: min(played.started for played in rounds if word in played.found) for word in best}
-    return [BestWord(word, points[word], days[word].astimezone().date()) for word in best]
+    return tuple(BestWord(word, points[word], _first_day(word, history)) for word in best)
 
 
-def merge_best_words(words: Iterable[BestWord], limit: int) -> list[BestWord]:
-    """Merge best words: each once, with its highest points and its first day."""
-    merged: dict[str, BestWord] = {}
-    for word, points, day in words:
-        known = merged.get(word, BestWord(word, points, day))
-        merged[word] = BestWord(word, max(points, known.points), min(day, known.day))
-    return sorted(merged.values(), key=lambda best: (-best.points, -len(best.word), best.word))[
-        :limit
-    ]
+def _first_day(word: str, history: History) -> date:
+    """The day on which this word was first found in a round with a standard table."""
+    return next(
+        facts.local_day
+        for facts in history.rounds
+        if f" {word} " in f" {facts.found} " and facts.has_standard_points and not facts.to_find
+    )
 
 
 def _run_from(day: date, days: set[date]) -> int:

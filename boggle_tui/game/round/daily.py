@@ -3,9 +3,9 @@
 The seed is the first eight bytes of the SHA-256 of the ASCII text "boggle_tui 1 " followed by the
 date, such as 2026-11-20, read as a big-endian number. It seeds `random.Random`, with which the
 `new` dice are rolled by `dice_set.roll` until the board has at least 60 words of the list `common`
-and no offensive ones. (The 1 is the version of this rule, and changes with the rule or the dice;
-the board may also change with the word list.) The board is played by the rules of these dice, for
-three minutes, with the list `standard` and Qu as Qu.
+and none of `offensive.txt` and `mild.txt`. (The 1 is the version of this rule, and changes with the
+rule or the dice; the board may also change with these lists.) The board is played by the rules of
+these dice, for three minutes, with the list `standard` and Qu as Qu. The README has the recipe.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 
 RULE = 1
 """The version of the rule for daily boards."""
@@ -36,11 +36,11 @@ def daily_seed(day: date) -> int:
 def daily_board(day: date, common: Lexicon) -> Board:
     """Roll the board of that day."""
     dice_set, rng = DiceSet.named(DICE), Random(daily_seed(day))
-    offensive = offensive_words()
+    unsafe = unsafe_words()
     while True:
         board = roll(dice_set, rng)
         words = find_words(board, common, dice_set.min_length)
-        if len(words) >= MIN_WORDS and not find_words(board, offensive, dice_set.min_length):
+        if len(words) >= MIN_WORDS and not find_words(board, unsafe, dice_set.min_length):
             return board
 
 

@@ -128,3 +128,8 @@ def blanks(word: str, hints: Iterable[BoughtHint] = ()) -> str:
             if hint.kind is Hint.OUTLINE and len(word) > SHORT:
                 shown.add(len(word) - 1)
     return " ".join(letter.upper() if at in shown else "_" for at, letter in enumerate(word))
+
+
+def beginning(word: str, letters: int) -> str:
+    """The first letters of a word, then a blank for each other one: T A _."""
+    return " ".join(letter.upper() if at < letters else "_" for at, letter in enumerate(word))

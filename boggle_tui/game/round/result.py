@@ -43,10 +43,10 @@ class RoundResult:
             key=lambda word: (word not in common, -game.points(word), word),
         )
         possible: Iterable[str] = (*found, *missed)
-        known = game.own.added
+        known = game.setup.own.added
         rare = frozenset(word for word in missed if word not in common and word not in known)
-        if game.is_puzzle:
-            possible, rare = game.hidden, frozenset()
+        if game.to_find:
+            possible, rare = game.to_find.words, frozenset()
         rejected_paths = {
             word: path
             for word in game.rejected
@@ -58,11 +58,9 @@ class RoundResult:
             dict(game.rejected),
             {**rejected_paths, **all_words, **game.found},
             game.score,
-            game.score_for(sum(map(game.points, possible))),
+            game.setup.score_for(sum(map(game.points, possible))),
             rare,
-            frozenset(
-                word for word in (*found, *missed) if game.is_puzzle and word not in game.hidden
-            ),
+            frozenset({*found, *missed} - {*game.to_find.words} if game.to_find else ()),
         )
 
     @property

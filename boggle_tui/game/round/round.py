@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from math import inf
 
-from boggle_tui.game.board.board import Board, Path
+from boggle_tui.game.board.board import Path
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS
-from boggle_tui.game.round.ghost import Ghost
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import SHARE, Scoring
+from boggle_tui.game.round.rules import Mode
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
-from boggle_tui.game.round.team import Team
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 
 GUESSES = 30
 """The number of guesses in a round of limited guesses."""
@@ -41,10 +38,20 @@ _UNJUDGED = (Verdict.ALREADY_FOUND, Verdict.PAUSED, Verdict.OVER)
 
 
 class Round:
-    """One round: a board, the words found on it, and a clock, which is passed in."""
+    """One round: what was found so far, by its setup, its word list and a clock."""
 
-    def __init__(self, board: Board, lexicon: Lexicon, rules: Rules, clock: Clock) -> None:
-        self.board, self.lexicon, self.rules = board, lexicon, rules
+    def __init__(
+        self,
+        setup: RoundSetup,
+        lexicon: Lexicon,
+        clock: Clock,
+        letters_shown: Mapping[str, int] | None = None,
+    ) -> None:
+        """Start the clock; `letters_shown` as in the attribute."""
+        self.setup = setup
+        """What the round is played with; words accepted by the player are added to their own."""
+        self.lexicon = lexicon
+        self.board, self.rules, self.to_find = setup.board, setup.rules, setup.to_find
         self.found: dict[str, Path] = {}
         """The words that counted, in the order found, each with a path."""
         self.rejected: dict[str, Verdict] = {}
@@ -53,37 +60,19 @@ class Round:
         """The seconds played when each word was found."""
         self.hints: list[BoughtHint] = []
         """The hints bought, in order."""
-        self.ghost: Ghost | None = None
-        """An earlier round on this board to beat, if any."""
-        self.team: Team | None = None
-        """The team that the round is played for, if any; what it has found doesn't count again."""
-        self.practised: tuple[str, ...] = ()
-        """The words that the board was built for, in a practice round."""
-        self.letters_shown: dict[str, int] = {}
+        self.letters_shown = dict(letters_shown or {})
         """The number of letters of practised words that are given away."""
-        self.hidden: tuple[str, ...] = ()
-        """The words to find, if it is a puzzle; finding all of them ends the round.
-
-        They count however short they are, and whether or not the word list has them.
-        """
-        self.find = DEFAULT_FIND_OPTIONS
-        """The choices for a puzzle."""
-        self.own: OwnWords = NO_OWN_WORDS
-        """The player's own words on this board."""
-        self.takes_own_words = False
-        """Whether a refused word can be made one of them."""
-        self.word_count: int | None = None
-        """The number of words on the board, known if the score is a share of them."""
-        self._scoring = Scoring.named(rules.scoring, lexicon.language)
-        self._stopwatch = Stopwatch(clock, inf if rules.seconds is None else rules.seconds)
+        self._scoring = Scoring.named(setup.rules.scoring, lexicon.language)
+        seconds = setup.rules.seconds
+        self._stopwatch = Stopwatch(clock, inf if seconds is None else seconds)
         self._ended = False
 
     def submit(self, word: str) -> Verdict:
         """Judge a word, and record it. Capitals and accents are folded."""
         word = self.lexicon.language.fold(word)
-        verdict = self._judge(word)
+        verdict, path = self._judge(word)
         if verdict is Verdict.FOUND:
-            self._record(word, self.elapsed)
+            self.found[word], self.found_at[word] = path, self.elapsed
         elif word and verdict not in _UNJUDGED:
             self.rejected[word] = verdict
         if self._is_decided:
@@ -93,12 +82,12 @@ class Round:
     def can_accept(self, word: str) -> bool:
         """Whether the player may let a word count that was refused as not in the list."""
         is_refused = self.rejected.get(word) is Verdict.NOT_IN_LIST
-        return self.takes_own_words and is_refused and not self.is_over and not self.is_paused
+        return self.setup.takes_own_words and is_refused and not self.is_over and not self.is_paused
 
     def accept(self, word: str) -> Verdict:
         """Make a refused word one of the player's own, and judge it again."""
         if self.can_accept(word):
-            self.own = self.own.accepting(word)
+            self.setup = replace(self.setup, own=self.setup.own.accepting(word))
             del self.rejected[word]
         return self.submit(word)
 
@@ -110,22 +99,17 @@ class Round:
 
     def is_taken(self, word: str) -> bool:
         """Whether the word was found before, here or by another of the team."""
-        return word in self.found or (self.team is not None and word in self.team.found)
+        team = self.setup.team
+        return word in self.found or (team is not None and word in team.found)
 
     def points(self, word: str) -> int:
         """Points of a word by this round's table, at least one."""
         return self._scoring.worth(word)
 
-    def score_for(self, points: int) -> int:
-        """Convert points to a score: a percentage of all words if their share counts."""
-        if self.rules.scoring != SHARE or not self.word_count:
-            return points
-        return min(100, 100 * points // self.word_count)
-
     @property
     def score(self) -> int:
         """Points of all found words, minus those spent on hints; at least 0."""
-        return max(0, self.score_for(sum(map(self.points, self.found))) - self.spent)
+        return max(0, self.setup.score_for(sum(map(self.points, self.found))) - self.spent)
 
     @property
     def spent(self) -> int:
@@ -139,6 +123,20 @@ class Round:
         hint = BoughtHint(kind, PRICES[kind], round(self.elapsed, 3), word)
         self.hints.append(hint)
         return hint
+
+    def show_letter(self) -> str:
+        """Show the next letter of the practised word that needs it most, and return the word.
+
+        That is the one with the fewest letters shown, among the words not found yet. Empty if all
+        but the last letter of each are shown, or the clock isn't running.
+        """
+        shown = {word: self.letters_shown.get(word, 0) for word in self.setup.practised}
+        left = [word for word in shown if word not in self.found and shown[word] < len(word) - 1]
+        if not left or self.is_over or self.is_paused:
+            return ""
+        word = min(left, key=shown.__getitem__)
+        self.letters_shown[word] = shown[word] + 1
+        return word
 
     @property
     def guesses_left(self) -> int | None:
@@ -156,29 +154,15 @@ class Round:
         return self.rules.target is not None and self.score >= self.rules.target
 
     @property
-    def is_puzzle(self) -> bool:
-        """Whether there are words to find."""
-        return bool(self.hidden)
-
-    @property
-    def needs_word_list(self) -> bool:
-        """Whether words of the list count: in a puzzle, only as a bonus."""
-        return not self.is_puzzle or self.find.has_bonus
-
-    @property
     def is_solved(self) -> bool:
         """Whether there are words to find, and all of them are found."""
-        return self.is_puzzle and self.found.keys() >= set(self.hidden)
-
-    @property
-    def hidden_found(self) -> tuple[str, ...]:
-        """The words to find that are found, in the order found."""
-        return tuple(word for word in self.found if word in self.hidden)
+        return self.to_find.are_found(self.found.keys())
 
     @property
     def bonus(self) -> tuple[str, ...]:
         """The words found besides those to find, in the order found."""
-        return tuple(word for word in self.found if self.is_puzzle and word not in self.hidden)
+        sought = self.to_find.words
+        return tuple(word for word in self.found if sought and word not in sought)
 
     @property
     def elapsed(self) -> float:
@@ -223,8 +207,8 @@ class Round:
     ) -> None:
         """Restore an interrupted round on this board, paused after that many seconds."""
         for word, seconds in found_at.items():
-            if first_path(self.board, word, self.rules.q):
-                self._record(word, seconds)
+            if path := first_path(self.board, word, self.rules.q):
+                self.found[word], self.found_at[word] = path, seconds
         self.rejected.update(rejected)
         self.hints = list(hints)
         self._stopwatch.set_elapsed(elapsed)
@@ -240,27 +224,26 @@ class Round:
         }
         return self.is_solved or decided.get(self.rules.mode, False)
 
-    def _record(self, word: str, seconds: float) -> None:
-        self.found[word] = first_path(self.board, word, self.rules.q)
-        self.found_at[word] = seconds
-
-    def _judge(self, word: str) -> Verdict:
+    def _judge(self, word: str) -> tuple[Verdict, Path]:
+        """Judge a word; with a path on the board if it counts."""
         if self.is_over:
-            return Verdict.OVER
+            return Verdict.OVER, ()
         if self.is_paused:
-            return Verdict.PAUSED
+            return Verdict.PAUSED, ()
         if self.is_taken(word):
-            return Verdict.ALREADY_FOUND
-        if self.needs_word_list and word not in self.hidden and len(word) < self.rules.min_length:
-            return Verdict.TOO_SHORT
-        if not first_path(self.board, word, self.rules.q):
-            return Verdict.NOT_ON_BOARD
+            return Verdict.ALREADY_FOUND, ()
+        takes_others = self.to_find.needs_word_list
+        if takes_others and word not in self.to_find.words and len(word) < self.rules.min_length:
+            return Verdict.TOO_SHORT, ()
+        path = first_path(self.board, word, self.rules.q)
+        if not path:
+            return Verdict.NOT_ON_BOARD, ()
         if self._is_known(word):
-            return Verdict.FOUND
-        return Verdict.NOT_IN_LIST if self.needs_word_list else Verdict.NOT_TO_FIND
+            return Verdict.FOUND, path
+        return (Verdict.NOT_IN_LIST if takes_others else Verdict.NOT_TO_FIND), ()
 
     def _is_known(self, word: str) -> bool:
         """Whether the word is to be found, or on the word list if that counts."""
-        if word in self.hidden:
+        if word in self.to_find.words:
             return True
-        return self.needs_word_list and self.own.accepts(word, self.lexicon)
+        return self.to_find.needs_word_list and self.setup.own.accepts(word, self.lexicon)

@@ -1,12 +1,48 @@
-"""The rules of a round."""
+"""The rules of a round: its mode, those of the dice set, and the player's own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Self
 
-from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, QReading
+from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.lookup import UnknownNameError
+
+SIDES = range(MIN_SIDE, MAX_SIDE + 1)
+"""The possible numbers of rows and columns."""
+MIN_LENGTHS = range(2, 7)
+"""The possible minimum lengths of a word."""
+MAX_TARGET = 10_000
+"""The highest target of a chase."""
+
+
+class Mode(StrEnum):
+    """The aim of a round, and what ends it early."""
+
+    CLASSIC = "classic"
+    """As many points as possible in the time."""
+    CHASE = "chase"
+    """Until a number of points is reached, or else the player's last score on the board."""
+    SUDDEN = "sudden"
+    """Until the first wrong word."""
+    THIRTY = "thirty"
+    """Thirty guesses, right or wrong."""
+    PRACTISE = "practise"
+    """On boards with words that were missed before."""
+
+
+class Quality(StrEnum):
+    """The number of words on a board, compared with others from the same dice."""
+
+    FEW = "few"
+    ORDINARY = "ordinary"
+    MANY = "many"
+    NO_DEAD_TILES = "no dead tiles"
+    """As the dice fall, but each tile is in some word."""
 
 
 @dataclass(frozen=True)
@@ -31,3 +67,61 @@ class Rules:
         """The rules of a dice set, with another time if given; 0 means no time limit."""
         length = dice_set.seconds if seconds is None else seconds
         return cls(dice_set.min_length, length or None, dice_set.scoring, q)
+
+
+@dataclass(frozen=True)
+class CustomRules:
+    """Changes to the rules of a dice set; None keeps its rule."""
+
+    rows: int | None = None
+    cols: int | None = None
+    min_length: int | None = None
+    scoring: str | None = None
+    """Name of the points table."""
+    mode: Mode = Mode.CLASSIC
+    target: int | None = None
+    """Points to reach in a chase; None to chase the player's last round on the board."""
+
+    def dice_set(self, base: DiceSet) -> DiceSet:
+        """Apply these rules to a dice set, in a tray of their size."""
+        rows, cols = self.rows or base.rows, self.cols or base.cols
+        return replace(
+            resize_dice_set(base, rows, cols),
+            min_length=self.min_length or base.min_length,
+            scoring=self.scoring or base.scoring,
+        )
+
+    def rules(
+        self, base: DiceSet, seconds: float | None = None, q: QReading = QReading.QU
+    ) -> Rules:
+        """The rules of a round with these dice; `seconds` as in `Rules.of`."""
+        target = self.target if self.mode is Mode.CHASE else None
+        return replace(Rules.of(self.dice_set(base), seconds, q), mode=self.mode, target=target)
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> Self:
+        """Check and convert saved values. Raises ValueError, TypeError or UnknownNameError."""
+        custom = cls(**{**values, "mode": Mode(values.get("mode", Mode.CLASSIC))})
+        if custom.scoring is not None:
+            Scoring.named(str(custom.scoring))
+        for value, valid in (
+            (custom.rows, SIDES),
+            (custom.cols, SIDES),
+            (custom.min_length, MIN_LENGTHS),
+            (custom.target, range(1, MAX_TARGET + 1)),
+        ):
+            if value is not None and (type(value) is not int or value not in valid):
+                raise ValueError(f"Invalid value {value!r}: expected {valid[0]} to {valid[-1]}.")
+        return custom
+
+
+DEFAULT_RULES = CustomRules()
+"""No changes to the dice set's rules."""
+
+
+def parse_custom_rules(values: object) -> CustomRules:
+    """Convert saved values, or return DEFAULT_RULES if they are damaged."""
+    try:
+        return CustomRules.of(values) if isinstance(values, Mapping) else DEFAULT_RULES
+    except (ValueError, TypeError, UnknownNameError):
+        return DEFAULT_RULES

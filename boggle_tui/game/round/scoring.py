@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from boggle_tui.game.dice.data import published, published_languages
+from boggle_tui.game.dice.dice_set import published, published_languages
 from boggle_tui.game.words.language import ANY, ENGLISH, Language
 from boggle_tui.game.words.lookup import look_up
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile
@@ -46,7 +47,7 @@ RELATIVES: Endings = {
         *(("ings", ""), ("ings", "e"), ("able", ""), ("able", "e")),
     ),
 }
-"""The same for derived words, most of which have no entry of their own."""
+"""The same for derived words, most of which have no entry."""
 
 CONVERTED: Endings = {"": (*FORMS["n"], *FORMS["v"])}
 """The same for inflections of a word used as a part of speech that it has no entry for."""
@@ -71,7 +72,7 @@ class Sense(NamedTuple):
 
 
 class Glossary:
-    """A file of definitions, of which only the page with the wanted word is read.
+    """A file of definitions, read one page at a time.
 
     It is a zip archive with one page for each pair of initial letters. A line of a page is a word
     followed by its tab-separated meanings: `n a long-necked bird`, or `n=goose` for an irregular
@@ -161,3 +162,39 @@ def glossary() -> Glossary:
         return Glossary(ZipFile(data_folder("dictionaries") / "glossary" / "english.zip"))
     except (OSError, BadZipFile) as error:
         raise GlossaryError(REMEDY) from error
+
+
+MASK = "…"
+"""Stands for the word itself in its clue."""
+LONG = 4
+"""Letters from which a word is recognized at the start of a longer one."""
+
+
+def clues_for(words: Iterable[str]) -> Mapping[str, str]:
+    """Look up a clue for each English word that has a meaning. Raises GlossaryError."""
+    chosen = {word: choose_clue(word, glossary().senses(word)) for word in words}
+    return {word: f"{sense.part}: {sense.gloss}" for word, sense in chosen.items() if sense}
+
+
+def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:
+    """Choose the most usual meaning that is a good clue; None without a meaning.
+
+    A meaning that is a single word, or contains the word itself, is used only where there is no
+    other; the word is then masked.
+    """
+    masked = [(sense, _masked(sense.gloss, {word, sense.base})) for sense in senses]
+    ranked = [
+        (gloss != sense.gloss, " " not in gloss, sense._replace(gloss=gloss))
+        for sense, gloss in masked
+        if gloss.strip(f" {MASK}")
+    ]
+    return min(ranked, key=lambda each: each[:2])[2] if ranked else None
+
+
+def _masked(gloss: str, given_away: Iterable[str]) -> str:
+    """Mask the words in every inflected form."""
+    for word in given_away:
+        ending = r"\w*" if len(word) >= LONG else r"(?:s|es|ed|ing|er|ers)?"
+        forms = f"{re.escape(word)}{ending}|{re.escape(word.removesuffix('y'))}ie[sd]"
+        gloss = re.sub(rf"\b(?:{forms})\b", MASK, gloss, flags=re.IGNORECASE)
+    return gloss

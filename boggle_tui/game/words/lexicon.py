@@ -1,32 +1,53 @@
-"""Word lists: the bundled ones and the player's own."""
+"""Word lists: the bundled ones and the player's own, read, sorted and told apart."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from itertools import chain
+from hashlib import sha256
+from itertools import chain, pairwise
+from operator import lt
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Protocol
 
-from boggle_tui.files.blocks import blocks
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.reading import read_file
+from boggle_tui.files.reading import blocks, lines_of, read_file
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.language import ANY, ENGLISH, ENYE, FRENCH, GERMAN, SPANISH, Language
 from boggle_tui.game.words.lookup import UnknownNameError
-from boggle_tui.game.words.plain_text import is_plain, lists_of_words, plain_text
-from boggle_tui.game.words.sorting import PIECE, sorted_pieces, sorted_words
 from boggle_tui.game.words.trie import TrieNode
-from boggle_tui.game.words.word_lists import BUNDLED, EVERYDAY, TIERS
 
+TIERS = {
+    "common": "english-common.txt",
+    "standard": "english-standard.txt",
+    "expert": "english-expert.txt",
+}
+"""The English lists, from everyday words to every word, and their files."""
+BUNDLED = dict.fromkeys(TIERS, ENGLISH) | {
+    language.dictionary: language for language in (GERMAN, SPANISH, FRENCH)
+}
+"""The bundled lists that can be played with, and their languages."""
+EVERYDAY = {language.common: language for language in (GERMAN, SPANISH, FRENCH)}
+"""Lists that only tell everyday words from rare ones; they contain names as well."""
 MAX_LETTERS = 128
 """The letters of the longest word: two on each of the 64 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
+PIECE = 1 << 15
+"""The number of words to sort at once."""
+SAMPLED = 1 << 8
+"""One word of so many is in the sample that divides the words into ranges."""
 
+_PLAIN = f"{ascii_lowercase}\n".encode()
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
 """Control characters, except separators of lines and words."""
+
+
+def is_bundled(name: str) -> bool:
+    """Whether a word list comes with the program."""
+    return name.strip().lower() in BUNDLED | EVERYDAY
 
 
 class LexiconError(UserError, ValueError):
@@ -101,7 +122,7 @@ class Lexicon:
                 f"{name} is too long ({line_count:,} lines): give a list of at most"
                 f" {MAX_LINES:,} words."
             )
-        plain, rejected = plain_text(text, language, MAX_LETTERS)
+        plain, rejected = plain_text(text, language)
         if not plain:
             raise LexiconError(
                 f"{name} contains no words: give a text file with one word per line."
@@ -183,6 +204,24 @@ class Lexicon:
         return self.words[low : bisect_left(self.words, prefix + chr(0x10FFFF), low)]
 
     @cached_property
+    def digest(self) -> str:
+        """The SHA-256 of the words, joined by new lines, in hexadecimal.
+
+        It takes about 40 ms for the longest list.
+        """
+        sha = sha256()
+        end_of_line = ""
+        for words in self.pieces():
+            sha.update((end_of_line + "\n".join(words)).encode("utf-8", "replace"))
+            end_of_line = "\n"
+        return sha.hexdigest()
+
+    @property
+    def fingerprint(self) -> str:
+        """The first eight digits of the digest: they tell lists apart, but could be forged."""
+        return self.digest[:8]
+
+    @cached_property
     def root(self) -> TrieNode:
         """The root of the trie."""
         return TrieNode(self.words, 0, len(self.words), 0)
@@ -190,8 +229,19 @@ class Lexicon:
 
 @cache
 def offensive_words(language: Language = ENGLISH) -> Lexicon:
-    """The words that are never suggested and never appear on a daily board."""
-    name = "offensive" if language in (ENGLISH, ANY) else f"offensive-{language.name}"
+    """The vulgar words and slurs, which score if found but never appear unasked."""
+    return _graded_words("offensive", language)
+
+
+@cache
+def unsafe_words(language: Language = ENGLISH) -> Lexicon:
+    """The words that can't be traced on a safe or daily board: offensive and mild ones."""
+    mild = _graded_words("mild", language)
+    return Lexicon((*offensive_words(language), *mild), "unsafe", language=language)
+
+
+def _graded_words(degree: str, language: Language) -> Lexicon:
+    name = degree if language in (ENGLISH, ANY) else f"{degree}-{language.name}"
     return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
 
 
@@ -218,3 +268,99 @@ def _text(content: bytes, path: Path) -> str:
             except UnicodeDecodeError:
                 continue
     raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word per line.")
+
+
+def is_plain(content: bytes, language: Language) -> bool:
+    """Whether the content of a file is a plain text in a language."""
+    all_plain = all(_has_plain_letters(block, language) for block in blocks(content))
+    return all_plain and bool(content) and not content.isspace()
+
+
+def plain_text(text: str, language: Language) -> tuple[bytes, list[str]]:
+    """Fold the lines of a text to words, and return a plain text, and the lines that aren't words.
+
+    Lines of more than MAX_LETTERS characters aren't.
+    """
+    plain: list[bytes] = []
+    rejected: list[str] = []
+    for block in blocks(text):
+        content = _fold_at_once(block, language)
+        if content is None:
+            words = list(_folded(block, language, rejected))
+            content = "\n".join([*words, ""]).encode() if words else b""
+        plain.append(content)
+    whole = b"".join(plain)
+    return b"" if whole.isspace() else whole, rejected
+
+
+def lists_of_words(plain: bytes) -> Iterator[list[str]]:
+    """Yield the words of a plain text, those of one block at a time."""
+    for block in blocks(plain):
+        yield block.decode().split()
+
+
+def _fold_at_once(block: str, language: Language) -> bytes | None:
+    """Fold a block of nothing but words in the simplest letters; None if it isn't."""
+    if not block.isascii() and ENYE not in block:
+        return None
+    # Outside ASCII, the small letter of another one may be spelled with several.
+    small = block.lower() if block.isascii() else block
+    content = small.replace("\r\n", "\n").encode("utf-8", "replace")
+    if not _has_plain_letters(content, language):
+        return None
+    return content if max(map(len, content.split()), default=0) <= MAX_LETTERS else None
+
+
+def _folded(block: str, language: Language, rejected: list[str]) -> Iterator[str]:
+    for line in filter(None, map(str.strip, lines_of(block))):
+        word = language.fold(line[: MAX_LETTERS + 1])
+        if word.isalpha() and len(line) <= MAX_LETTERS:
+            yield word
+        else:
+            rejected.append(line)
+
+
+def _has_plain_letters(block: bytes, language: Language) -> bool:
+    if ENYE in language.own_letters:
+        block = block.replace(ENYE.encode(), b"n")
+    return not block.translate(None, _PLAIN)
+
+
+def sorted_words(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the distinct words in order."""
+    words = tuple(words)
+    if len(words) <= PIECE:
+        return words if _are_in_order(words) else tuple(sorted(set(words)))
+    return tuple(chain.from_iterable(sorted_pieces([words])))
+
+
+def sorted_pieces(lists: Iterable[Sequence[str]]) -> Iterator[Sequence[str]]:
+    """Yield the distinct words of the lists in order, about PIECE of them at a time."""
+    pieces = []
+    for words in lists:
+        for at in range(0, len(words), PIECE):
+            piece = words[at : at + PIECE]
+            pieces.append(list(piece) if _are_in_order(piece) else sorted(set(piece)))
+    if all(piece[-1] < after[0] for piece, after in pairwise(pieces)):
+        pieces.reverse()
+        while pieces:  # Words that nobody needs any longer are freed step by step, too.
+            yield pieces.pop()
+    else:
+        yield from _merged(pieces)
+
+
+def _are_in_order(words: Sequence[str]) -> bool:
+    """Whether the words are distinct and in order."""
+    return all(map(lt, words, words[1:]))
+
+
+def _merged(pieces: list[list[str]]) -> Iterator[list[str]]:
+    """Take the words out of sorted pieces, one range after the other."""
+    sample = sorted(word for piece in pieces for word in piece[::SAMPLED])
+    for bound in [*sample[PIECE // SAMPLED :: PIECE // SAMPLED], None]:
+        words: set[str] = set()
+        for piece in pieces:
+            end = len(piece) if bound is None else bisect_left(piece, bound)
+            words.update(piece[:end])
+            del piece[:end]
+        yield sorted(words)

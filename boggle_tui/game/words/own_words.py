@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Protocol
 
 from boggle_tui.files.paths import user_path
-from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.lexicon import BUNDLED
 
 ADDED, BANNED = "+", "-"
 """The signs of added and of banned words."""
@@ -79,3 +80,11 @@ def own_list_of(dictionary: str) -> str:
     if bundled is not None:
         return bundled.name
     return str(user_path(dictionary).absolute())
+
+
+def amended_fingerprint(fingerprint_of_list: str, own: Iterable[str]) -> str:
+    """The fingerprint of a list with the player's own words, as `OwnWords.signed` gives them."""
+    signed = " ".join(own)
+    if not signed:
+        return fingerprint_of_list
+    return sha256(f"{fingerprint_of_list} {signed}".encode()).hexdigest()[:8]

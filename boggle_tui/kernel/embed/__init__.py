@@ -1,1 +1,1 @@
-"""The search for a board by placing letters: the compiled one and its twin."""
+"""The search for a board by placing letters; it has no plain form."""

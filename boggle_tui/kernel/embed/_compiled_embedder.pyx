@@ -1,4 +1,8 @@
-"""The compiled embedder; see its plain-Python twin, _plain_embedder."""
+"""The search for a board by placing letters, with a decision at a time and backtracking.
+
+A decision is where a place is, or whether a face has a further copy. It branches on the fewest
+options first, weighed against how often a face was part of a dead end.
+"""
 
 cimport cython
 from libc.stdint cimport uint32_t, uint64_t
@@ -32,6 +36,8 @@ cdef struct Decision:
 
 @cython.final
 cdef class Embedder:
+    """A search that goes on a number of steps at a time; the same input gives the same board."""
+
     cdef Domains known
     cdef int decided, room, verdict, taken, turns
     cdef bint is_possible
@@ -43,6 +49,12 @@ cdef class Embedder:
     cdef object words
 
     def __init__(self, int rows, int cols, cells, symmetries, words, cube=(), weights=()):
+        """Set up the search for words, given by the numbers of their faces, on some cells.
+
+        `symmetries` are permutations of all cells that keep neighbours, and the cells in play.
+        A `cube` is a part of the search, as from `open_cube`; `weights` are those of an earlier
+        search. Raises ValueError for a board or words that are too large.
+        """
         if self.known is not None:
             raise RuntimeError("an embedder is set up once")
         cells = set(cells)
@@ -143,6 +155,7 @@ cdef class Embedder:
         return turned
 
     cdef void _shrink_group(self) noexcept nogil:
+        """Keep the symmetries that map the state to itself."""
         cdef int turn, at
         for turn in range(self.turns):
             if self.group >> turn & 1:
@@ -153,6 +166,7 @@ cdef class Embedder:
                             break
 
     cdef uint64_t _representatives(self, uint64_t cells) noexcept nogil:
+        """Return one cell of each class that the symmetries of the state exchange."""
         cdef uint64_t kept = cells, rest = cells, cell
         cdef int turn
         while rest:
@@ -165,6 +179,7 @@ cdef class Embedder:
         return kept
 
     cdef bint _choose(self) noexcept nogil:
+        """Choose the next decision, and return whether there is any left."""
         cdef int face, at, place, first, end, size, best_face = -1, best_place = -1
         cdef int *near = self.known.near
         cdef bint is_undecided
@@ -220,6 +235,7 @@ cdef class Embedder:
         self.decided += 1
 
     cdef bint _decide(self) noexcept nogil:
+        """Take the next option of the last decision; return False at a dead end."""
         cdef Decision* decision = &self.decisions[self.decided - 1]
         cdef Step step = decision.step
         cdef uint64_t option = step.options & (0 - step.options)

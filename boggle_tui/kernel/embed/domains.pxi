@@ -1,4 +1,11 @@
-# Domains: what is known of the places, and what follows from it; the plain ones explain it.
+# Domains: what is known of the places of an embedding, and what follows from it.
+#
+# Each letter of a word is a place, with the set of cells where it can still be (its domain). The
+# places of a face that is on the board once are one and the same cell, which tells most; so besides
+# the domains it is known how many copies of a face there are at least. A face is open while it may
+# still get further copies, closed when their number is known, and merged when it is closed with a
+# single copy. Cells are bits of an integer, in rows with an empty column between them, so that the
+# neighbours of a whole set are a few shifts away.
 
 cdef extern from *:
     """
@@ -30,6 +37,8 @@ cdef struct Counts:
 
 @cython.final
 cdef class Domains:
+    """The state of each place and face; most methods return False at a dead end."""
+
     cdef int cols, width, faces, total, waiting
     cdef uint64_t board
     cdef int *face_of          # of each place
@@ -49,6 +58,7 @@ cdef class Domains:
     cdef char *is_queued
 
     def __init__(self, int cols, cells, words, weights):
+        """Start with places that may be anywhere; words are the numbers of their faces."""
         cdef int face, place
         self.cols, self.width = cols, cols + 1
         self.board = self.bits(cells)
@@ -99,17 +109,21 @@ cdef class Domains:
         free(self.is_queued)
 
     cdef bint begin(self) noexcept nogil:
+        """Draw the conclusions before any decision."""
         return (
             self.now.spare >= 0 and (self.now.spare > 0 or self._close_all()) and self._propagate()
         )
 
     cdef bint put(self, int place, uint64_t cell) noexcept nogil:
+        """Decide where a place is, and draw the conclusions."""
         return self._restrict(place, cell) and self._propagate()
 
     cdef bint add_copy(self, int face) noexcept nogil:
+        """Decide that there is one more copy of a face, and draw the conclusions."""
         return self._raise(face, self.now.copies[face] + 1) and self._propagate()
 
     cdef bint close(self, int face) noexcept nogil:
+        """Decide that there are no more copies of a face, and draw the conclusions."""
         return self._close(face) and self._propagate()
 
     cdef size_t size(self) noexcept nogil:
@@ -146,6 +160,7 @@ cdef class Domains:
         return paths
 
     cdef inline uint64_t _neighbours(self, uint64_t cells) noexcept nogil:
+        """Return the cells next to any of these."""
         cdef uint64_t beside = cells << 1 | cells >> 1
         cdef uint64_t column = beside | cells
         return (beside | column << self.width | column >> self.width) & self.board
@@ -161,6 +176,7 @@ cdef class Domains:
             self.waiting += 1
 
     cdef inline bint _restrict(self, int place, uint64_t cells) noexcept nogil:
+        """Keep a place to some cells; return whether there is any left."""
         cdef uint64_t domain = self.domain[place] & cells
         cdef int face, at
         if domain == self.domain[place]:
@@ -185,6 +201,7 @@ cdef class Domains:
         return True
 
     cdef bint _raise(self, int face, int copies) noexcept nogil:
+        """Require that many copies of a face."""
         cdef int more = copies - self.now.copies[face]
         if more <= 0:
             return True
@@ -202,6 +219,7 @@ cdef class Domains:
         return True
 
     cdef bint _close(self, int face) noexcept nogil:
+        """Allow no more copies of a face than are required."""
         cdef int at, first = self.place_start[face], end = self.place_start[face + 1]
         cdef uint64_t domain
         cdef int shown = count_bits(self.shown[face])
@@ -224,6 +242,7 @@ cdef class Domains:
         return shown < self.now.copies[face] or self._restrict_face(face, self.shown[face])
 
     cdef bint _propagate(self) noexcept nogil:
+        """Draw conclusions until there are no more; return False at a dead end."""
         cdef int place
         while True:
             while self.waiting:
@@ -263,6 +282,7 @@ cdef class Domains:
         return True
 
     cdef bint _show(self, int face, uint64_t cell) noexcept nogil:
+        """Have a cell show a face, so no other."""
         cdef int place, copies, most
         self.shown[face] |= cell
         for place in range(self.total):
@@ -280,6 +300,7 @@ cdef class Domains:
         return True
 
     cdef bint _leave_room_for_neighbours(self) noexcept nogil:
+        """Keep places to cells with room beside them for the faces that touch them."""
         cdef int face, at, place, degree
         for face in range(self.faces):
             if self.now.merged >> face & 1:
@@ -319,6 +340,7 @@ cdef class Domains:
         return self._restrict(place, kept)
 
     cdef bint _count_copies(self) noexcept nogil:
+        """Require the copies of faces whose places have no cell in common."""
         cdef int face, at, first, end, size, bits, copies
         cdef uint64_t common, taken, domain
         for face in range(self.faces):
@@ -343,6 +365,7 @@ cdef class Domains:
         return True
 
     cdef bint _count_cells(self) noexcept nogil:
+        """Check that there are cells for all copies, and keep full sets of cells to their faces."""
         cdef int face, other, place, size, count, needed = 0
         cdef uint32_t inside
         cdef uint64_t anywhere = 0, domain

@@ -1,4 +1,4 @@
-"""The largest boards and words that the embedders take."""
+"""The largest boards and words that the embedder takes."""
 
 from __future__ import annotations
 

@@ -6,23 +6,52 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
+from boggle_tui.game.board.faces import face_readings
+from boggle_tui.game.board.finder import find_paths, first_path
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.mode import Quality
+from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.finder import BoardStats, board_stats, count_words
-from boggle_tui.kernel.generate.dead_tiles import Coverage
+from boggle_tui.kernel.backend import IS_COMPILED
+from boggle_tui.kernel.finder import BoardStats, board_stats, count_words, find_words
 
 MAX_ROLLS = 30_000
 """The most rolls for one board before giving up."""
 MAX_COVERED_ROLLS = 3000
 """The most rolls for a board without dead tiles: looking for them takes up to 40 ms a board."""
 BATCH = 250
-"""Boards rolled and counted at once."""
+"""Boards rolled at once."""
+COUNTED_AT_ONCE = BATCH if IS_COMPILED else 1
+"""Boards whose words are counted at once; the plain finder takes some milliseconds for each."""
 SAMPLE_SIZE = 16
 """Boards from which the one with the fewest or most words is chosen."""
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """Words that together should use every tile of a board."""
+
+    lexicon: Lexicon
+    min_length: int = 3
+
+    def dead_tiles(self, board: Board, q: QReading = QReading.QU) -> tuple[Cell, ...]:
+        """The tiles that no word of the list can use, by any of its paths."""
+        found = find_words(board, self.lexicon, self.min_length, q)
+        unused = {
+            cell for cell, face in enumerate(board.faces) if face not in (BLOCK, SPARE)
+        }.difference(*found.values())
+        dead = set(unused)
+        # Most words have been found along one of several paths.
+        for word in found if dead else ():
+            wanted = {cell for cell in dead if _has_any(word, face_readings(board.faces[cell], q))}
+            if wanted:
+                dead -= {cell for path in find_paths(board, word, q) for cell in path}
+        return tuple(sorted(dead))
+
+
+def _has_any(word: str, readings: tuple[str, ...]) -> bool:
+    return any(reading in word for reading in readings)
 
 
 @dataclass(frozen=True)
@@ -39,7 +68,7 @@ class BoardCriteria:
     unwanted: Lexicon | None = None
     """Words that must not be on the board."""
     coverage: Coverage | None = None
-    """Words of which each tile must be in at least one."""
+    """Words that together must use every tile."""
 
     def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
         """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
@@ -178,8 +207,10 @@ def _roll_with_stats(
 ) -> Iterator[tuple[Board, BoardStats]]:
     while True:
         boards = [roll(dice, rng) for _ in range(BATCH)]
-        tallies = board_stats(boards, lexicon, dice.scoring, dice.min_length, q)
-        yield from zip(boards, tallies, strict=True)
+        for start in range(0, BATCH, COUNTED_AT_ONCE):
+            part = boards[start : start + COUNTED_AT_ONCE]
+            stats = board_stats(part, lexicon, dice.scoring, dice.min_length, q)
+            yield from zip(part, stats, strict=True)
 
 
 def _shortfall(wanted: int | None, actual: int) -> float:

@@ -13,11 +13,9 @@ from boggle_tui.game.board.board import Board, QReading, canonical_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-from boggle_tui.kernel import engine
-from boggle_tui.kernel._plain_score_annealer import ScoreAnnealer
+from boggle_tui.kernel.backend import IS_COMPILED, KernelError, ScoreAnnealer
 from boggle_tui.kernel.finder import points_by_length
-from boggle_tui.kernel.packed import PackedWords
-from boggle_tui.kernel.packed_lists import packed
+from boggle_tui.kernel.packed import PackedWords, packed
 
 MOVES_PER_CELL = 6000
 """Moves of one annealing run for each cell of the board."""
@@ -71,8 +69,8 @@ def hunt(
     """Yield the best board so far, ten times a second and at the end.
 
     The same seed leads each thread along the same boards, as far as the time allows. Without
-    `seconds`, the search runs until the generator is closed. Raises LexiconError for a list of
-    more than 31 different letters.
+    `seconds`, the search runs until the generator is closed. Raises KernelError without the
+    compiled kernel, and LexiconError for a list of more than 31 different letters.
     """
     words, count = searchable_words(target), threads or os.cpu_count() or 1
     annealers = [new_annealer(target, words, (seed << 16) + thread) for thread in range(count)]
@@ -106,8 +104,11 @@ def hunt(
 def searchable_words(target: SearchTarget) -> PackedWords:
     """Pack the word list together with the words to avoid, so that those are found too.
 
-    Raises LexiconError for a list of more than 31 different letters.
+    Raises KernelError without the compiled kernel, and LexiconError for a list of more than 31
+    different letters.
     """
+    if not IS_COMPILED:
+        raise KernelError("The search for high scores")
     words, avoided = packed(target.lexicon), [fold(word) for word in target.avoid]
     if words is not None and not all(word in words for word in avoided):
         words = packed(Lexicon([*target.lexicon.words, *avoided]))
@@ -123,7 +124,7 @@ def new_annealer(target: SearchTarget, words: PackedWords, seed: int) -> ScoreAn
     dice = target.dice.dice if target.dice is not None else ()
     faces = sorted({face for die in dice for face in die} or map(canonical_face, words.letters))
     index = {face: at for at, face in enumerate(faces)}
-    return engine.ScoreAnnealer(
+    return ScoreAnnealer(
         words.searcher,
         target.rows,
         target.cols,

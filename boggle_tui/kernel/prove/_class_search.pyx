@@ -1,4 +1,4 @@
-"""The compiled search of a class of boards; see its plain-Python twin, _plain_class_search."""
+"""The compiled search of a class of boards; _plain_class_search says what it returns."""
 
 include "terms.pxi"
 include "term_tree.pxi"

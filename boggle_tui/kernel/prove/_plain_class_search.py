@@ -2,18 +2,32 @@
 
 A term is a set of cells with their letters, and the points of all words that it spells. The bound
 rests on this: a board shows one letter on each cell, so of the terms that begin with the same cell
-only those with one of its letters count.
+only those with one of its letters count. Terms are kept as a tree, whose parts are never changed:
+what a letter leaves as it is keeps its bound.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 Term = tuple[tuple[int, int], ...]
 """(cell, face) pairs, sorted by cell; cells are in the order of the search."""
-Terms = dict[Term, int]
-"""The points of each term."""
+
+
+class Terms:
+    """Terms with the same first cells and faces, by the next cell, and by its face."""
+
+    __slots__ = ("after", "bound", "points")
+
+    def __init__(self, points: int, after: Mapping[int, Mapping[int, Terms]]) -> None:
+        self.points = points
+        """The points of the term that ends here."""
+        self.after = after
+        self.bound: int = points + sum(
+            max(terms.bound for terms in by_face.values()) for by_face in after.values()
+        )
+        """A bound on the points of every board of the terms."""
 
 
 class ClassSearch:
@@ -39,14 +53,14 @@ class ClassSearch:
         Raises OverflowError for more boards than `most_found`.
         """
         faces = [[face for face in range(32) if letters >> face & 1] for letters in sets]
-        terms = self._terms([set(options) for options in faces])
+        terms = as_tree(self._terms([set(options) for options in faces]))
         boards: list[bytes] = []
         steps = 0
 
         def branch(shown: bytes, terms: Terms) -> None:
             nonlocal steps
             steps += 1
-            if bound(terms) < target:
+            if terms.bound < target:
                 return
             cell = len(shown)
             if cell == len(sets):
@@ -58,10 +72,11 @@ class ClassSearch:
                 branch(shown + bytes([face]), with_face(terms, cell, face))
 
         branch(b"", terms)
-        return bound(terms), steps, boards
+        return terms.bound, steps, boards
 
-    def _terms(self, faces: Sequence[set[int]]) -> Terms:
-        terms: Terms = Counter()
+    def _terms(self, faces: Sequence[set[int]]) -> dict[Term, int]:
+        """Collect the terms of the class, with their points."""
+        terms: dict[Term, int] = Counter()
         for word, points in self._words:
             # A word counts once on the same cells.
             paths = self._paths(word, faces)
@@ -80,25 +95,42 @@ class ClassSearch:
                 yield from self._paths(word, faces, (*path, cell))
 
 
-def bound(terms: Terms) -> int:
-    """Bound the points of every board of the terms."""
-    points = 0
-    by_cell: dict[int, dict[int, Terms]] = defaultdict(lambda: defaultdict(dict))
-    for term, worth in terms.items():
-        if term:
-            (cell, face), *rest = term
-            by_cell[cell][face][tuple(rest)] = worth
+def as_tree(points: Mapping[Term, int], depth: int = 0) -> Terms:
+    """Make a tree of terms, whose first `depth` cells and faces are the same."""
+    ended = 0
+    after: dict[int, dict[int, dict[Term, int]]] = defaultdict(lambda: defaultdict(dict))
+    for term, worth in points.items():
+        if len(term) == depth:
+            ended = worth
         else:
-            points += worth
-    return points + sum(max(map(bound, by_face.values())) for by_face in by_cell.values())
+            cell, face = term[depth]
+            after[cell][face][term] = worth
+    return Terms(
+        ended,
+        {
+            cell: {face: as_tree(terms, depth + 1) for face, terms in by_face.items()}
+            for cell, by_face in after.items()
+        },
+    )
 
 
 def with_face(terms: Terms, cell: int, face: int) -> Terms:
-    """The terms of the boards that show the face on the cell, which no term uses any more."""
-    left: Terms = Counter()
-    for term, worth in terms.items():
-        if not term or term[0][0] != cell:
-            left[term] += worth
-        elif term[0][1] == face:
-            left[term[1:]] += worth
-    return left
+    """The terms of the boards that show the face on the cell, which no term uses any more.
+
+    No term has a cell before this one.
+    """
+    others = {other: by_face for other, by_face in terms.after.items() if other != cell}
+    left = Terms(terms.points, others)
+    shown = terms.after.get(cell, {}).get(face)
+    return left if shown is None else merged(left, shown)
+
+
+def merged(one: Terms, other: Terms) -> Terms:
+    """The terms of both, where equal ones add up."""
+    after = dict(one.after)
+    for cell, by_face in other.after.items():
+        both = dict(after.get(cell, {}))
+        for face, terms in by_face.items():
+            both[face] = merged(both[face], terms) if face in both else terms
+        after[cell] = both
+    return Terms(one.points + other.points, after)

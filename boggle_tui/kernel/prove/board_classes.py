@@ -45,7 +45,7 @@ def cell_groups(rows: int, cols: int, letters: str) -> tuple[tuple[str, ...], ..
 
 
 def representatives(rows: int, cols: int, letters: str) -> Iterator[BoardClass]:
-    """Yield one class of each set of classes that turn or mirror into each other."""
+    """Yield one class of each set of classes that rotate or mirror into each other."""
     views = symmetries(rows, cols)
     options = [range(len(groups)) for groups in cell_groups(rows, cols, letters)]
     for one in product(*options):

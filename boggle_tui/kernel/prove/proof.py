@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from time import process_time
-from typing import Any, Self
+from typing import Self
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.board import Board, QReading, neighbours
+from boggle_tui.game.board.board import Board, BoardError, QReading, check_size, neighbours
 from boggle_tui.game.board.faces import QU
-from boggle_tui.game.words.fingerprint import fingerprint
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.wording import listed, shortened
+from boggle_tui.kernel.backend import ClassSearch
 from boggle_tui.kernel.finder import points_by_length, score_boards
 from boggle_tui.kernel.prove._plain_class_search import ClassSearch as PlainClassSearch
 from boggle_tui.kernel.prove.board_classes import (
@@ -28,52 +31,63 @@ from boggle_tui.kernel.prove.board_classes import (
     representatives,
     search_order,
 )
-from boggle_tui.kernel.prove.class_search import ClassSearch
 
 MOST_BOARDS = 1_000_000
 """The boards that one class may hand over to be scored."""
 MOST_LETTERS = 31
+MIN_LENGTH, SCORING = 3, "standard"
 
 
 class ProofError(UserError):
     """The question can't be answered; the text says why."""
 
 
+class TooManyBoardsError(ProofError):
+    """Too many boards of a class may reach the target."""
+
+
+class WrongProofError(ProofError):
+    """The log says what isn't so, or leaves out what it should say."""
+
+
 @dataclass(frozen=True)
 class ProofQuestion:
-    """The boards and words of a proof, small enough to send with each task."""
+    """The boards and words of a proof, small enough to send with each task.
+
+    Words have three letters or more, and the standard points.
+    """
 
     dictionary: str
     """The name of a bundled word list, or the path of a file that every worker can read."""
-    fingerprint: str
-    """The fingerprint of its words."""
+    digest: str
+    """The SHA-256 of its words."""
     rows: int
     cols: int
-    min_length: int = 3
-    scoring: str = "standard"
-    q: str = "qu"
+    q: str = QReading.QU.value
+
+    def __post_init__(self) -> None:
+        try:
+            check_size(self.rows, self.cols)
+        except BoardError as error:
+            raise ProofError(str(error)) from error
+        if self.rows * self.cols > MOST_CELLS:
+            raise ProofError(
+                f"A proof for {self.size} boards is out of reach:"
+                f" --prove takes up to {MOST_CELLS} cells, such as 3x4."
+            )
+        if self.q not in set(QReading):
+            readings = listed(list(QReading), "or")
+            raise ProofError(f"Invalid reading of Q {shortened(self.q)!r}: expected {readings}.")
 
     @classmethod
     def about(cls, lexicon: Lexicon, dictionary: str, rows: int, cols: int, q: QReading) -> Self:
         """Ask about boards of this size. Raises ProofError where they are too large."""
-        if rows * cols > MOST_CELLS:
-            raise ProofError(
-                f"A proof for {rows}x{cols} boards is out of reach:"
-                f" --prove takes up to {MOST_CELLS} cells, such as 3x4."
-            )
-        return cls(dictionary, fingerprint(lexicon), rows, cols, q=q.value)
+        return cls(dictionary, lexicon.digest, rows, cols, q.value)
 
-    def to_json(self) -> dict[str, Any]:
-        """The question as JSON values."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """Read a question. Raises ProofError."""
-        try:
-            return cls(**values)
-        except TypeError as error:
-            raise ProofError("The file is not the log of a proof.") from error
+    @property
+    def size(self) -> str:
+        """The size as people write it, such as 3x4."""
+        return f"{self.rows}x{self.cols}"
 
 
 @dataclass(frozen=True)
@@ -83,8 +97,8 @@ class ClassTask:
     question: ProofQuestion
     board_class: BoardClass
     target: int
-    is_check: bool = False
-    """Whether to use the plain-Python search, which shares no code with the compiled one."""
+    is_plain: bool = False
+    """Whether to use the second program, in plain Python: the search and the finder."""
 
 
 @dataclass(frozen=True)
@@ -95,65 +109,40 @@ class ClassResult:
     target: int
     bound: int
     """The points that no board of the class exceeds, as known before the search."""
-    steps: int
     boards: tuple[tuple[str, int], ...]
-    """(notation, points) pairs, one of each set of boards that turn or mirror into each other."""
+    """(notation, points) pairs, one of each set of boards that rotate or mirror into each other."""
     seconds: float
     """Processor time."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The result as JSON values."""
-        return {
-            "class": "".join(map(str, self.board_class)),
-            "target": self.target,
-            "bound": self.bound,
-            "steps": self.steps,
-            "boards": [list(board) for board in self.boards],
-            "seconds": round(self.seconds, 3),
-        }
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """Read a result. Raises ProofError."""
-        try:
-            return cls(
-                tuple(map(int, values["class"])),
-                int(values["target"]),
-                int(values["bound"]),
-                int(values["steps"]),
-                tuple((str(notation), int(points)) for notation, points in values["boards"]),
-                float(values["seconds"]),
-            )
-        except (KeyError, TypeError, ValueError) as error:
-            raise ProofError("The file is not the log of a proof.") from error
 
 
 def classes_of(question: ProofQuestion) -> Iterator[BoardClass]:
     """Yield the classes to search: together, every board is in one of them, or its mirror is."""
-    return representatives(question.rows, question.cols, _prepared(question).letters)
+    return representatives(question.rows, question.cols, prepared_for(question).letters)
 
 
 def search_class(task: ClassTask) -> ClassResult:
     """Find the boards of the class that score at least the target. Raises ProofError."""
     question, began = task.question, process_time()
-    prepared = _prepared(question)
+    prepared = prepared_for(question)
     groups = cell_groups(question.rows, question.cols, prepared.letters)
     order = search_order(question.rows, question.cols)
     sets = [
         sum(1 << prepared.letters.index(letter) for letter in groups[cell][task.board_class[cell]])
         for cell in order
     ]
-    kind = PlainClassSearch if task.is_check else ClassSearch
+    kind = PlainClassSearch if task.is_plain else ClassSearch
     try:
-        bound, steps, found = prepared.search(kind).search(sets, task.target, MOST_BOARDS)
+        bound, _, found = prepared.search(kind).search(sets, task.target, MOST_BOARDS)
     except OverflowError:
-        raise ProofError(
+        raise TooManyBoardsError(
             f"More than {MOST_BOARDS:,} boards of one class may score {task.target}:"
             " raise --min-score."
         ) from None
     boards = [prepared.board(shown, order) for shown in found]
-    scores = score_boards(
-        boards, prepared.lexicon, question.scoring, question.min_length, QReading(question.q)
+    scores = (
+        [prepared.points(board) for board in boards]
+        if task.is_plain
+        else score_boards(boards, prepared.lexicon, SCORING, MIN_LENGTH, QReading(question.q))
     )
     kept = {
         min(map(str, board.symmetries)): points
@@ -164,19 +153,18 @@ def search_class(task: ClassTask) -> ClassResult:
         task.board_class,
         task.target,
         bound,
-        steps,
         tuple(sorted(kept.items(), key=lambda item: (-item[1], item[0]))),
         process_time() - began,
     )
 
 
-class _Prepared:
-    """The words of a question as a search takes them."""
+class Prepared:
+    """The words of a question as a search takes them. Raises ProofError."""
 
     def __init__(self, question: ProofQuestion) -> None:
         self.question = question
         self.lexicon = Lexicon.load(question.dictionary)
-        if fingerprint(self.lexicon) != question.fingerprint:
+        if self.lexicon.digest != question.digest:
             raise ProofError(
                 f"{question.dictionary} holds other words here than where the proof began:"
                 " use the same word list everywhere."
@@ -215,18 +203,24 @@ class _Prepared:
             tuple(QU if faces[cell] == "q" else faces[cell] for cell in range(len(order))),
         )
 
+    def points(self, board: Board) -> int:
+        """Score the board with the plain finder."""
+        found = find_words(board, self.lexicon, MIN_LENGTH, QReading(self.question.q))
+        return sum(map(Scoring.named(SCORING).worth, found))
+
 
 @lru_cache(maxsize=1)
-def _prepared(question: ProofQuestion) -> _Prepared:
-    return _Prepared(question)
+def prepared_for(question: ProofQuestion) -> Prepared:
+    """Prepare the words, which takes a second. Raises ProofError, or an error of the word list."""
+    return Prepared(question)
 
 
 def face_words(lexicon: Lexicon, question: ProofQuestion) -> Counter[str]:
     """The words that fit the board, written by faces ("q" is the Qu tile), with their points."""
-    points, q = points_by_length(question.scoring), QReading(question.q)
+    points, q = points_by_length(SCORING), QReading(question.q)
     found: Counter[str] = Counter()
     for word in lexicon.words:
-        if len(word) < question.min_length or len(word) >= len(points) or not points[len(word)]:
+        if len(word) < MIN_LENGTH or len(word) >= len(points) or not points[len(word)]:
             continue
         for faces in set(_spellings(word, q)):
             if len(faces) <= question.rows * question.cols:

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import chain, count
-from sqlite3 import Connection
 from typing import Any
 from uuid import uuid4
 
-from boggle_tui.game.board.board import SPARE, Board, BoardError, QReading
-from boggle_tui.game.round.find_options import DEFAULT_FIND_OPTIONS, FindOptions, Shown
+from boggle_tui.game.board.board import SPARE, Board, QReading
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.language import fold
-from boggle_tui.store.database.checksum import checksum
-from boggle_tui.store.database.database import Database
-from boggle_tui.store.tables.moments import moment
+from boggle_tui.game.words.texts import Texts, letters_of
+from boggle_tui.store.database import Database, moment, read_moment
 
-COLUMNS = (
-    "id, kept, name, notation, words, dictionary, q, dice, shown, has_bonus, seconds, puzzle,"
-    " checksum"
+_COLUMNS = (
+    "id, kept, name, notation, words, dictionary, q, dice, shown, has_bonus, texts, seconds, puzzle"
 )
-_KEEP = f"INSERT OR REPLACE INTO boards ({COLUMNS}) VALUES ({', '.join('?' * 13)})"
+_SAVE = f"INSERT OR REPLACE INTO boards ({_COLUMNS}) VALUES ({', '.join('?' * 13)})"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,16 +29,14 @@ class SavedBoard:
 
     name: str
     board: Board
-    words: tuple[str, ...] = ()
-    """The words that it was built for; none if it was rolled or typed in."""
+    to_find: WordsToFind = NO_WORDS_TO_FIND
+    """The words that it was built for, to be found; none if it was rolled or typed in."""
     dictionary: str = "standard"
     q: QReading = QReading.QU
     dice: str | None = None
     """Name of the dice set that can show it; None without one."""
-    find: FindOptions = DEFAULT_FIND_OPTIONS
-    """The choices for a round in which its words are to be found."""
     seconds: int | None = None
-    """Length of that round; 0 for no clock, None for what the player has set."""
+    """Length of a round with words to find; 0 for no clock, None for what the player has set."""
     puzzle: Mapping[str, Any] = field(default_factory=dict)
     """The puzzle it was built for, as plain values for JSON; empty if it wasn't built."""
     id: str = field(default_factory=lambda: uuid4().hex)
@@ -68,7 +64,7 @@ class Boards:
         """Save a board: a new one, a changed one, or one that was removed."""
         values = _row(saved)
         self._database.write(
-            f"board {saved.id}", lambda connection: connection.execute(_KEEP, values)
+            f"board {saved.id}", lambda connection: connection.execute(_SAVE, values)
         )
 
     def remove(self, saved: SavedBoard) -> None:
@@ -79,19 +75,19 @@ class Boards:
         )
 
     def all(self) -> list[SavedBoard]:
-        """Every board, the latest first; damaged ones are set aside."""
-        rows: list[Any] = self._database.read(_all, [])
-        return list(self._database.intact("boards", COLUMNS, rows, _read))
+        """Every board, the latest first."""
+        return self._database.rows(_read, f"SELECT {_COLUMNS} FROM boards ORDER BY kept DESC")
 
 
 def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
     """Select the boards that have every part of the text in their names or words."""
     parts = fold(text).split()
-    return [
-        saved
-        for saved in boards
-        if all(any(part in place for place in (fold(saved.name), *saved.words)) for part in parts)
-    ]
+
+    def has(saved: SavedBoard, part: str) -> bool:
+        places = fold(saved.name), letters_of(saved.name), *saved.to_find.words
+        return any(part in place or letters_of(part) in place for place in places)
+
+    return [saved for saved in boards if all(has(saved, part) for part in parts)]
 
 
 def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
@@ -101,52 +97,54 @@ def free_name(name: str, boards: Iterable[SavedBoard]) -> str:
     return next(free for free in numbered if free not in taken)
 
 
-def _all(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(f"SELECT {COLUMNS} FROM boards ORDER BY kept DESC").fetchall()
-
-
 def _row(saved: SavedBoard) -> tuple[Any, ...]:
-    values = (
+    return (
         saved.id,
         moment(saved.kept),
         saved.name,
         str(saved.board),
-        " ".join(saved.words),
+        " ".join(saved.to_find.words),
         saved.dictionary,
         str(saved.q),
         saved.dice,
-        str(saved.find.shown),
-        int(saved.find.has_bonus),
+        str(saved.to_find.shown),
+        int(saved.to_find.has_bonus),
+        json.dumps(saved.to_find.texts.to_json()),
         saved.seconds,
         json.dumps(saved.puzzle),
     )
-    return (*values, _checksum(values))
 
 
-def _read(row: Sequence[Any]) -> SavedBoard | None:
-    """The board of a row; None if the row is damaged."""
-    try:
-        *values, stored_checksum = row
-        if stored_checksum != _checksum(values):
-            return None
-        id_, kept, name, notation, words, dictionary, q, dice = values[:8]
-        shown, has_bonus, seconds, puzzle = values[8:]
-        return SavedBoard(
-            id=id_,
-            kept=datetime.fromisoformat(kept),
-            name=name,
-            board=Board.parse(notation),
-            words=tuple(words.split()),
-            dictionary=dictionary,
-            q=QReading(q),
-            dice=dice,
-            find=FindOptions(Shown(shown), bool(has_bonus)),
-            seconds=seconds,
-            puzzle=json.loads(puzzle),
-        )
-    except (BoardError, ValueError, TypeError):
-        return None
-
-
-def _checksum(values: Iterable[Any]) -> int:
-    return checksum(["" if value is None else str(value) for value in values])
+def _read(
+    id_: str,
+    kept: str,
+    name: str,
+    notation: str,
+    words: str,
+    dictionary: str,
+    q: str,
+    dice: str | None,
+    shown: str,
+    has_bonus: int,
+    texts: str,
+    seconds: int | None,
+    puzzle: str,
+) -> SavedBoard:
+    """Raise one of UNREADABLE for values that no board has."""
+    return SavedBoard(
+        id=str(id_),
+        kept=datetime.fromisoformat(read_moment(kept)),
+        name=str(name),
+        board=Board.parse(notation),
+        dictionary=str(dictionary),
+        q=QReading(q),
+        dice=None if dice is None else DiceSet.named(dice).name,
+        to_find=WordsToFind(
+            tuple(words.split()),
+            WordDisplay(shown),
+            bool(has_bonus),
+            Texts.from_json(json.loads(texts)),
+        ),
+        seconds=None if seconds is None else int(seconds),
+        puzzle=dict(json.loads(puzzle)),
+    )

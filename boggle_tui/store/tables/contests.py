@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import Any
 
 from boggle_tui.files.json_values import from_json, to_json
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.store.database.checksum import checksum
-from boggle_tui.store.database.database import Database
-from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.tables.moments import moment
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.store.database import Database, moment, read_moment
+from boggle_tui.store.locks import AppRegistry
 
-_SAVE = (
-    "INSERT OR REPLACE INTO contests (id, started, content, checksum, owner) VALUES (?, ?, ?, ?, ?)"
-)
-COLUMNS = "id, started, content, checksum"
+_SAVE = "INSERT OR REPLACE INTO contests (id, started, content, owner) VALUES (?, ?, ?, ?)"
 NOBODY = ""
 """The owner of a contest that any program may continue."""
 
@@ -38,13 +33,13 @@ class PlayedContest:
 class Contests:
     """The contests of one database. One in progress belongs to the program that plays it."""
 
-    def __init__(self, database: Database, presence: Presence) -> None:
-        self._database, self._presence = database, presence
+    def __init__(self, database: Database, running: AppRegistry) -> None:
+        self._database, self._running = database, running
 
     def save(self, contest: Contest) -> None:
         """Save a contest in progress."""
         try:
-            owner = self._presence.announce()
+            owner = self._running.announce()
         except OSError:
             owner = NOBODY
         self._put(contest, owner)
@@ -59,55 +54,38 @@ class Contests:
 
     def unfinished(self) -> Contest | None:
         """The latest unfinished contest that no running program is playing."""
-        rows: list[Any] = self._database.read(_in_progress, [])
-        for *row, owner in rows:
-            if self._presence.is_alive(owner):
-                continue
-            for contest in self._intact([row]):
-                return contest
-        return None
+        rows = self._database.rows(
+            lambda content, owner: (_read(content), owner),
+            "SELECT content, owner FROM contests WHERE owner IS NOT NULL ORDER BY started DESC",
+        )
+        return next((read for read, owner in rows if not self._running.is_alive(owner)), None)
 
     def finished(self) -> list[Contest]:
-        """Every finished contest, the latest first; damaged ones are set aside."""
-        rows: list[Any] = self._database.read(_finished, [])
-        return list(self._intact(rows))
+        """Every finished contest, the latest first."""
+        return self._database.rows(
+            _read, "SELECT content FROM contests WHERE owner IS NULL ORDER BY started DESC"
+        )
 
     def played(self) -> list[PlayedContest]:
         """Every finished contest on a board, as entries of the history."""
         return [PlayedContest(contest) for contest in self.finished() if contest.rounds]
 
-    def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[Contest]:
-        """Yield the contests of the rows; damaged ones are set aside."""
-        return self._database.intact("contests", COLUMNS, rows, _read)
-
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:
             content = json.dumps(contest, default=to_json)
-            started = moment(contest.started)
-            seal = checksum([contest.id, started, content])
-            connection.execute(_SAVE, (contest.id, started, content, seal, owner))
+            connection.execute(_SAVE, (contest.id, moment(contest.started), content, owner))
 
         self._database.write(f"contest {contest.id}", put)
 
 
-def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {COLUMNS}, owner FROM contests WHERE owner IS NOT NULL ORDER BY started DESC"
-    ).fetchall()
-
-
-def _finished(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {COLUMNS} FROM contests WHERE owner IS NULL ORDER BY started DESC"
-    ).fetchall()
-
-
-def _read(row: Sequence[Any]) -> Contest | None:
-    """The contest of a row; None if the row is damaged."""
-    try:
-        *texts, stored_checksum = row
-        if stored_checksum != checksum(texts):
-            return None
-        return from_json(Contest, json.loads(texts[-1]))
-    except (ValueError, TypeError, KeyError):
-        return None
+def _read(content: str) -> Contest:
+    """Raise one of UNREADABLE for values that no contest has."""
+    contest = from_json(Contest, json.loads(content))
+    DiceSet.named(contest.dice)
+    read_moment(moment(contest.started))
+    for each in contest.rounds:
+        Board.parse(each.notation)
+        if sorted(turn.player for turn in each.turns) != sorted(contest.sides):
+            raise ValueError("turns of other players")
+    _ = contest.leaders
+    return contest

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from sqlite3 import Connection
 from typing import Any
 
-from boggle_tui.store.database.checksum import checksum
-from boggle_tui.store.database.database import Database
+from boggle_tui.game.board.board import Board
+from boggle_tui.store.database import Database, read_moment
 
-COLUMNS = "id, started, content, checksum"
-_SAVE = f"INSERT OR REPLACE INTO gogens ({COLUMNS}) VALUES (?, ?, ?, ?)"
+_SAVE = "INSERT OR REPLACE INTO gogens (id, started, content) VALUES (?, ?, ?)"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +36,24 @@ class PlayedGogen:
         """The hints taken."""
         return int(self.game["hints"])
 
+    @property
+    def difficulty(self) -> str:
+        """The hardest kind of reasoning that the puzzle needs."""
+        return str(self.game["difficulty"])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words to trace."""
+        return tuple(map(str, self.game["words"]))
+
+    @property
+    def board(self) -> Board:
+        """The given letters and the ones that the player has placed."""
+        board = Board.parse(self.game["given"])
+        for letter, cell in self.game["placed"].items():
+            board = board.with_face(cell, letter)
+        return board
+
 
 class Gogens:
     """The Gogens of one database."""
@@ -50,29 +66,20 @@ class Gogens:
         content = json.dumps(
             {"is_solved": played.is_solved, "code": played.code, "game": dict(played.game)}
         )
-        values = (played.id, played.started, content)
-        row = (*values, checksum(values))
+        row = (played.id, played.started, content)
         self._database.write(
             f"gogen {played.id}", lambda connection: connection.execute(_SAVE, row)
         )
 
     def all(self) -> list[PlayedGogen]:
-        """Every Gogen, the latest first; damaged ones are set aside."""
-        rows: list[Any] = self._database.read(_all, [])
-        return list(self._database.intact("gogens", COLUMNS, rows, _read))
+        """Every Gogen, the latest first."""
+        return self._database.rows(
+            _read, "SELECT id, started, content FROM gogens ORDER BY started DESC"
+        )
 
 
-def _all(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(f"SELECT {COLUMNS} FROM gogens ORDER BY started DESC").fetchall()
-
-
-def _read(row: Sequence[Any]) -> PlayedGogen | None:
-    """The Gogen of a row; None if the row is damaged."""
-    try:
-        *values, stored_checksum = row
-        if stored_checksum != checksum(values):
-            return None
-        id_, started, content = values
-        return PlayedGogen(id=id_, started=started, **json.loads(content))
-    except (ValueError, TypeError, KeyError):
-        return None
+def _read(id_: str, started: str, content: str) -> PlayedGogen:
+    """Raise one of UNREADABLE for values that no Gogen has."""
+    played = PlayedGogen(id=str(id_), started=read_moment(started), **json.loads(content))
+    _ = int(played.elapsed), played.hints, played.difficulty, played.words, played.board
+    return played

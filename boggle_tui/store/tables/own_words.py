@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import count
-from sqlite3 import Connection
 from typing import Any
 
 from boggle_tui.game.words.own_words import ADDED, BANNED, OwnWords
-from boggle_tui.store.database.checksum import checksum
-from boggle_tui.store.database.database import Database
+from boggle_tui.store.database import Database
 
-COLUMNS = "list, word, sign, checksum"
 _jobs = count()
 
 
@@ -44,21 +41,21 @@ class OwnWordTable:
         return self.all().get(list_, OwnWords())
 
     def all(self) -> dict[str, OwnWords]:
-        """The own words of each list that has some; damaged rows are set aside."""
+        """The own words of each list that has some."""
         self._database.flush()
-        rows: list[Any] = self._database.read(_all, [])
         signed: dict[str, list[str]] = {}
-        for list_, word in self._database.intact("own_words", COLUMNS, rows, _read):
+        for list_, word in self._database.rows(
+            _read, "SELECT list, word, sign FROM own_words ORDER BY list, word"
+        ):
             signed.setdefault(list_, []).append(word)
         return {list_: OwnWords.of(words) for list_, words in signed.items()}
 
     def _put(self, list_: str, words: Iterable[str], sign: str) -> None:
         since = datetime.now(UTC).isoformat(timespec="seconds")
-        rows = [(list_, word, sign, since, checksum([list_, word, sign])) for word in words]
+        rows = [(list_, word, sign, since) for word in words]
         self._write(
             lambda connection: connection.executemany(
-                "INSERT OR REPLACE INTO own_words (list, word, sign, since, checksum)"
-                " VALUES (?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO own_words (list, word, sign, since) VALUES (?, ?, ?, ?)",
                 rows,
             )
         )
@@ -68,18 +65,7 @@ class OwnWordTable:
         self._database.write(f"own words {next(_jobs)}", job)
 
 
-def _all(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(f"SELECT {COLUMNS} FROM own_words ORDER BY list, word").fetchall()
-
-
-def _read(row: Sequence[Any]) -> tuple[str, str] | None:
-    """The list of a row, and its word with its sign; None if the row is damaged."""
-    list_, word, sign, stored_checksum = row
-    is_intact = (
-        isinstance(list_, str)
-        and isinstance(word, str)
-        and word.isalpha()
-        and sign in (ADDED, BANNED)
-        and stored_checksum == checksum([list_, word, sign])
-    )
-    return (list_, f"{sign}{word}") if is_intact else None
+def _read(list_: str, word: str, sign: str) -> tuple[str, str]:
+    """The list of a row, and its word with its sign. Raises ValueError for a damaged one."""
+    (signed,) = OwnWords.of([f"{sign}{word}"]).signed
+    return str(list_), signed

@@ -2,68 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from datetime import MAXYEAR, MINYEAR, date, datetime
+from datetime import date, datetime
 from sqlite3 import Connection
-from types import NoneType
-from typing import Any, NamedTuple
+from typing import Any
 
 from boggle_tui.game.board.faces import BoardError, read_faces
-from boggle_tui.game.history.chart_totals import ChartTotals
-from boggle_tui.game.history.comparison import Feat, feat_of
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.history.comparison import RoundFigures, figures_of
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.round_facts import RoundFacts
-from boggle_tui.game.history.totals import RoundTotals
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.store.database.database import Database
-from boggle_tui.store.database.locks import Presence
-from boggle_tui.store.tables.moments import moment
-from boggle_tui.store.tables.round_rows import COLUMNS, read_row, row_of
-from boggle_tui.store.tables.round_totals import (
-    END,
-    chart_totals,
-    drop_outdated,
-    totals,
-    update,
-)
+from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
+from boggle_tui.game.history.round_record import NAMES, from_record, to_record
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.store.database import Database, moment
+from boggle_tui.store.locks import AppRegistry
 
-MODES = frozenset(map(str, Mode))
-"""The modes as stored; a set is much faster to ask than the enumeration, for thousands of rows."""
-_LIST = ", ".join(COLUMNS)
+_NAMES = ", ".join(NAMES)
 _SAVE = (
-    f"INSERT INTO rounds ({_LIST}, owner) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"
+    f"INSERT INTO rounds ({_NAMES}, owner) VALUES ({', '.join('?' * len(NAMES))}, ?)"
     " ON CONFLICT (id) DO UPDATE SET "
-    + ", ".join(f"{name} = excluded.{name}" for name in (*COLUMNS, "owner"))
+    + ", ".join(f"{name} = excluded.{name}" for name in (*NAMES, "owner"))
 )
-
-
-class RoundSummary(NamedTuple):
-    """The main facts about a round."""
-
-    id: str
-    started: str
-    """In UTC, for `datetime.fromisoformat`."""
-    score: int
-    possible: int | None
-    day: str | None
-    mode: str
-    scoring: str
-    hidden: int
-    """The number of words to find; 0 if it wasn't a puzzle."""
-    hidden_found: int
-    """The number of those words that were found."""
+_SELECT = f"SELECT {_NAMES} FROM rounds"
 
 
 class Rounds:
     """The rounds of one database. A round in progress belongs to the program that plays it."""
 
-    def __init__(self, database: Database, presence: Presence) -> None:
-        self._database, self._presence = database, presence
+    def __init__(self, database: Database, running: AppRegistry) -> None:
+        self._database, self._running = database, running
 
     def save(self, played: PlayedRound) -> None:
         """Save a round in progress."""
         try:
-            owner = self._presence.announce()
+            owner = self._running.announce()
         except OSError:
             owner = ""  # No program: any may continue it.
         self._put(played, owner)
@@ -85,227 +56,120 @@ class Rounds:
 
     def forget(self, played: PlayedRound) -> None:
         """Delete a round."""
+        self._database.write(
+            f"round {played.id}",
+            lambda connection: connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,)),
+        )
 
-        def remove(connection: Connection) -> None:
-            connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,))
-            drop_outdated(connection, moment(played.started))
-
-        self._database.write(f"round {played.id}", remove)
-
-    def unfinished(self) -> PlayedRound | None:
-        """The latest unfinished round that no running program is playing."""
-        rows: list[Any] = self._database.read(_in_progress, [])
-        for *row, owner in rows:
-            if self._presence.is_alive(owner):
-                continue
-            for played in self._intact([row]):
-                return played
-        return None
+    def unfinished(self) -> list[PlayedRound]:
+        """Every unfinished round that no running program is playing, the latest first."""
+        left = self._database.rows(
+            lambda owner, *values: (_read(*values), owner),
+            f"SELECT owner, {_NAMES} FROM rounds WHERE owner IS NOT NULL ORDER BY started DESC",
+        )
+        return [played for played, owner in left if not self._running.is_alive(owner)]
 
     def finished(self) -> list[PlayedRound]:
-        """Every finished round, the latest first; damaged ones are set aside."""
-        return self._database.read(lambda connection: self._finished(connection, "", END)[::-1], [])
+        """Every finished round, the latest first."""
+        return self.latest(-1)
 
     def latest(self, most: int) -> list[PlayedRound]:
         """The latest finished rounds, `most` of them, the latest first."""
-        rows: list[Any] = self._database.read(lambda connection: _latest(connection, most), [])
-        return list(self._intact(rows))
+        return self._rows("WHERE owner IS NULL ORDER BY started DESC LIMIT ?", most)
 
-    def totals(self) -> RoundTotals:
-        """The totals of all finished rounds."""
-        return self._database.read(
-            lambda connection: totals(connection, self._finished), RoundTotals()
+    def facts(self, most: int = -1) -> list[RoundFacts]:
+        """The facts about the finished rounds, the latest first; no more than `most`."""
+        return self._database.rows(
+            RoundFacts.read,
+            f"SELECT {', '.join(COLUMNS)} FROM rounds WHERE owner IS NULL"
+            " ORDER BY started DESC LIMIT ?",
+            most,
         )
 
-    def summaries(self, most: int = -1) -> list[RoundSummary]:
-        """The main facts about the finished rounds, the latest first; no more than `most`."""
-        rows: list[Any] = self._database.read(lambda connection: _summaries(connection, most), [])
-        summaries = [summary for row in rows if (summary := _summary(row)) is not None]
-        if len(summaries) < len(rows):
-            self._database.set_rows_aside("rounds", _LIST, lambda row: read_row(row) is not None)
-        return summaries
+    def days(self) -> frozenset[date]:
+        """The days with a finished round, in local time."""
+        return frozenset(
+            self._database.rows(
+                lambda started: datetime.fromisoformat(started).astimezone().date(),
+                "SELECT started FROM rounds WHERE owner IS NULL",
+            )
+        )
 
-    def facts(self, after: str = "") -> list[RoundFacts]:
-        """The facts for charts about finished rounds after a moment, puzzles excepted, in order.
-
-        Damaged rounds are left out; `summaries` sets them aside.
-        """
-        return self._database.read(lambda connection: _facts(connection, after), [])
-
-    def chart_totals(self) -> ChartTotals:
-        """The totals for charts of all finished rounds, puzzles excepted."""
-        return self._database.read(
-            lambda connection: chart_totals(connection, _facts), ChartTotals()
+    def daily_boards(self) -> frozenset[date]:
+        """The days whose daily board was played to the end."""
+        return frozenset(
+            self._database.rows(
+                date.fromisoformat,
+                "SELECT DISTINCT day FROM rounds WHERE owner IS NULL AND day IS NOT NULL",
+            )
         )
 
     def get(self, id_: str) -> PlayedRound | None:
         """The round with that id; None if it is gone or damaged."""
-        rows: list[Any] = self._database.read(
-            lambda connection: connection.execute(
-                f"SELECT {_LIST} FROM rounds WHERE id = ?", (id_,)
-            ).fetchall(),
-            [],
-        )
-        return next(self._intact(rows), None)
+        return next(iter(self._rows("WHERE id = ?", id_)), None)
 
     def is_finished(self, played: PlayedRound) -> bool:
         """Whether a round is finished, and not in progress."""
-        return any(summary.id == played.id for summary in self.summaries())
+        return bool(self._rows("WHERE id = ? AND owner IS NULL", played.id))
 
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on that day's board, finished or not: the one that counts."""
-        rows: list[Any] = self._database.read(lambda connection: _of_day(connection, day), [])
-        return next(self._intact(rows), None)
+        return next(iter(self._rows("WHERE day = ? ORDER BY started", day.isoformat())), None)
 
-    def before(self, played: PlayedRound) -> PlayedRound | None:
-        """The latest finished round before this one, with the same board and scoring."""
-        key = (
-            played.notation,
-            " ".join(played.hidden),
-            played.rules.scoring,
-            moment(played.started),
+    def last_on(self, setup: RoundSetup) -> PlayedRound | None:
+        """The latest finished round with this board, scoring and words to find."""
+        rounds = self._rows(
+            "WHERE owner IS NULL AND notation = ? AND to_find = ? AND scoring = ?"
+            " ORDER BY started DESC LIMIT 9",
+            *(str(setup.board), " ".join(setup.to_find.words), setup.rules.scoring),
         )
-        rows: list[Any] = self._database.read(lambda connection: _before(connection, *key), [])
-        return next(self._intact(rows), None)
+        return next(iter(rounds), None)
 
-    def alike(self, played: PlayedRound) -> list[Feat]:
+    def alike(self, played: PlayedRound) -> list[RoundFigures]:
         """The earlier finished rounds of the same kind, the latest first.
 
         Of the same kind are rounds on boards of one size with the same rules and word list, in
         which the words weren't chosen and were entered here.
         """
-        return self._database.read(lambda connection: _alike(connection, played), [])
+        rules, board = played.setup.rules, played.setup.board
+        earlier = self._database.rows(
+            lambda notation, score, found: (
+                figures_of(int(score), found.split())
+                if _has_size(notation, board.rows, board.cols)
+                else None
+            ),
+            "SELECT notation, score, found FROM rounds WHERE owner IS NULL AND started < ?"
+            " AND dictionary = ? AND scoring = ? AND mode = ? AND q = ? AND min_length = ?"
+            " AND seconds IS ? AND target IS ? AND to_find = '' AND NOT on_paper"
+            " ORDER BY started DESC",
+            *(moment(played.started), played.setup.dictionary, rules.scoring, rules.mode, rules.q),
+            *(rules.min_length, rules.seconds, rules.target),
+        )
+        return [figures for figures in earlier if figures is not None]
+
+    def _rows(self, conditions: str, *parameters: object) -> list[PlayedRound]:
+        return self._database.rows(_read, f"{_SELECT} {conditions}", *parameters)
 
     def _put(self, played: PlayedRound, owner: str | None) -> None:
-        values = (*row_of(played), owner)
+        record = to_record(played) | {"started": moment(played.started)}
+        values = (*(record[name] for name in NAMES), owner)
 
         def put(connection: Connection) -> None:
             connection.execute(_SAVE, values)
-            if owner is None:
-                drop_outdated(connection, moment(played.started))
-                update(connection, self._finished)
 
         self._database.write(f"round {played.id}", put)
 
-    def _finished(self, connection: Connection, after: str, upto: str) -> list[PlayedRound]:
-        rows = connection.execute(
-            f"SELECT {_LIST} FROM rounds"
-            " WHERE owner IS NULL AND started > ? AND started <= ? ORDER BY started",
-            (after, upto),
-        )
-        return list(self._intact(rows))
 
-    def _intact(self, rows: Iterable[Sequence[Any]]) -> Iterator[PlayedRound]:
-        """Yield the rounds of the rows; damaged ones are set aside."""
-        return self._database.intact("rounds", _LIST, rows, read_row)
+def _read(*values: Any) -> PlayedRound:
+    """Raise one of UNREADABLE for values that no round has."""
+    played = from_record(dict(zip(NAMES, values, strict=True)))
+    if played.setup.dice is not None:
+        DiceSet.named(played.setup.dice)
+    return played
 
 
-def _in_progress(connection: Connection) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {_LIST}, owner FROM rounds WHERE owner IS NOT NULL ORDER BY started DESC"
-    ).fetchall()
-
-
-def _latest(connection: Connection, most: int) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL ORDER BY started DESC LIMIT ?", (most,)
-    ).fetchall()
-
-
-def _summaries(connection: Connection, most: int) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        "SELECT id, started, score, possible, day, mode, scoring, hidden,"
-        " CASE hidden WHEN '' THEN '' ELSE found END FROM rounds"
-        " WHERE owner IS NULL ORDER BY started DESC LIMIT ?",
-        (most,),
-    ).fetchall()
-
-
-def _facts(connection: Connection, after: str) -> list[RoundFacts]:
-    rows = connection.execute(
-        f"SELECT {', '.join(RoundFacts._fields)} FROM rounds"
-        " WHERE owner IS NULL AND hidden = '' AND started > ? ORDER BY started",
-        (after,),
-    )
-    return [RoundFacts(*row) for row in rows if _is_intact(row)]
-
-
-def _is_intact(row: Sequence[Any]) -> bool:
-    """Whether the facts of a round have the right types; the rest is left to `read_row`."""
-    facts = RoundFacts(*row)
-    try:
-        datetime.fromisoformat(facts.started)
-    except (ValueError, TypeError):
-        return False
-    texts = (facts.found, facts.missed, facts.dictionary)
-    numbers = (facts.possible, facts.seconds)
-    return (
-        facts.mode in MODES
-        and all(isinstance(text, str) for text in texts)
-        and isinstance(facts.dice, str | NoneType)
-        and type(facts.score) is int
-        and all(isinstance(number, int | float | NoneType) for number in numbers)
-    )
-
-
-def _summary(row: Sequence[Any]) -> RoundSummary | None:
-    """The summary of a row; None if it shows that the row is damaged.
-
-    The checksum is left to whoever reads the whole row: a list of thousands would wait for it.
-    """
-    try:
-        id_, started, score, possible, day, mode, scoring, hidden, found = row
-        words = {*hidden.split()} if hidden else ()
-        hidden_found = len(words & {*found.split()}) if words else 0
-        # Local time may lie outside the first and the last year.
-        is_date = MINYEAR < datetime.fromisoformat(started).year < MAXYEAR
-        is_number = type(score) is int and type(possible) in (int, NoneType)
-        if not is_date or not is_number or mode not in MODES:
-            return None
-    except (ValueError, TypeError, AttributeError):  # A damaged row may hold numbers.
-        return None
-    return RoundSummary(
-        id_, started, score, possible, day, mode, scoring, len(hidden.split()), hidden_found
-    )
-
-
-def _of_day(connection: Connection, day: date) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {_LIST} FROM rounds WHERE day = ? ORDER BY started", (day.isoformat(),)
-    ).fetchall()
-
-
-def _before(connection: Connection, *key: str) -> list[tuple[Any, ...]]:
-    return connection.execute(
-        f"SELECT {_LIST} FROM rounds WHERE owner IS NULL AND notation = ? AND hidden = ?"
-        " AND scoring = ? AND started < ? ORDER BY started DESC LIMIT 9",
-        key,
-    ).fetchall()
-
-
-def _alike(connection: Connection, played: PlayedRound) -> list[Feat]:
-    rules, board = played.rules, played.board
-    rows = connection.execute(
-        "SELECT notation, score, found FROM rounds WHERE owner IS NULL AND started < ?"
-        " AND dictionary = ? AND scoring = ? AND mode = ? AND q = ? AND min_length = ?"
-        " AND seconds IS ? AND target IS ? AND hidden = '' AND NOT on_paper"
-        " ORDER BY started DESC",
-        (
-            *(moment(played.started), played.dictionary, rules.scoring, rules.mode, rules.q),
-            *(rules.min_length, rules.seconds, rules.target),
-        ),
-    )
-    return [
-        feat_of(score, found.split())
-        for notation, score, found in rows
-        if _has_size(notation, board.rows, board.cols)
-    ]
-
-
-def _has_size(notation: object, rows: int, cols: int) -> bool:
+def _has_size(notation: str, rows: int, cols: int) -> bool:
     """Whether a board has this size; its other rows are as long as the first."""
-    if not isinstance(notation, str):
-        return False
     first, *others = notation.split("/")
     try:
         return len(others) + 1 == rows and len(read_faces(first)) == cols

@@ -17,7 +17,7 @@ LABEL_WIDTH = 10
 BUTTON_HEIGHT, GAP = 3, 2
 
 
-class Options:
+class MenuChoice:
     """Values to choose from, each with a text, and the chosen one."""
 
     def __init__(
@@ -49,7 +49,7 @@ class Options:
         note = self._notes.get(self.value, "")
         return f"{self.text}: {note}" if note else ""
 
-    def turn(self, step: int) -> None:
+    def cycle(self, step: int) -> None:
         """Choose the value `step` places further on, in a circle."""
         self._index = (self._index + step) % len(self.offered)
 
@@ -69,8 +69,8 @@ class Menu(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "move(1)", "Next", show=False),
         Binding("up", "move(-1)", "Previous", show=False),
-        Binding("right", "turn(1)", "Next value", show=False),
-        Binding("left", "turn(-1)", "Previous value", show=False),
+        Binding("right", "cycle(1)", "Next value", show=False),
+        Binding("left", "cycle(-1)", "Previous value", show=False),
         Binding("enter,space", "select", "Choose", show=False),
     ]
 
@@ -93,7 +93,7 @@ class Menu(Widget, can_focus=True):
 
     def __init__(
         self,
-        choices: dict[str, Options],
+        choices: dict[str, MenuChoice],
         buttons: dict[str, str],
         *,
         links: Mapping[str, str] | None = None,
@@ -111,7 +111,7 @@ class Menu(Widget, can_focus=True):
         self._notes = notes or {}
         self.set_reactive(Menu.at, next(iter(buttons)))
 
-    def offer_all(self, choices: dict[str, Options]) -> None:
+    def offer_all(self, choices: dict[str, MenuChoice]) -> None:
         """Offer other values for the same choices."""
         self.choices = choices
         self.refresh()
@@ -144,10 +144,10 @@ class Menu(Widget, can_focus=True):
         here = next(number for number, line in enumerate(lines) if self.at in line)
         self.at = lines[(here + step) % len(lines)][0]
 
-    def action_turn(self, step: int) -> None:
+    def action_cycle(self, step: int) -> None:
         """Choose another value, or move to the button beside."""
         if self.at in self.choices:
-            self._turn(self.at, step)
+            self._cycle(self.at, step)
         else:
             line = list(self.buttons if self.at in self.buttons else self.links)
             self.at = line[(line.index(self.at) + step) % len(line)]
@@ -155,7 +155,7 @@ class Menu(Widget, can_focus=True):
     def action_select(self) -> None:
         """Press the button, or choose the next value."""
         if self.at in self.choices:
-            self._turn(self.at, 1)
+            self._cycle(self.at, 1)
         else:
             self.post_message(self.Chosen(self.at))
 
@@ -165,15 +165,15 @@ class Menu(Widget, can_focus=True):
             return
         if 1 <= offset.y <= len(self.choices):
             self.at = list(self.choices)[offset.y - 1]
-            self._turn(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
+            self._cycle(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
         elif offset.y >= len(self.choices) + 3:
             below = offset.y >= len(self.choices) + 3 + BUTTON_HEIGHT
             line = list(self.links if below else self.buttons)
             self.at = line[min(offset.x * len(line) // self.size.width, len(line) - 1)]
             self.action_select()
 
-    def _turn(self, name: str, step: int) -> None:
-        self.choices[name].turn(step)
+    def _cycle(self, name: str, step: int) -> None:
+        self.choices[name].cycle(step)
         self.refresh()
         self.post_message(self.Changed(name, self.choices[name].value))
 

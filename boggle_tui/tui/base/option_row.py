@@ -31,8 +31,8 @@ class Choice(Widget, Generic[Value], can_focus=True):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "Previous", show=False),
-        Binding("right,space", "turn(1)", "Next", show=False),
+        Binding("left", "cycle(-1)", "Previous", show=False),
+        Binding("right,space", "cycle(1)", "Next", show=False),
     ]
     LABEL_WIDTH: ClassVar[int] = 8
 
@@ -74,12 +74,12 @@ class Choice(Widget, Generic[Value], can_focus=True):
             (" ›", "$primary"),
         )
 
-    def action_turn(self, step: int) -> None:
+    def action_cycle(self, step: int) -> None:
         self.index = (self.index + step) % len(self.options)
         self.post_message(self.Changed(self, self.value))
 
     def on_click(self, event: events.Click) -> None:
-        self.action_turn(-1 if event.x < self.LABEL_WIDTH + 4 else 1)
+        self.action_cycle(-1 if event.x < self.LABEL_WIDTH + 4 else 1)
 
 
 def following(member: Member) -> Member:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.round.mode import Mode, Quality
+from boggle_tui.game.round.rules import Mode, Quality
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.word_lists import BUNDLED
-from boggle_tui.tui.base.menu import Options
+from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.tui.base.menu import MenuChoice
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules
@@ -65,7 +65,7 @@ MODE_NOTES = {
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
 
 
-def round_options(settings: Settings) -> dict[str, Options]:
+def round_options(settings: Settings) -> dict[str, MenuChoice]:
     """The options of every round."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     dice_notes = {
@@ -76,11 +76,11 @@ def round_options(settings: Settings) -> dict[str, Options]:
     times = time_options(DiceSet.named(settings.dice).seconds)
     readings = [(text, q) for q, text in READINGS.items()]
     return {
-        "dice": Options("Dice", dice, settings.dice, dice_notes),
+        "dice": MenuChoice("Dice", dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
-        "quality": Options("Board", qualities, settings.quality, QUALITY_NOTES),
-        "seconds": Options("Time", times, settings.seconds, time_notes()),
-        "q": Options("Q tile", readings, settings.q, READING_NOTES),
+        "quality": MenuChoice("Board", qualities, settings.quality, QUALITY_NOTES),
+        "seconds": MenuChoice("Time", times, settings.seconds, time_notes()),
+        "q": MenuChoice("Q tile", readings, settings.q, READING_NOTES),
     }
 
 
@@ -89,12 +89,12 @@ def describe(dice_set: DiceSet) -> str:
     return f"{dice_set.title}, {dice_set.rows}x{dice_set.cols}"
 
 
-def dictionary_options(chosen: str) -> Options:
+def dictionary_options(chosen: str) -> MenuChoice:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
     names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
     notes = dict.fromkeys(own, "your own list") | LIST_NOTES
-    return Options("Words", names, chosen, notes)
+    return MenuChoice("Words", names, chosen, notes)
 
 
 def time_options(default: int | None = None) -> list[tuple[str, int | None]]:

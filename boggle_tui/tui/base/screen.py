@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from boggle_tui.tui.base.bindings import with_ids
 from boggle_tui.tui.base.keyboard import key_name
-from boggle_tui.tui.base.textual_internals import SteadyScreen, forget_drawn_widgets, may_leave
+from boggle_tui.tui.base.textual_internals import SteadyScreen
+from boggle_tui.tui.context import context_of
 
 if TYPE_CHECKING:
     from boggle_tui.tui.context import AppContext
@@ -25,12 +27,17 @@ TOO_SMALL = (
     f" {SMALLEST_HEIGHT} lines. Please enlarge the window, or make the text smaller."
 )
 
+FILE_ACTIONS = frozenset({"export", "print", "load", "own_words"})
+"""The actions of all screens that ask for a file of this machine."""
+
 
 class KeyedScreen(SteadyScreen[ResultType]):
     """A screen or dialog whose keys can be changed; it says so if the terminal is too small."""
 
     too_small: ClassVar[str] = TOO_SMALL
     """The text shown if the terminal is too small."""
+    _hidden_focus: Widget | None = None
+    """The widget that gets the focus again once the terminal is large enough."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Give the bindings ids, so that their keys can be changed."""
@@ -60,7 +67,11 @@ class KeyedScreen(SteadyScreen[ResultType]):
     @property
     def context(self) -> AppContext:
         """The app, as screens see it."""
-        return cast("AppContext", self.app)
+        return context_of(self)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Allow what needs files only to a player who may use them."""
+        return action not in FILE_ACTIONS or self.context.has_files
 
     @property
     def typed(self) -> str:
@@ -84,35 +95,30 @@ class KeyedScreen(SteadyScreen[ResultType]):
         width, height = self.app.size
         return width < SMALLEST_WIDTH or height < SMALLEST_HEIGHT
 
-    def on_compose(self) -> None:
-        """Set the classes for the terminal's size before there are widgets.
-
-        Textual sets them at the first `Resize` only, and computes all styles a second time.
-        """
-        across = self.HORIZONTAL_BREAKPOINTS or self.app.HORIZONTAL_BREAKPOINTS or []
-        down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
-        for length, steps in zip(self.app.size, (across, down), strict=True):
-            self.set_class(True, max(step for step in steps if step[0] <= length)[1])
-
-    @on(events.ScreenResume)
-    def _keep_new_styles(self, event: events.ScreenResume) -> None:
-        """Keep the styles of a screen that has just opened: Textual would compute them again."""
-        if not self.stack_updates:
-            event.refresh_styles = False
-
     def dismiss(self, result: ResultType | None = None) -> AwaitComplete:
-        """Leave with a result; do nothing if the screen is gone or covered by now.
+        """Leave with a result; do nothing if the screen is gone or covered by now, or the only one.
 
-        A late press of a button, whose action is meant for its own screen, does nothing to another.
+        A click on a key of a screen that has just gone is for the screen below it.
         """
-        is_own = self.is_active and may_leave(self)
-        return super().dismiss(result) if is_own else AwaitComplete()
+        can_leave = self.is_active and len(self.app.screen_stack) > 1
+        return super().dismiss(result) if can_leave else AwaitComplete()
 
-    def on_resize(self, _: events.Resize) -> None:
-        """Mount the text for a small terminal; the style sheet hides everything else."""
-        # A screen that is being removed gets new sizes as well.
-        if self.is_attached and self.is_too_small and not self.query(".too-small"):
-            self.mount(Static(self.too_small, classes="too-small"))
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay nothing out in a small terminal but a text that says so.
+
+        Textual lays a screen out before it sets the classes for the size, and some of its widgets
+        fail if they have no width.
+        """
+        if self.is_attached and self.is_too_small != self.has_class("-too-small"):
+            if not self.query(".too-small"):
+                self.mount(Static(self.too_small, classes="too-small"))
+            self.set_class(self.is_too_small, "-too-small")
+            self.update_node_styles(animate=False)
+            if self.is_too_small:
+                self._hidden_focus = self.focused
+            elif self._hidden_focus is not None and self._hidden_focus.is_attached:
+                self.set_focus(self._hidden_focus)
+        super()._refresh_layout(size, scroll)
 
     def after_layout(self, draw: Callable[[], object]) -> None:
         """Draw once all widgets have their new sizes, if the screen is open then."""
@@ -140,7 +146,3 @@ class BoggleScreen(KeyedScreen[ResultType]):
         (32, "-tall"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]
-
-    @on(events.Unmount)
-    def _release(self) -> None:
-        forget_drawn_widgets()

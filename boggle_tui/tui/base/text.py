@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
     from textual.content import Content
 
+    from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.words.lexicon import Lexicon
 
 LONGEST_LINE = 30
@@ -20,6 +22,18 @@ LONGEST_LINE = 30
 def day_and_time(moment: datetime) -> str:
     """A moment in local time: "2 January, 09:30"."""
     return moment.astimezone().strftime("%d %B, %H:%M").lstrip("0")
+
+
+def time_left(left: PlayedRound) -> str:
+    """The time left of an unfinished round: "1:50 left"; empty if it has no limit."""
+    seconds = left.setup.rules.seconds
+    return "" if seconds is None else f"{clock_face(max(0.0, seconds - left.elapsed))} left"
+
+
+def state_of(left: PlayedRound) -> str:
+    """The state of an unfinished round: "10 words, 14 points, 1:50 left"."""
+    score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
+    return ", ".join(filter(None, ("on paper" if left.setup.on_paper else score, time_left(left))))
 
 
 def line_count(content: Content) -> int:

@@ -7,21 +7,13 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from textual import events, messages
-from textual._context import active_message_pump
-from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType, ScreenStackError
-from textual.cache import LRUCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
-from textual.css.model import RuleSet
 from textual.css.query import NoMatches
-from textual.css.stylesheet import Stylesheet
 from textual.errors import NoWidget
-from textual.message import Message
-from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import WorkerFailed
@@ -109,13 +101,19 @@ class SteadyScreen(Screen[ResultType]):
             super()._post_mount()  # type: ignore[no-untyped-call]
 
     def on_layout(self, message: messages.Layout) -> None:
-        """Have a widget measured anew before it is laid out.
+        """Measure a widget again before it is laid out.
 
-        Textual keeps the size of a text that it has measured, if another one takes its place before
-        the widget has asked for a layout: the end of a longer one would stay hidden.
+        If a text is replaced before the widget has asked for a layout, Textual keeps the size of
+        the old one: the end of a longer one would stay hidden.
         """
         message.widget._layout_updates += 1
         message.widget.clear_cached_dimensions()
+        for ancestor in message.widget.ancestors:
+            if not isinstance(ancestor, Widget):
+                break
+            ancestor._clear_arrangement_cache()
+            if not ancestor.styles.auto_dimensions:
+                break
 
     def _forward_event(self, event: events.Event) -> None:
         """Drop what the mouse does to a widget that has just gone.
@@ -135,59 +133,7 @@ def is_ending(app: App[Any]) -> bool:
     return app._exit or not app.is_running
 
 
-def sending_screen(message: Message) -> Screen[Any] | None:
-    """The screen that posted a message, or a widget of it; None if it came from elsewhere."""
-    return _screen_around(message._sender)
-
-
-def may_leave(screen: Screen[Any]) -> bool:
-    """Whether the message handled now comes from the screen that is to be left, or from none.
-
-    The second of two clicks in a burst still reaches the screen that the first one closed, and
-    Textual would then leave whichever is on top.
-    """
-    return _screen_around(active_message_pump.get(None)) in (None, screen)
-
-
-def _screen_around(pump: MessagePump | None) -> Screen[Any] | None:
-    around = pump.ancestors_with_self if isinstance(pump, Widget) else []
-    return next((node for node in around if isinstance(node, Screen)), None)
-
-
-def forget_drawn_widgets() -> None:
-    """Release what Textual remembers of widgets that are gone.
-
-    The cache of `StylesCache.get_inner_outer` holds the last thousand widgets, with all they drew.
-    """
-    StylesCache.get_inner_outer.cache_clear()
-
-
 def remove_error_notices(app: App[Any]) -> None:
     """Remove the notifications of errors; `App.clear_notifications` removes all kinds."""
     for notice in [notice for notice in app._notifications if notice.severity == "error"]:
         app._unnotify(notice)
-
-
-class CachedStylesheet(Stylesheet):
-    """A style sheet that parses each source only once for the same variables.
-
-    Textual's own parses all sources anew whenever a screen brings another one, and remembers only
-    64, fewer than the program has. Rules are only read, so one app after another may use them.
-    """
-
-    def set_variables(self, variables: dict[str, str]) -> None:
-        self._parse_cache = LRUCache(1)  # To be cleared in place of the one that is kept.
-        super().set_variables(variables)
-        self._parse_cache = _parsed_rules(frozenset(variables.items()))
-
-    def reparse(self) -> None:
-        self.parse()
-
-
-RulesBySource = LRUCache[tuple[Any, ...], list[RuleSet]]
-
-
-@lru_cache(maxsize=4)
-def _parsed_rules(variables: frozenset[tuple[str, str]]) -> RulesBySource:  # noqa: ARG001
-    """The rules of the sources that were parsed with these variables."""
-    return LRUCache(1024)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
 
 from rich.segment import Segment
 from textual import events
@@ -14,13 +16,58 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
-from boggle_tui.tui.board.board_turn import BoardTurn
-from boggle_tui.tui.board.cursor import move_cursor
 from boggle_tui.tui.board.tile_layout import TileLayout
 from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
+from boggle_tui.tui.context import context_of
 
-HOLD = 0.6
-"""Seconds after which a mouse button held down on a tile counts as holding the tile."""
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+"""The rows and columns each key moves the cursor by."""
+
+
+def move_cursor(board: Board, cursor: Cell | None, rows: int, cols: int) -> Cell:
+    """Return the cell that far away, wrapping at the edges; cell 0 without a cursor."""
+    if cursor is None:
+        return 0
+    row, col = divmod(cursor, board.cols)
+    return (row + rows) % board.rows * board.cols + (col + cols) % board.cols
+
+
+@dataclass(frozen=True)
+class RotatedBoard:
+    """A board, and how it is shown; a place is a cell of the board as it is shown."""
+
+    board: Board
+    """The board itself."""
+    rotation: int
+    """The number of quarter turns clockwise."""
+    cells: tuple[Cell, ...]
+    """The cell of the board at each place."""
+    shown: Board
+    """The board as it is shown."""
+
+    @classmethod
+    def of(cls, board: Board, rotation: int) -> Self:
+        """Rotate a board clockwise, by a quarter turn each time."""
+        cells, shown = tuple(range(len(board.faces))), board
+        for _ in range(rotation % 4):
+            rows, cols = shown.rows, shown.cols
+            cells = tuple(
+                cells[(rows - 1 - row) * cols + col] for col in range(cols) for row in range(rows)
+            )
+            shown = shown.rotated()
+        return cls(board, rotation, cells, shown)
+
+    @cached_property
+    def _places(self) -> dict[Cell, Cell]:
+        return {cell: place for place, cell in enumerate(self.cells)}
+
+    def place_of(self, cell: Cell) -> Cell:
+        """The place where a cell is shown."""
+        return self._places[cell]
+
+    def path(self, path: Path) -> Path:
+        """The places of a path; cells of an earlier, larger board are left out."""
+        return tuple(self._places[cell] for cell in path if cell in self._places)
 
 
 class BoardView(Widget):
@@ -57,7 +104,7 @@ class BoardView(Widget):
     """Letters noted on each cell, shown small where there is no face; empty for no notes."""
     is_concealed: reactive[bool] = reactive(False)
     """Whether the faces are hidden."""
-    turns: reactive[int] = reactive(0, layout=True)
+    rotation: reactive[int] = reactive(0, layout=True)
     """Quarter turns clockwise by which the board is shown; cells and paths stay the board's own."""
 
     @dataclass
@@ -81,7 +128,7 @@ class BoardView(Widget):
         """The mouse was dragged to the middle of another tile."""
 
     class TileHeld(TileMessage):
-        """The mouse button has been held down on one tile for HOLD seconds."""
+        """The mouse button has been held down on one tile for a while."""
 
     class TileReleased(TileMessage):
         """The mouse button was released; the cell is that of the last tile under the mouse."""
@@ -93,7 +140,7 @@ class BoardView(Widget):
         self.set_reactive(BoardView.q, q)
         if board is not None:
             self.set_reactive(BoardView.board, board)
-        self._turn = BoardTurn.of(self.board, 0)
+        self._rotated = RotatedBoard.of(self.board, 0)
         self._painter: TilePainter | None = None
         self._held: Cell | None = None
         self._hold: Timer | None = None
@@ -105,22 +152,22 @@ class BoardView(Widget):
 
     def layout_in(self, width: int, height: int) -> TileLayout:
         """The places of the tiles in a room of that size."""
-        shown = self.turn.shown
+        shown = self.rotated.shown
         return TileLayout.fitting(shown.rows, shown.cols, width, height)
 
     @property
-    def turn(self) -> BoardTurn:
+    def rotated(self) -> RotatedBoard:
         """The board as it is shown."""
         # Kept while the same board is shown: to compare boards takes longer than to paint a tile.
-        if self._turn.board is not self.board or self._turn.turns != self.turns:
-            self._turn = BoardTurn.of(self.board, self.turns)
-        return self._turn
+        if self._rotated.board is not self.board or self._rotated.rotation != self.rotation:
+            self._rotated = RotatedBoard.of(self.board, self.rotation)
+        return self._rotated
 
     def cell_beyond(self, cell: Cell | None, rows: int, cols: int) -> Cell:
         """The cell shown that far away, as `move_cursor` finds it; the first one without a cell."""
-        turn = self.turn
-        place = None if cell is None else turn.place_of(cell)
-        return turn.cells[move_cursor(turn.shown, place, rows, cols)]
+        rotated = self.rotated
+        place = None if cell is None else rotated.place_of(cell)
+        return rotated.cells[move_cursor(rotated.shown, place, rows, cols)]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The height of the tiles, for a board whose height is auto."""
@@ -128,8 +175,8 @@ class BoardView(Widget):
 
     def watch_path(self, before: Path, after: Path) -> None:
         """Repaint only the rows in which a tile changes, and their bridges."""
-        layout, turn = self.tile_layout, self.turn
-        before, after = turn.path(before), turn.path(after)
+        layout, rotated = self.tile_layout, self.rotated
+        before, after = rotated.path(before), rotated.path(after)
         lit = set(enumerate(before)) ^ set(enumerate(after))
         lit |= {(0, path[-1]) for path in (before, after) if path}
         for row in {cell // layout.cols for _, cell in lit}:
@@ -141,18 +188,18 @@ class BoardView(Widget):
         return super().render_lines(crop)
 
     def _new_painter(self) -> TilePainter:
-        turn = self.turn
+        rotated = self.rotated
         state = BoardState(
-            board=turn.shown,
+            board=rotated.shown,
             q=self.q,
-            path=turn.path(self.path),
-            cursor=None if self.cursor is None else next(iter(turn.path((self.cursor,))), None),
-            spare=frozenset(turn.path(tuple(self.spare))),
-            fixed_cells=frozenset(turn.path(tuple(self.fixed_cells))),
-            marked_cells=frozenset(turn.path(tuple(self.marked_cells))),
-            counts=tuple(self.counts[cell] for cell in turn.cells) if self.counts else (),
+            path=rotated.path(self.path),
+            cursor=None if self.cursor is None else next(iter(rotated.path((self.cursor,))), None),
+            spare=frozenset(rotated.path(tuple(self.spare))),
+            fixed_cells=frozenset(rotated.path(tuple(self.fixed_cells))),
+            marked_cells=frozenset(rotated.path(tuple(self.marked_cells))),
+            counts=tuple(self.counts[cell] for cell in rotated.cells) if self.counts else (),
             is_concealed=self.is_concealed,
-            notes=tuple(self.notes[cell] for cell in turn.cells) if self.notes else (),
+            notes=tuple(self.notes[cell] for cell in rotated.cells) if self.notes else (),
         )
         layout, colors = self.tile_layout, self.app.theme_variables
         return TilePainter(state, layout, self.rich_style, colors)
@@ -176,7 +223,7 @@ class BoardView(Widget):
         if self._held is not None:
             self.capture_mouse()
             self.post_message(self.TilePressed(self, self._held))
-            self._hold = self.set_timer(HOLD, self._report_held)
+            self._hold = self.set_timer(context_of(self).pace.hold, self._report_held)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._held is None:
@@ -208,4 +255,4 @@ class BoardView(Widget):
         if offset is None or self.is_concealed:
             return None
         place = self.tile_layout.tile_at(offset.x, offset.y, only_middle)
-        return None if place is None else self.turn.cells[place]
+        return None if place is None else self.rotated.cells[place]

@@ -15,20 +15,64 @@ from textual.color import Color as TextualColor
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.tui.board.tile_face import large_face
+from boggle_tui.tui.board.block_letters import (
+    Pixels,
+    can_draw,
+    drawn_letter,
+    in_half_blocks,
+    side_by_side,
+    weight_of,
+)
 from boggle_tui.tui.board.tile_layout import TileLayout
 
+SMALLEST_PITCH = 6
+"""The pitch from which a tile has room for a large letter."""
+HEIGHT, WIDTH = 0.62, 0.74
+"""The height of a letter as a share of its tile's, and its width as a share of that."""
+SMALL = 0.72
+"""The height of the second letter on a tile, as a share of the first one's."""
 DIAGONALS = {1: ("▚", "▞", "█"), 2: ("▀▄", "▄▀", "██")}
 """Bridges that fall to the right, that rise, and both crossing, by the width of the gap."""
 DIAGONAL_ENDS = {1: ("▝", "▘", "▀"), 2: (" ▀", "▀ ", "▀▀")}
 """The ends of these on the line below, where tiles begin with half a line."""
-
 BROAD_BRIDGES = 7
 """The pitch beyond which bridges are broad."""
 FIXED_MARK = "•"
 """The mark on a fixed tile."""
 POINTER = "◂"
 """The mark on a tile that is pointed out."""
+
+
+@cache
+def large_face(face: str, pitch: int) -> tuple[str, ...] | None:
+    """The lines of a tile that shows the face in large letters; None if it can't."""
+    if pitch < SMALLEST_PITCH or not face or not can_draw(face):
+        return None
+    width = 2 * pitch - 1
+    drawing = _drawing(face, pitch, width)
+    if len(drawing[0]) > width - 2:
+        return None
+    left = (width - len(drawing[0])) // 2
+    top = pitch % 2 + (_face_height(pitch) - len(drawing)) // 2
+    blank = " " * width
+    lines = [(" " * left + line).ljust(width) for line in in_half_blocks(drawing, top)]
+    return (*lines, *[blank] * (pitch - len(lines)))
+
+
+def _face_height(pitch: int) -> int:
+    """The height of a tile's face in pixels: without its edge and the gap."""
+    return 2 * pitch - 2 + (pitch + 1) % 2
+
+
+def _drawing(face: str, pitch: int, width: int) -> Pixels:
+    height = round(HEIGHT * _face_height(pitch))
+    weight = weight_of(height)
+    if len(face) == 1:
+        return drawn_letter(face, round(WIDTH * height), height, weight)
+    across = min(round(WIDTH * height), (width - 3) // 2)
+    large = drawn_letter(face[0], across, height, weight)
+    small = drawn_letter(face[1].upper(), round(across * SMALL), round(height * SMALL), weight)
+    return side_by_side((large, small), 1 + height // 12)
 
 
 class TileColors(NamedTuple):
@@ -39,7 +83,7 @@ class TileColors(NamedTuple):
     edge: str | None = None
 
 
-TILE_COLORS = {
+TILE_VARIANTS = {
     "tile": TileColors("tile-face", "tile-letter", "tile-edge"),
     "path": TileColors("tile-path-face", "tile-path-letter", "tile-path-edge"),
     "last": TileColors("tile-last-face", "tile-path-letter", "tile-path-edge"),
@@ -198,15 +242,15 @@ class TilePainter:
     def _colors_of(self, cell: Cell) -> TileColors:
         path, face = self._state.path, self._state.board.faces[cell]
         if cell in path:
-            return TILE_COLORS["last" if cell == path[-1] else "path"]
+            return TILE_VARIANTS["last" if cell == path[-1] else "path"]
         if not path and cell in self._state.marked_cells:
-            return TILE_COLORS["path"]
+            return TILE_VARIANTS["path"]
         if face == SPARE:
             has_notes = bool(self._state.notes and self._state.notes[cell])
-            return TILE_COLORS["filled" if has_notes else "spare"]  # Notes are there to be read.
+            return TILE_VARIANTS["filled" if has_notes else "spare"]  # Notes are there to be read.
         if face == BLOCK:
-            return TILE_COLORS["block"]
-        return TILE_COLORS["filled" if cell in self._state.spare else "tile"]
+            return TILE_VARIANTS["block"]
+        return TILE_VARIANTS["filled" if cell in self._state.spare else "tile"]
 
     def _face_style(self, cell: Cell) -> Style:
         colors = self._tile_colors[cell]

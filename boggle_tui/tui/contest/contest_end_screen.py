@@ -23,7 +23,6 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import PlayContestAgain
-from boggle_tui.tui.session.stored import read_stored
 
 BAR = "▆"
 MIN_BAR, MAX_BAR = 8, 80
@@ -64,7 +63,7 @@ class ContestEndScreen(BoggleScreen[None]):
     @work(exclusive=True, group="look")
     async def show_wins(self) -> None:
         """Show how many contests each player has won."""
-        finished = await read_stored(lambda store: store.contests.finished())
+        finished = await self.context.read_store(lambda store: store.contests.finished())
         if self.contest.kind.is_together:
             reached, played = goals_reached(finished, self.contest.players)
             self._show_wins(f"Goals reached together: {reached} of {played}" if played > 1 else "")
@@ -82,7 +81,7 @@ class ContestEndScreen(BoggleScreen[None]):
         self.post_message(PlayContestAgain(self.contest))
 
     def action_home(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def _headline(self) -> str:
         contest = self.contest

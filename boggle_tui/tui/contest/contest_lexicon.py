@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
 from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.kernel.finder import find_words
 
@@ -27,9 +27,12 @@ async def contest_lexicon(context: AppContext, contest: Contest) -> Lexicon | No
 def points_in_common(contest: Contest, lexicon: Lexicon, common: Lexicon) -> int:
     """The points of all common words on the current board; slow, so call it in a thread.
 
-    If the word list has none of them on the board, all of its words there.
+    Offensive words don't count. If the word list has no common ones on the board, all of its
+    words there.
     """
     rules, board = contest.rules, Board.parse(contest.current_round.notation)
-    words = find_words(board, lexicon, rules.min_length, rules.q)
+    offensive = offensive_words(lexicon.language)
+    found = find_words(board, lexicon, rules.min_length, rules.q)
+    words = [word for word in found if word not in offensive]
     worth = Scoring.named(rules.scoring, lexicon.language).worth
     return sum(map(worth, [word for word in words if word in common] or words))

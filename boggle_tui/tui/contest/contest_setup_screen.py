@@ -15,7 +15,6 @@ from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.kind import Kind
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     PlayersError,
@@ -24,15 +23,15 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
+from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.base.bindings import is_line_key, with_ids
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.line_keys import is_line_key
-from boggle_tui.tui.base.menu import Menu, Options
+from boggle_tui.tui.base.menu import Menu, MenuChoice
 from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.contest.contest_text import (
@@ -64,7 +63,7 @@ class ContestSetupScreen(BoggleScreen[None]):
     TITLE = "Contest"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+g", "start", "Start"),
+        Binding("f5", "start", "Start"),
         Binding("ctrl+n", "add_guest", "Guest", tooltip="Add a player without typing a name"),
         Binding("escape", "home", "Home"),
     ]
@@ -165,12 +164,12 @@ class ContestSetupScreen(BoggleScreen[None]):
             self.start()
 
     def action_home(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def start(self) -> None:
         """Start the contest with these players and rules."""
         settings, choices = self.context.settings, self.query_one(Menu).choices
-        kind: Kind = choices["contest_kind"].value
+        kind: ContestKind = choices["contest_kind"].value
         chosen = {"level": choices["level"].value} if kind.is_together else {}
         contest = Contest(
             players=self.players,
@@ -185,17 +184,17 @@ class ContestSetupScreen(BoggleScreen[None]):
         )
         self.post_message(NextContestRound(contest))
 
-    def _choices(self) -> dict[str, Options]:
+    def _choices(self) -> dict[str, MenuChoice]:
         """The rules to choose; a team is offered how hard its goal is."""
         settings = self.context.settings
-        kind = Options("Play", _offered(KINDS), settings.contest_kind)
-        level = Options("Goal", _offered(LEVELS), settings.level)
-        goal = Options("Goal", _offered(GOALS), settings.goal)
+        kind = MenuChoice("Play", _offered(KINDS), settings.contest_kind)
+        level = MenuChoice("Goal", _offered(LEVELS), settings.level)
+        goal = MenuChoice("Goal", _offered(GOALS), settings.goal)
         is_together = kind.value.is_together
         return {
             "contest_kind": kind,
             **({"level": level} if is_together else {"goal": goal}),
-            "judge": Options("Judge", _offered(JUDGES), settings.judge),
+            "judge": MenuChoice("Judge", _offered(JUDGES), settings.judge),
         }
 
     @property

@@ -14,9 +14,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
-from boggle_tui.game.contest.judge import Judge, vote_counts
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.game.contest.rules import Judge, vote_counts
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
@@ -35,13 +34,13 @@ JUDGED = "This word has been challenged already."
 
 
 class ContestTableScreen(BoggleScreen[None]):
-    """All players' words and points, beside the board if there is room."""
+    """All players' words and points, next to the board if there is room."""
 
     TITLE = "Words this round"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "next", "Next", tooltip="Go to the next round, or the final scores"),
-        Binding("c,enter", "challenge", "Challenge", tooltip="Challenge this word"),
+        Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
+        Binding("enter", "challenge", "Challenge", tooltip="Challenge this word"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Undo the last decision"),
         Binding("b", "board", "Board", tooltip="Show this word on the board"),
         Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
@@ -147,7 +146,7 @@ class ContestTableScreen(BoggleScreen[None]):
     def _keep(self, contest: Contest) -> None:
         """Save and show the changed contest."""
         self.contest = contest
-        player_store().contests.save(contest)
+        self.context.store.contests.save(contest)
         self._table.show(contest)
         self._show()
         self.refresh_bindings()

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_round import WordStatus
-from boggle_tui.game.contest.judge import Judge
-from boggle_tui.game.contest.kind import Kind
-from boggle_tui.game.contest.team_goal import Level
+from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
 from boggle_tui.game.words.wording import counted, listed
 
 KINDS = {
-    Kind.RIVALS: "rivals",
-    Kind.IN_TURNS: "team, in turns",
-    Kind.AT_ONCE: "team, all at once",
+    ContestKind.RIVALS: "rivals",
+    ContestKind.IN_TURNS: "team, in turns",
+    ContestKind.AT_ONCE: "team, all at once",
 }
 KIND_NOTES = {
-    Kind.RIVALS: "Words that several find don't score.",
-    Kind.IN_TURNS: "One board, shared points, one goal.",
-    Kind.AT_ONCE: "One board, one turn for all, one goal.",
+    ContestKind.RIVALS: "Words that several find don't score.",
+    ContestKind.IN_TURNS: "One board, shared points, one goal.",
+    ContestKind.AT_ONCE: "One board, one turn for all, one goal.",
 }
-LEVELS = {Level.EASY: "easy", Level.FAIR: "fair", Level.HARD: "hard"}
+LEVELS = {GoalLevel.EASY: "easy", GoalLevel.FAIR: "fair", GoalLevel.HARD: "hard"}
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
     Judge.AT_ONCE: "word list",
@@ -59,7 +58,7 @@ def word_text(contest: Contest, word: str) -> str:
     finders = [turn.player for turn in contest_round.turns if word in turn.found]
     status = contest_round.status(word)
     points = counted(contest_round.worth[word], "point")
-    if contest.kind is Kind.AT_ONCE:
+    if contest.kind is ContestKind.AT_ONCE:
         finders = ["the team"]
     text = {
         WordStatus.UNIQUE: f"{points} for {listed(finders)}",

@@ -11,11 +11,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted, listed
-from boggle_tui.store.store import player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
@@ -25,9 +24,9 @@ from boggle_tui.tui.messages import LeaveContest, StartTurn
 GRACE = 0.7
 """Seconds during which keys are ignored: they were meant for the turn before."""
 ADVICE = {
-    Kind.RIVALS: "Everyone but {player}, look away.",
-    Kind.IN_TURNS: "A word counts once for all of you.",
-    Kind.AT_ONCE: "Call out words; one of you types them.",
+    ContestKind.RIVALS: "Everyone but {player}, look away.",
+    ContestKind.IN_TURNS: "A word counts once for all of you.",
+    ContestKind.AT_ONCE: "Call out words; one of you types them.",
 }
 MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
@@ -70,7 +69,7 @@ class HandOverScreen(BoggleScreen[None]):
     def action_change_goal(self, up: bool) -> None:
         """Raise or lower the goal by a step."""
         self.contest = self.contest.with_changed_goal(up=up)
-        player_store().contests.save(self.contest)
+        self.context.store.contests.save(self.contest)
         self.query_one("#standing", Static).update(self._above())
 
     def action_start(self) -> None:
@@ -81,19 +80,19 @@ class HandOverScreen(BoggleScreen[None]):
         self.post_message(LeaveContest(self.contest))
 
     def _above(self) -> Content:
-        """How the contest stands, and what to do."""
+        """The standings of the contest, and what to do."""
         contest, kind = self.contest, self.contest.kind
         standing = self._standing() if kind.is_together else Content(self._scores())
         return Content.assemble(
             (f"{heading(contest)}\n", "bold $primary" if kind.is_together else "$secondary"),
             standing.stylize("$secondary"),
             "\n\n\n",
-            "All at the keyboard\n" if kind is Kind.AT_ONCE else "Hand the keyboard to\n",
+            "All at the keyboard\n" if kind is ContestKind.AT_ONCE else "Hand the keyboard to\n",
         )
 
     def _whose(self) -> str:
         """The players whose turn it is."""
-        if self.contest.kind is Kind.AT_ONCE:
+        if self.contest.kind is ContestKind.AT_ONCE:
             return listed(self.contest.players)
         return self._turn.player.upper()
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.judge import Judge
-from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.recorder import Recorder, RoundHeading
 from boggle_tui.store.store import Store
-from boggle_tui.tui.session.heading import RoundHeading
-from boggle_tui.tui.session.recorder import Recorder
 
 
 class TurnRecorder(Recorder):
@@ -22,16 +20,14 @@ class TurnRecorder(Recorder):
         """The turn as it was when it started or was resumed."""
         self.contest = contest
         """The contest, with this turn as last saved."""
-        record = PlayedRound(
-            notation=contest.current_round.notation,
-            dice=contest.dice,
-            rules=contest.rules,
-            dictionary=contest.dictionary,
-            fingerprint="",
-        )
-        super().__init__(contest.resume_turn(self.turn, lexicon, clock), record, store)
+        game = contest.resume_turn(self.turn, lexicon, clock)
+        super().__init__(game, PlayedRound(setup=game.setup), store)
         self.heading = _heading(contest, self.turn.player, lexicon)
         """The texts of the turn, for the screen it is played on."""
+
+    @property
+    def is_kept(self) -> bool:
+        return not self.game.is_over
 
     def save(self) -> None:
         """Save the contest with the current state of the turn."""
@@ -55,5 +51,5 @@ def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
         if contest.judge is Judge.AT_ONCE
         else "Every word on the board counts unless challenged."
     )
-    name = player.lower() if contest.kind is Kind.AT_ONCE else player
+    name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
     return RoundHeading(player.upper(), f"Type a word, {name}. {judged_by}")

@@ -11,10 +11,11 @@ from uuid import uuid4
 
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
-from boggle_tui.game.round.custom_rules import CustomRules
+from boggle_tui.game.round.rules import CustomRules
 from boggle_tui.game.words.wording import listed
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
@@ -24,11 +25,9 @@ from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows.navigator import replace_screen, return_to
-from boggle_tui.tui.flows.preparing import StoppedError, roll_board
+from boggle_tui.tui.flows.preparing import WaitCancelledError, roll_board
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.session.stored import read_stored
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -46,7 +45,7 @@ async def set_up(app: Navigator) -> None:
 
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished contest, if there is one."""
-    left = await read_stored(lambda store: store.contests.unfinished())
+    left = await app.read_store(lambda store: store.contests.unfinished())
     if left is None or not isinstance(app.screen, HomeScreen):
         return
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
@@ -58,7 +57,7 @@ async def offer_unfinished(app: Navigator) -> None:
 
 def proceed(app: Navigator, contest: Contest) -> None:
     """Save the contest, and hand over to the next player or show the table."""
-    player_store().contests.save(contest)
+    app.store.contests.save(contest)
     _show(app, ContestTableScreen(contest) if contest.turn is None else HandOverScreen(contest))
 
 
@@ -71,13 +70,14 @@ async def next_round(app: Navigator, contest: Contest) -> None:
         rows, cols = contest.size
         custom = CustomRules(rows, cols, contest.rules.min_length)
         request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
-        with suppress(StoppedError):
-            board = await roll_board(app, request, lexicon)
+        plan = RoundPlan.of(request, app.settings)
+        with suppress(WaitCancelledError):
+            board = await roll_board(app, plan, lexicon)
             begun = contest.with_round(board)
             if contest.kind.is_together:
                 common = await app.lexicon(lexicon.language.common)
                 points = await asyncio.to_thread(points_in_common, begun, lexicon, common)
-                finished = await read_stored(lambda store: store.contests.finished())
+                finished = await app.read_store(lambda store: store.contests.finished())
                 begun = begun.with_proposed_goal(points, usual_pace(finished, begun))
             return_to(app, origin)
             proceed(app, begun)
@@ -90,9 +90,9 @@ async def take_turn(app: Navigator, contest: Contest) -> None:
     if lexicon is None:
         return
     return_to(app, origin)
-    recorder = TurnRecorder(contest, lexicon, app.clock, player_store())
+    recorder = TurnRecorder(contest, lexicon, app.clock, app.store)
     recorder.game.resume()
-    _show(app, PlayScreen(recorder, recorder.heading))
+    _show(app, PlayScreen(recorder))
 
 
 def show_board(app: Navigator, contest: Contest, word: str | None) -> None:
@@ -102,13 +102,13 @@ def show_board(app: Navigator, contest: Contest, word: str | None) -> None:
 
 def leave(app: Navigator, contest: Contest) -> None:
     """Go home; the contest can be resumed later."""
-    player_store().contests.leave(contest)
+    app.store.contests.leave(contest)
     app.pop_screen()
 
 
 def end(app: Navigator, contest: Contest) -> None:
     """End the contest and show the final table."""
-    player_store().contests.finish(contest)
+    app.store.contests.finish(contest)
     _show(app, ContestEndScreen(contest))
 
 

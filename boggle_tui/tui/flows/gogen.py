@@ -7,13 +7,18 @@ from collections.abc import Callable, Coroutine, Mapping
 from random import Random, randrange
 from typing import TYPE_CHECKING, Any
 
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, generate
+from boggle_tui.gogen.generator import (
+    DEFAULT_LIST,
+    GeneratedGogen,
+    GogenRequest,
+    generate,
+    suitable_words,
+)
 from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.word_source import DEFAULT_LIST, suitable_words
+from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.tui.flows.navigator import replace_screen
-from boggle_tui.tui.flows.preparing import StoppedError, with_wait_dialog
+from boggle_tui.tui.flows.preparing import WaitCancelledError, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 
 if TYPE_CHECKING:
@@ -62,7 +67,7 @@ async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
 
     try:
         made = await with_wait_dialog(app, start, f"Making a Gogen ({difficulty.label}) …")
-    except StoppedError:
+    except WaitCancelledError:
         return
     if isinstance(made, GogenError):
         app.notify(str(made), severity="error")

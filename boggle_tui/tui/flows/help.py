@@ -1,4 +1,4 @@
-"""Opening the help and the settings, which list the keys of every screen."""
+"""Every screen by its title, and the help and the settings, which list the keys of each."""
 
 from __future__ import annotations
 
@@ -7,23 +7,80 @@ from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widget import Widget
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.tui.base.bindings import current_key
+from boggle_tui.tui.base.dialogs.export import TextDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.flows.screens import DIALOGS, PARTS, SCREENS
+from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpGroup, HelpPage, HelpScreen, rules_page
-from boggle_tui.tui.help.help_text import HelpText
-from boggle_tui.tui.help.other_pages import OTHERS
-from boggle_tui.tui.help.playing import PLAYING
+from boggle_tui.tui.help.texts import TEXTS, HelpText
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen
+from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
+from boggle_tui.tui.home.demo_screen import DemoScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import TodayDialog
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
+from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.pause import PauseDialog
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings, screen_title
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
+from boggle_tui.tui.tray.tray_screen import TrayScreen
+from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.questions import ClearDialog
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator
 
-TEXTS = PLAYING | OTHERS
-"""The texts of the help by the titles of screens, dialogs and parts of screens."""
+SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
+    ("Home", HomeScreen),
+    ("Custom rules", CustomRulesScreen),
+    ("Demo", DemoScreen),
+    ("Round", PlayScreen),
+    ("Tray", TrayScreen),
+    ("Round on paper", PaperScreen),
+    ("Summary", SummaryScreen),
+    ("Review", ReviewScreen),
+    ("Unboggle", UnboggleScreen),
+    ("Gogen", GogenScreen),
+    ("Contest", ContestSetupScreen),
+    ("Next player", HandOverScreen),
+    ("Contest table", ContestTableScreen),
+    ("Final scores", ContestEndScreen),
+    ("History", HistoryScreen),
+    ("Statistics", StatisticsScreen),
+    ("Saved boards", SavedBoardsScreen),
+    ("Settings", SettingsScreen),
+)
+DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
+    ("Clear", ClearDialog),
+    ("Confirmation", ConfirmDialog),
+    ("Contest board", ContestBoardDialog),
+    ("Today", TodayDialog),
+    ("Pause", PauseDialog),
+    ("Copied text", TextDialog),
+    ("Help", HelpScreen),
+)
+PARTS: tuple[tuple[str, type[Widget]], ...] = (
+    ("Unboggle: words", PuzzleWords),
+    ("Unboggle: board", EditableBoard),
+    ("Contest: players", PlayerList),
+)
+"""Parts of screens with keys of their own; their titles begin with the screen's."""
 
 
 def show_help(app: Navigator) -> None:

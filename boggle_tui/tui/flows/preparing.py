@@ -7,12 +7,12 @@ from collections.abc import Callable, Coroutine
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boggle_tui.game.round.mode import Quality
+from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.tui.base.dialogs.wait import WaitDialog
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.wording import dead_tiles_text
+from boggle_tui.tui.base.dialogs.questions import WaitDialog
 from boggle_tui.tui.base.round_options import QUALITIES
-from boggle_tui.tui.session.goal_text import dead_tiles_text
-from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
@@ -20,32 +20,28 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE = 0.4
-"""Seconds to wait before a dialog says what takes so long."""
+
+class WaitCancelledError(Exception):
+    """The player cancelled while waiting for a board."""
 
 
-class StoppedError(Exception):
-    """The player stopped the preparation."""
-
-
-async def roll_board(app: Navigator, request: RoundRequest, lexicon: Lexicon) -> Board:
+async def roll_board(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> Board:
     """Roll the board, unless it is given; in a thread if that takes a while.
 
-    Raises StoppedError.
+    Raises WaitCancelledError.
     """
-    if request.board is not None:
-        return request.board
-    options = request.roll_options(app.settings)
-    if not options.takes_time:
-        return options.roll(lexicon)
+    if plan.request.board is not None:
+        return plan.request.board
+    if not plan.takes_time:
+        return plan.roll(lexicon)
 
     def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
-        return asyncio.to_thread(options.roll, lexicon, is_stopped)
+        return asyncio.to_thread(plan.roll, lexicon, is_stopped)
 
-    is_ordinary = options.quality is Quality.ORDINARY
-    wanted = QUALITIES[Quality.NO_DEAD_TILES if is_ordinary else options.quality]
+    is_ordinary = plan.quality is Quality.ORDINARY
+    wanted = QUALITIES[Quality.NO_DEAD_TILES if is_ordinary else plan.quality]
     board = await with_wait_dialog(app, start, f"Looking for a board with {wanted} …")
-    dead = await asyncio.to_thread(options.dead_tiles, board, lexicon)
+    dead = await asyncio.to_thread(plan.dead_tiles, board, lexicon)
     if dead:
         app.notify(dead_tiles_text(dead), severity="warning")
     return board
@@ -59,14 +55,14 @@ async def with_wait_dialog(
     """Run a coroutine; if it takes long, show a dialog that lets the player stop it.
 
     `start` makes the coroutine, from a function that tells whether it has been stopped. For use in
-    a worker. Raises StoppedError.
+    a worker. Raises WaitCancelledError.
     """
     stopped = Event()
     task = asyncio.create_task(start(stopped.is_set))
     try:
-        done, _ = await asyncio.wait([task], timeout=PATIENCE)
+        done, _ = await asyncio.wait([task], timeout=app.pace.patience)
         if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
-            raise StoppedError
+            raise WaitCancelledError
         return await task
     finally:
         stopped.set()

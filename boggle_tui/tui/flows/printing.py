@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
@@ -13,11 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.language import ANY, ENGLISH
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.kernel.finder import find_words
-from boggle_tui.share.gogens.sheet import GogenSheet
-from boggle_tui.share.sheets.formats import sheet_document, sheet_format
-from boggle_tui.share.sheets.sheet import Answer, Sheet, Task, Version, clean
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, words_on
+from boggle_tui.paper.sheet import Sheet, Task, clean
 from boggle_tui.tui.base.dialogs.export import export_text
 
 if TYPE_CHECKING:
@@ -41,45 +38,42 @@ async def print_board(app: Navigator, message: PrintBoard) -> None:
         return
     sheet = await asyncio.to_thread(_sheet, message, lexicon)
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await _export(app, partial(sheet_document, sheet), f"{name[:40]}.pdf")
+    await _export(app, sheet, f"{name[:40]}.pdf")
 
 
 async def print_gogen(app: Navigator, puzzle: GeneratedGogen) -> None:
     """Ask for a file until the puzzle, with its solution, is written to it."""
-    from boggle_tui.share.gogens.documents import gogen_document
-
-    await _export(app, partial(gogen_document, GogenSheet.of([puzzle])), "gogen.pdf")
+    await _export(app, gogen_sheet([puzzle]), "gogen.pdf")
 
 
-async def _export(app: Navigator, document: Callable[[str], str | bytes], suggestion: str) -> None:
-    """Ask for a file until a document, in the format of that name, is written to it."""
+async def _export(app: Navigator, sheet: Sheet, suggestion: str) -> None:
+    """Ask for a file until the sheet, in the format of that name, is written to it."""
 
     def content(path: Path) -> str | bytes:
-        return document(sheet_format(path))
+        return write_sheet(sheet, sheet_format(path))
 
     await export_text(cast("App[Any]", app), content, suggestion, QUESTION)
 
 
 def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
     """Make the sheet; empty cells are filled, always in the same way."""
-    from boggle_tui.unboggle.analysis.paper_fill import fill_for_paper
+    from boggle_tui.unboggle.analysis.fill import fill_for_paper
 
-    rules, words = message.rules, message.words
+    rules, words, texts = message.rules, message.to_find.words, message.to_find.texts
     language = ENGLISH if lexicon.language is ANY else lexicon.language
     board = fill_for_paper(message.board, Random(0), language, rules.q) or message.board
     if words:
         paths = {word: first_path(board, word, rules.q) for word in words}
     else:
-        offensive = offensive_words(language)
-        found = find_words(board, lexicon, rules.min_length, rules.q)
-        paths = {word: path for word, path in found.items() if word not in offensive}
-    answers = tuple(Answer(word, path) for word, path in paths.items() if path)
-    return Sheet(
-        title=clean(message.title),
+        paths = words_on(board, lexicon, rules)
+    answers = tuple(
+        Answer(word, path, own_text=texts.of(word) if words else "")
+        for word, path in paths.items()
+        if path
+    )
+    task = WordTask(
         task=Task.LIST if words else Task.MANY,
-        versions=(Version(board, answers),),
-        q=rules.q,
-        has_lines=not words,
         min_length=rules.min_length,
         scoring=rules.scoring,
     )
+    return Sheet(leaves=(task.leaf(clean(message.title), board, answers, rules.q),))

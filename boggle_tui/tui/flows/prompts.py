@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boggle_tui.files.paths import user_path
-from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.wording import counted
-from boggle_tui.share.codes.code import ShareCodeError, decode
-from boggle_tui.share.codes.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.messages import PlayGogen, PlayRound
-from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator
@@ -32,12 +30,12 @@ async def enter_code(app: Navigator) -> None:
                 app.post_message(PlayGogen(decode_gogen(code)))
                 app.clear_errors()
                 return
-            challenge = decode(code)
+            sent = decode(code)
         except ShareCodeError as error:
             app.notify(str(error), severity="error")
             continue
         app.clear_errors()
-        app.post_message(PlayRound(RoundRequest(challenge=challenge)))
+        app.post_message(PlayRound(sent))
         return
 
 

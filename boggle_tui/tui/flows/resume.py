@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round import daily
-from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
-from boggle_tui.tui.base.text import day_and_time
+from boggle_tui.play.opening import daily_request, kept_rounds
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
+from boggle_tui.tui.base.text import day_and_time, state_of
 from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.session.kept_round import kept_round
-from boggle_tui.tui.session.opening import complete
-from boggle_tui.tui.session.recorder import Recorder
-from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.session.stored import read_stored
 
 if TYPE_CHECKING:
     from boggle_tui.tui.flows.navigator import Navigator
@@ -31,27 +28,19 @@ if TYPE_CHECKING:
 
 async def play_day(app: Navigator) -> None:
     """Play the daily board, resume it, or review it."""
-    today, store = date.today(), player_store()
+    today, store = date.today(), app.store
     await asyncio.to_thread(store.database.flush)
     known = await asyncio.to_thread(store.rounds.of_day, today)
-    left = await asyncio.to_thread(store.rounds.unfinished) if known else None
+    left = await asyncio.to_thread(store.rounds.unfinished) if known else []
     if known is None:
-        totals = await asyncio.to_thread(store.rounds.totals)
+        boards = await asyncio.to_thread(store.rounds.daily_boards)
         rules = daily.daily_rules()
-        card = TodayDialog(today, streaks(totals.boards, today), rules.seconds)
+        card = TodayDialog(today, streaks(boards, today), rules.seconds)
         if not await app.push_screen_wait(card):
             return
         common = await app.lexicon("common")
-        board = await asyncio.to_thread(daily.daily_board, today, common)
-        request = RoundRequest(
-            dice=daily.DICE,
-            board=board,
-            dictionary=daily.DICTIONARY,
-            rules=rules,
-            day=today.isoformat(),
-        )
-        await play(app, request)
-    elif left is not None and left.id == known.id:
+        await play(app, await asyncio.to_thread(daily_request, today, common))
+    elif known.id in (each.id for each in left):
         await resume(app, known)
     elif await asyncio.to_thread(store.rounds.is_finished, known):
         await review(app, known)
@@ -61,32 +50,49 @@ async def play_day(app: Navigator) -> None:
 
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished round, if there is one."""
-    left = await asyncio.to_thread(kept_round, player_store())
-    if left is None or not isinstance(app.screen, HomeScreen):
+    kept = await asyncio.to_thread(kept_rounds, app.store)
+    if not kept or not isinstance(app.screen, HomeScreen):
         return
-    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
+    answer = await app.push_screen_wait(ResumeDialog(_question(kept), "Resume", "End"))
     if answer:
-        await resume(app, left)
-    elif answer is False:
-        player_store().rounds.archive(left)
-    else:  # Later: the home screen keeps offering it.
-        await show_unfinished(app)
+        await resume(app, kept[0])
+        return
+    if answer is False:
+        app.store.rounds.archive(kept[0])
+    await show_unfinished(app)
 
 
 async def show_unfinished(app: Navigator) -> None:
-    """Have the home screen offer the round that was left last, if there is one."""
-    left = await read_stored(lambda store: store.rounds.unfinished())
+    """Have the home screen offer the unfinished rounds, if there are any."""
+    kept = await app.read_store(kept_rounds)
     for screen in app.screen_stack:
         if isinstance(screen, HomeScreen):
-            screen.unfinished = _state_text(left) if left else ""
-            screen.is_first_start = screen.is_first_start and await _is_new_player()
+            screen.unfinished = tuple(state_of(left) for left in kept)
+            screen.is_first_start = screen.is_first_start and await _is_new_player(app)
 
 
-async def resume_last(app: Navigator) -> None:
-    """Resume the round that was left last."""
-    left = await read_stored(lambda store: store.rounds.unfinished())
-    if left is not None:
-        await resume(app, left)
+async def resume_one(app: Navigator) -> None:
+    """Resume the unfinished round; of several, the history lets the player choose one."""
+    kept = await app.read_store(kept_rounds)
+    if len(kept) == 1:
+        await resume(app, kept[0])
+    elif kept:
+        app.push_screen(HistoryScreen())
+
+
+async def resume_or_play(app: Navigator) -> None:
+    """Play a new round, unless the player would rather resume one that was left."""
+    origin = app.screen
+    kept = await app.read_store(kept_rounds)
+    if kept:
+        dialog = EitherDialog(_question(kept), "Resume", "New round")
+        is_resumed = await app.push_screen_wait(dialog)
+        if is_resumed is None:
+            return
+        if is_resumed:
+            await resume(app, kept[0])
+            return
+    await play(app, RoundRequest(), origin)
 
 
 async def offer_demo(app: Navigator) -> None:
@@ -94,13 +100,13 @@ async def offer_demo(app: Navigator) -> None:
     home = app.screen
     if app.settings.is_demo_offered or not isinstance(home, HomeScreen):
         return
-    home.is_first_start = await _is_new_player()
+    home.is_first_start = await _is_new_player(app)
     app.change_settings(is_demo_offered=True)
 
 
-async def _is_new_player() -> bool:
+async def _is_new_player(app: Navigator) -> bool:
     """Whether no round has been finished yet."""
-    return not await read_stored(lambda store: store.rounds.latest(1))
+    return not await app.read_store(lambda store: store.rounds.latest(1))
 
 
 async def resume(app: Navigator, left: PlayedRound) -> None:
@@ -126,23 +132,17 @@ async def review(app: Navigator, played: PlayedRound) -> None:
 async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
     """The recorder of a saved round; None, with an error on screen, if its word list is gone."""
     try:
-        lexicon = await lexicon_for(app, played.dictionary, played.dice, played.hidden, played.find)
+        setup = played.setup
+        lexicon = await lexicon_for(app, setup.dictionary, setup.dice, setup.to_find)
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="Word list of this round", severity="error")
         return None
-    game = played.resume(lexicon, app.clock)
-    record = await asyncio.to_thread(complete, game, played, player_store())
-    return Recorder(game, record, player_store())
+    return Recorder(played.resume(lexicon, app.clock), played, app.store)
 
 
-def _unfinished_text(left: PlayedRound) -> str:
-    day = day_and_time(left.started)
-    return f"Unfinished round ({day}): {_state_text(left)}. Resume?"
-
-
-def _state_text(left: PlayedRound) -> str:
-    seconds = left.rules.seconds
-    rest = "" if seconds is None else f", {clock_face(max(0.0, seconds - left.elapsed))} left"
-    score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
-    had = "on paper" if left.on_paper else score
-    return f"{had}{rest}"
+def _question(kept: Sequence[PlayedRound]) -> str:
+    """Ask whether to resume the latest of the kept rounds."""
+    latest, *others = kept
+    day = day_and_time(latest.started)
+    question = f"Unfinished round ({day}): {state_of(latest)}. Resume?"
+    return f"{question} (History lists {len(others)} more.)" if others else question

@@ -3,79 +3,96 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
 
-from boggle_tui.game.words.fingerprint import fingerprint
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.game.words.lookup import UnknownNameError
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.play.opening import chosen_words_only, open_round
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.wording import word_list_warning
+from boggle_tui.tui.base.dialogs.export import copy_share_code
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+from boggle_tui.tui.flows.building import ask_to_build, build_practice
 from boggle_tui.tui.flows.navigator import replace_screen, return_to
-from boggle_tui.tui.flows.own_list import ask_to_build
-from boggle_tui.tui.flows.practice import build_practice
-from boggle_tui.tui.flows.preparing import StoppedError, roll_board
+from boggle_tui.tui.flows.preparing import WaitCancelledError, roll_board
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.opening import (
-    accept_challenge,
-    chosen_words_only,
-    lacks_words,
-    open_round,
-)
-from boggle_tui.tui.session.recorder import Recorder
-from boggle_tui.tui.session.round_request import RoundRequest
 
 if TYPE_CHECKING:
+    from textual.app import App
     from textual.screen import Screen
 
-    from boggle_tui.game.round.find_options import FindOptions
-    from boggle_tui.share.codes.code import Challenge
+    from boggle_tui.game.round.words_to_find import WordsToFind
     from boggle_tui.tui.flows.navigator import Navigator
 
 LEXICON_ERRORS = (LexiconError, UnknownNameError)
 
 
-async def play(app: Navigator, request: RoundRequest) -> None:
-    """Start a round, or say why that isn't possible. For use in a worker."""
-    origin, sent = app.screen, request.challenge
+async def play(
+    app: Navigator, asked: RoundRequest | RoundSetup, origin: Screen[Any] | None = None
+) -> None:
+    """Start a round as requested or sent, or say why that isn't possible. For use in a worker.
+
+    `origin` is the screen it was asked for on, by default the topmost one.
+    """
+    origin, request = origin or app.screen, asked
     try:
-        request = accept_challenge(request, app.settings)
-        dictionary = request.dictionary_for(app.settings)
-        lexicon = await lexicon_for(app, dictionary, request.dice, request.hidden, request.find)
+        if isinstance(request, RoundSetup):
+            request = RoundRequest.shared(request, app.settings.dictionary)
+        plan = RoundPlan.of(request, app.settings)
+        lexicon = await lexicon_for(app, plan.dictionary, request.dice, request.to_find)
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="No word list", severity="error")
         return
-    if sent is not None and not await _accepts_list(app, sent, lexicon):
+    if isinstance(asked, RoundSetup) and not await _accepts_list(app, asked, lexicon):
         return
     try:
-        if request.is_to_be_built(app.settings):
-            practice = await build_practice(app, request, lexicon)
+        if plan.is_to_be_built:
+            practice = await build_practice(app, plan, lexicon)
             if practice is None:
                 return
-            request = practice
-        board = await roll_board(app, request, lexicon)
-        if await asyncio.to_thread(lacks_words, request, board, lexicon, app.settings):
-            answer = await ask_to_build(app, request, lexicon)
+            plan = RoundPlan.of(practice, app.settings)
+        board = await roll_board(app, plan, lexicon)
+        if await asyncio.to_thread(plan.lacks_words, board, lexicon):
+            answer = await ask_to_build(app, plan, lexicon)
             if answer is None:
                 return
-            if answer.hidden:
+            if answer.to_find:
                 return_to(app, origin)
                 await play(app, answer)
                 return
-    except StoppedError:
+    except WaitCancelledError:
         return
-    recorder = await asyncio.to_thread(
-        open_round, request, board, lexicon, app.settings, player_store(), app.clock
-    )
+    recorder = await asyncio.to_thread(open_round, plan, board, lexicon, app.store, app.clock)
     recorder.game.resume()
     start(app, recorder, origin)
 
 
+async def share(app: Navigator, request: RoundRequest) -> None:
+    """Copy the code of a round on the requested board, or say why there is none.
+
+    A friend has other words of their own, and no use for the path of a word list.
+    """
+    assert request.board is not None
+    try:
+        plan = RoundPlan.of(replace(request, takes_own_words=False), app.settings)
+        lexicon = await app.lexicon(plan.dictionary, request.dice)
+    except LEXICON_ERRORS as error:
+        app.notify(str(error), title="No word list", severity="error")
+        return
+    setup = await asyncio.to_thread(plan.setup, request.board, lexicon, app.store)
+    copy_share_code(cast("App[Any]", app), replace(setup, dictionary=lexicon.name))
+
+
 def finish(app: Navigator, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
-    has_summary = recorder.record.is_worth_keeping and not recorder.record.on_paper
+    has_summary = recorder.record.is_worth_keeping and not recorder.record.setup.on_paper
     replace_screen(app, SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
 
 
@@ -90,7 +107,7 @@ def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
     What the player opened since the request, over the screen it came from, is closed.
     """
     return_to(app, origin)
-    screen = PaperScreen(recorder) if recorder.record.on_paper else PlayScreen(recorder)
+    screen = PaperScreen(recorder) if recorder.record.setup.on_paper else PlayScreen(recorder)
     if isinstance(app.screen, PlayScreen | PaperScreen | ReviewScreen):
         replace_screen(app, screen)
     else:
@@ -98,16 +115,16 @@ def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
 
 
 async def lexicon_for(
-    app: Navigator, source: str, dice: str | None, hidden: tuple[str, ...], find: FindOptions
+    app: Navigator, dictionary: str, dice: str | None, to_find: WordsToFind
 ) -> Lexicon:
-    """The word list, or the hidden words if no others count. Raises one of LEXICON_ERRORS."""
-    chosen = chosen_words_only(source, dice, hidden, find)
-    return await app.lexicon(source, dice) if chosen is None else chosen
+    """The word list, or the words to find if no others count. Raises one of LEXICON_ERRORS."""
+    chosen = chosen_words_only(dictionary, dice, to_find)
+    return await app.lexicon(dictionary, dice) if chosen is None else chosen
 
 
-async def _accepts_list(app: Navigator, sent: Challenge, lexicon: Lexicon) -> bool:
-    """Whether the player plays a challenge with this list; asks if the sender's was another."""
-    problem = sent.word_list_warning(lexicon, await asyncio.to_thread(fingerprint, lexicon))
+async def _accepts_list(app: Navigator, sent: RoundSetup, lexicon: Lexicon) -> bool:
+    """Whether the player plays a shared round with this list; asks if the sender's was another."""
+    problem = await asyncio.to_thread(word_list_warning, sent, lexicon)
     if problem is None:
         return True
     question = ConfirmDialog(f"{problem} Play with your list?", "Play", "Cancel")

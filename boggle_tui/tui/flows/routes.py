@@ -6,6 +6,9 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVarTuple
 
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui import messages
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
@@ -15,7 +18,6 @@ from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
@@ -29,14 +31,20 @@ Arguments = TypeVarTuple("Arguments")
 def follow(app: Navigator, message: messages.Navigation) -> None:
     """Go where a message says."""
     match message:
-        case messages.PlayRound(request=request):
-            _prepare(app, round_flow.play, request or RoundRequest())
+        case messages.PlayRound(asked=RoundRequest() | RoundSetup() as asked):
+            _prepare(app, round_flow.play, asked)
+        case messages.ShareRound(request=request):
+            _prepare(app, round_flow.share, request)
+        case messages.PlayRound():
+            _prepare(app, resume.resume_or_play)
         case messages.PractiseWords():
             _prepare(app, round_flow.play, RoundRequest(to_practise=()))
         case messages.PlayToday():
             _prepare(app, resume.play_day)
+        case messages.ResumeRound(left=PlayedRound() as left):
+            _prepare(app, resume.resume, left)
         case messages.ResumeRound():
-            _prepare(app, resume.resume_last)
+            _prepare(app, resume.resume_one)
         case messages.HomeShown():
             app.run_worker(partial(resume.show_unfinished, app), group="home", exclusive=True)
         case messages.ShowDemo():
@@ -63,12 +71,12 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             _prepare(app, gogen.play, shared)
         case messages.ResumeGogen(game=game):
             _prepare(app, gogen.resume, game)
-        case messages.NewGogen(side=side, difficulty=difficulty):
+        case messages.MakeGogen(side=side, difficulty=difficulty):
             _prepare(app, gogen.make, side, difficulty)
         case messages.ShowHistory():
             app.push_screen(HistoryScreen())
-        case messages.ShowStatistics():
-            app.push_screen(StatisticsScreen())
+        case messages.ShowStatistics(history=history):
+            app.push_screen(StatisticsScreen(history))
         case messages.ShowBoards():
             app.push_screen(SavedBoardsScreen())
         case messages.PrintBoard():

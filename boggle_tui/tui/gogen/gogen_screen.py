@@ -14,27 +14,22 @@ from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.wording import counted, listed
-from boggle_tui.gogen.difficulty import Difficulty
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
-from boggle_tui.gogen.reasoning import Step
+from boggle_tui.gogen.reasoning import Difficulty, Step
 from boggle_tui.gogen.wording import RULES, hint_text
-from boggle_tui.share.codes.gogen_code import encode_gogen
-from boggle_tui.store.store import player_store
+from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.store.tables.gogens import PlayedGogen
-from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
 from boggle_tui.tui.base.dialogs.export import copy_text
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.cursor import STEPS, move_cursor
+from boggle_tui.tui.board.board_view import STEPS, BoardView, move_cursor
 from boggle_tui.tui.gogen.gogen_words import GogenWords
 from boggle_tui.tui.gogen.letter_bank import LetterBank
-from boggle_tui.tui.messages import NewGogen, PrintGogen
+from boggle_tui.tui.messages import MakeGogen, PrintGogen
 
-TICK = 0.5
-"""Seconds between two looks at the clock."""
 HOW_TO = f"{RULES} Type a letter to place it, Shift and a letter to note it."
 FOR_A_FRIEND = "A friend can enter this code on the home screen to solve the same puzzle."
 FULL = "Every cell is full, but something is wrong. {key}: check"
@@ -49,7 +44,7 @@ class GogenScreen(BoggleScreen[None]):
         Binding("f2", "hint", "Hint", tooltip="Show a letter that can be placed next, and why"),
         Binding("f3", "check", "Check", tooltip="Show which placed letters are wrong"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
-        Binding("ctrl+s", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
+        Binding("f7", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
         Binding("f6", "print", "Print", tooltip="Write the puzzle and its solution as a sheet"),
         Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
         Binding("delete,backspace", "clear", "Clear this cell", show=False),
@@ -72,7 +67,7 @@ class GogenScreen(BoggleScreen[None]):
         first = game.gogen.given.faces
         self._view.set_reactive(BoardView.cursor, first.index(SPARE) if SPARE in first else 0)
         self._bank = LetterBank(game.gogen.letters, id="letters")
-        self._words = GogenWords(game.gogen.words, id="words")
+        self._words = GogenWords(game.gogen, id="words")
         self._clock = Static(id="clock", markup=False)
         self._message = Static(HOW_TO, id="message", markup=False)
 
@@ -97,7 +92,7 @@ class GogenScreen(BoggleScreen[None]):
         if not self.game.is_solved:
             self._keep()
         self._tick()
-        self.set_interval(TICK, self._tick)
+        self.set_interval(self.context.pace.tick, self._tick)
 
     def on_screen_suspend(self) -> None:
         self.game.stopwatch.stop()
@@ -197,10 +192,10 @@ class GogenScreen(BoggleScreen[None]):
         dialog = ChoicesDialog("New Gogen", choices, "Make", "Replaces the puzzle on the board.")
         chosen = await self.app.push_screen_wait(dialog)
         if chosen:
-            self.post_message(NewGogen(**chosen))
+            self.post_message(MakeGogen(**chosen))
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def _place(self, letter: str) -> None:
         cell = self._view.cursor
@@ -280,4 +275,4 @@ class GogenScreen(BoggleScreen[None]):
                 code=encode_gogen(game.gogen),
                 game=game.to_json(),
             )
-            player_store().gogens.save(played)
+            self.context.store.gogens.save(played)

@@ -7,6 +7,8 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.gogen.puzzle import Gogen
+
 DONE, OPEN = "✓", " "
 
 
@@ -25,10 +27,10 @@ class GogenWords(VerticalScroll, can_focus=False):
     complete: var[frozenset[str]] = var(frozenset())
     """The words that can be traced on the board."""
 
-    def __init__(self, words: tuple[str, ...], *, id: str) -> None:
+    def __init__(self, gogen: Gogen, *, id: str) -> None:
         self._shown = Static()
         super().__init__(self._shown, id=id)
-        self._words = words
+        self._texts = {word: gogen.text(word) for word in gogen.words}
 
     def watch_complete(self) -> None:
         self._show()
@@ -39,16 +41,17 @@ class GogenWords(VerticalScroll, can_focus=False):
     def _show(self) -> None:
         if not self.is_mounted:
             return
-        pitch = max(map(len, self._words), default=0) + 4
+        words = [*self._texts]
+        pitch = max(map(len, self._texts.values()), default=0) + 4
         across = max(1, self.scrollable_content_region.width // pitch)
-        down = -(-len(self._words) // across)
+        down = -(-len(words) // across)
         rows = (
-            Content.assemble(*(self._word(word, pitch) for word in self._words[row::down]))
+            Content.assemble(*(self._word(word, pitch) for word in words[row::down]))
             for row in range(down)
         )
         self._shown.update(Content("\n").join(rows))
 
     def _word(self, word: str, pitch: int) -> tuple[str, str]:
         is_done = word in self.complete
-        text = f"{DONE if is_done else OPEN} {word.upper()}".ljust(pitch)
+        text = f"{DONE if is_done else OPEN} {self._texts[word]}".ljust(pitch)
         return text, "bold $success" if is_done else ""

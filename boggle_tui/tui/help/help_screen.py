@@ -59,8 +59,8 @@ class HelpScreen(Dialog[None]):
     CSS_PATH = "help_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f1,q", "dismiss", "Close"),
-        Binding("right,tab", "turn(1)", "Next page"),
-        Binding("left,shift+tab", "turn(-1)", "Previous page"),
+        Binding("right,tab", "turn_page(1)", "Next page"),
+        Binding("left,shift+tab", "turn_page(-1)", "Previous page"),
         Binding("up", "scroll(-1)", "Scroll up"),
         Binding("down", "scroll(1)", "Scroll down"),
         Binding("pageup", "page(-1)", "Page up"),
@@ -111,7 +111,7 @@ class HelpScreen(Dialog[None]):
         if event.widget is self:
             self.dismiss()
 
-    def action_turn(self, step: int) -> None:
+    def action_turn_page(self, step: int) -> None:
         self.at += step
 
     def action_scroll(self, lines: int) -> None:

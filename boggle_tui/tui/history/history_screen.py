@@ -22,23 +22,32 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.totals import RoundTotals
+from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
-from boggle_tui.share.history.rounds import rounds_as_csv, rounds_as_json
-from boggle_tui.share.history.summary import LABEL, summary_lines
-from boggle_tui.store.store import Store, player_store
+from boggle_tui.play.opening import kept_rounds
+from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
+from boggle_tui.share.summary import LABEL, summary_lines
+from boggle_tui.store.store import Store
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.dialogs.export import export_text
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.history.round_list import HistoryEntry, RoundList
-from boggle_tui.tui.messages import ResumeGogen, ReviewRound, ShowContest, ShowStatistics
-from boggle_tui.tui.session.stored import read_stored
+from boggle_tui.tui.messages import (
+    ResumeGogen,
+    ResumeRound,
+    ReviewRound,
+    ShowContest,
+    ShowStatistics,
+)
 
 EMPTY = "No rounds yet. Each round you play is saved here."
 ONLY_OTHERS = "No rounds yet. Statistics begin with your first one."
@@ -49,6 +58,8 @@ FIRST = 200
 """The number of rounds to show at once; thousands take longer to read."""
 MIN_PLOT, MAX_PLOT = 8, 36
 """Lines of the plot."""
+REMOVE = "Remove the unfinished round ({state})? Its words are lost."
+END_DAY = "End the daily board here ({state})? It counts only once."
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
 
 
@@ -58,8 +69,9 @@ class HistoryScreen(BoggleScreen[None]):
     TITLE = "History"
     CSS_PATH = "history_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "statistics", "Statistics", tooltip="Charts of your rounds"),
-        Binding("e", "export", "Export", tooltip="Export all rounds to a file"),
+        Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),
+        Binding("ctrl+e", "export", "Export", tooltip="Export all rounds to a file"),
+        Binding("x,delete", "remove", "Remove", tooltip="Remove this unfinished round"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#rounds"
@@ -68,7 +80,8 @@ class HistoryScreen(BoggleScreen[None]):
         super().__init__()
         self.is_shown = False
         """Whether the rounds are loaded and shown."""
-        self._totals = RoundTotals()
+        self._history = History(())
+        self._statistics = Statistics.of(self._history)
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -88,29 +101,26 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(exclusive=True)
     async def load(self) -> None:
-        """Load the latest rounds and show them, then the others."""
-        rounds, others, totals = await read_stored(
-            lambda store: (
-                store.rounds.summaries(FIRST),
-                _others(store),
-                store.rounds.totals(),
-            )
+        """Load the latest rounds and show them, then the others, then the statistics."""
+        kept, rounds, others = await self.context.read_store(
+            lambda store: (kept_rounds(store), store.rounds.facts(FIRST), _others(store)),
         )
-        self._totals = totals
-        is_all = len(rounds) < FIRST and totals.rounds <= len(rounds)
-        oldest = "" if is_all or not rounds else rounds[-1].started
-        entries = in_time([*rounds, *(other for other in others if other.started >= oldest)])
-        with suppress(NoMatches), self.app.batch_update():  # The screen may have been closed.
-            self.query_one(RoundList).show(entries)
-            self.is_shown = True
-            self._show_statistics()
-            self.refresh_bindings()
+        is_all = len(rounds) < FIRST
+        oldest = "" if is_all else rounds[-1].started
+        latest = in_time([*rounds, *(other for other in others if other.started >= oldest)])
+        with suppress(NoMatches):  # The screen may have been closed.
+            self.query_one(RoundList).show(kept, latest)
         if not is_all:
-            everything = await asyncio.to_thread(
-                lambda: in_time([*player_store().rounds.summaries(), *others])
-            )
+            rounds = await self.context.read_store(lambda store: store.rounds.facts())
+            everything = in_time([*rounds, *others])
             with suppress(NoMatches):
                 self.query_one(RoundList).extend(everything)
+        self._history = History(rounds)
+        self._statistics = await asyncio.to_thread(Statistics.of, self._history)
+        self.is_shown = True
+        with suppress(NoMatches), self.app.batch_update():
+            self._show_statistics()
+            self.refresh_bindings()
 
     def on_screen_resume(self) -> None:
         if self.is_shown:
@@ -121,30 +131,36 @@ class HistoryScreen(BoggleScreen[None]):
 
     @on(RoundList.Pointed)
     def point(self, event: RoundList.Pointed) -> None:
+        self.refresh_bindings()
         if isinstance(event.entry, PlayedGogen):
             self._show_gogen(event.entry)
         elif isinstance(event.entry, PlayedContest):
             self._show_contest(event.entry.contest)
+        elif isinstance(event.entry, PlayedRound):
+            self.workers.cancel_group(self, "round")
+            self._show_round(event.entry)
         else:
             self.show_round(event.entry.id)
 
     @work(exclusive=True, group="round")
     async def show_round(self, id_: str) -> None:
         """Show the board and words of a round."""
-        played = await asyncio.to_thread(player_store().rounds.get, id_)
+        played = await asyncio.to_thread(self.context.store.rounds.get, id_)
         if played is not None:
             with suppress(NoMatches):
                 self._show_round(played)
 
     def _show_round(self, played: PlayedRound) -> None:
         view = self.query_one(BoardView)
-        view.board, view.q = played.board, played.rules.q
-        rules = rules_text(played.rules)
-        best = f", best {played.best_word.upper()}" if played.found else ""
+        setup = played.setup
+        view.board, view.q = setup.board, setup.rules.q
+        rules = rules_text(setup.rules)
+        text = setup.to_find.text
+        best = f", best {text(played.best_word)}" if played.found else ""
         hints = f", hints −{played.spent}" if played.spent else ""
         words = f"{rules}{counted(len(played.found), 'word')}{best}"
-        listed = " ".join(played.found)
-        if played.is_puzzle:
+        listed = " ".join(map(text, played.found))
+        if setup.to_find:
             words, listed = _puzzle_texts(played)
         self.query_one("#words", Static).update(
             Content.assemble((f"{words}{hints}\n", "$secondary"), listed)
@@ -153,15 +169,12 @@ class HistoryScreen(BoggleScreen[None]):
     def _show_gogen(self, played: PlayedGogen) -> None:
         """Show a Gogen as far as it is filled."""
         self.workers.cancel_group(self, "round")
-        game, view = played.game, self.query_one(BoardView)
-        board = Board.parse(game["given"])
-        for letter, cell in game["placed"].items():
-            board = board.with_face(cell, letter)
-        view.board, view.q = board, QReading.Q
+        view = self.query_one(BoardView)
+        view.board, view.q = played.board, QReading.Q
         end = "solved in" if played.is_solved else "left after"
         hints = f", {counted(played.hints, 'hint')}" if played.hints else ""
-        text = f"Gogen ({game['difficulty']}), {end} {clock_face(played.elapsed)}{hints}"
-        words = " ".join(game["words"])
+        text = f"Gogen ({played.difficulty}), {end} {clock_face(played.elapsed)}{hints}"
+        words = " ".join(played.words)
         self.query_one("#words", Static).update(
             Content.assemble((f"{text}\n", "$secondary"), f"{words}\n{played.code}")
         )
@@ -184,23 +197,43 @@ class HistoryScreen(BoggleScreen[None]):
         if isinstance(event.entry, PlayedContest):
             self.post_message(ShowContest(event.entry.contest))
             return
-        played = await asyncio.to_thread(player_store().rounds.get, event.entry.id)
+        if isinstance(event.entry, PlayedRound):
+            self.post_message(ResumeRound(event.entry))
+            return
+        played = await asyncio.to_thread(self.context.store.rounds.get, event.entry.id)
         if played is not None:
             self.post_message(ReviewRound(played))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Allow an export and statistics only if there are rounds."""
-        return action not in ("export", "statistics") or bool(self._totals.rounds)
+    @work(group="remove")
+    async def action_remove(self) -> None:
+        """Remove the unfinished round, if the player is sure; the day's board only ends."""
+        left, rounds = self.query_one(RoundList).pointed, self.context.store.rounds
+        if not isinstance(left, PlayedRound):
+            return
+        verb, question = ("End", END_DAY) if left.setup.day else ("Remove", REMOVE)
+        question = question.format(state=state_of(left))
+        if await self.app.push_screen_wait(ConfirmDialog(question, verb, "Keep")):
+            (rounds.archive if left.setup.day else rounds.forget)(left)
+            self.load()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow an export and statistics of rounds, and removing an unfinished one."""
+        if not super().check_action(action, parameters):
+            return False
+        if action == "remove":
+            lists = self.query(RoundList)
+            return any(isinstance(each.pointed, PlayedRound) for each in lists)
+        return action not in ("export", "statistics") or bool(self._statistics.rounds)
 
     def action_statistics(self) -> None:
-        self.post_message(ShowStatistics())
+        self.post_message(ShowStatistics(self._history))
 
     def action_home(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     @work(group="export")
     async def action_export(self) -> None:
-        rounds = await asyncio.to_thread(player_store().rounds.finished)
+        rounds = await asyncio.to_thread(self.context.store.rounds.finished)
 
         def text(path: Path) -> str:
             is_json = path.suffix.lower() == ".json"
@@ -210,16 +243,16 @@ class HistoryScreen(BoggleScreen[None]):
 
     def _show_statistics(self) -> None:
         summary = self.query_one("#summary", Static)
-        if not self._totals.rounds:
-            is_empty = not self.query_one(RoundList).entries
+        if not self._statistics.rounds:
+            is_empty = not self.query_one(RoundList).count
             summary.update((EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")
             self.query_one(BoardView).visible = not is_empty
             return
         self.query_one(BoardView).visible = True
         room = self.query_one("#statistics").scrollable_content_region
-        width = room.width - 1
+        width = room.width
         parts: list[tuple[str, str]] = []
-        for label, text in summary_lines(self._totals, date.today(), width, BAR):
+        for label, text in summary_lines(self._statistics, date.today(), width, BAR):
             is_sparkline = text[:1] in "▁▂▃▄▅▆▇█"
             wrapped = f"\n{' ' * LABEL}".join(wrap(text, max(1, width - LABEL)))
             parts += [
@@ -234,9 +267,9 @@ class HistoryScreen(BoggleScreen[None]):
     def _plot(self, width: int, height: int) -> list[tuple[str, str]]:
         """The plot of the latest shares and their running mean, if there is room for it."""
         height = min(height - len(SHARES.splitlines()) - 1, MAX_PLOT)
-        if height < MIN_PLOT or not self._totals.shares:
+        if height < MIN_PLOT or not self._statistics.shares:
             return []
-        percents = [100 * share for share in self._totals.shares[-LATEST - MEAN_OF :]]
+        percents = [100 * share for share in self._statistics.shares[-LATEST - MEAN_OF :]]
         means = running_means(percents)[-LATEST:]
         lines = plot(percents[-LATEST:], means, width, height)
         return [(SHARES, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
@@ -254,8 +287,11 @@ def in_time(entries: list[HistoryEntry]) -> list[HistoryEntry]:
 
 def _puzzle_texts(played: PlayedRound) -> tuple[str, str]:
     """List the words of a puzzle that were found, with their number; then the bonus words."""
-    bonus = [f"+{word}" for word in played.found if word not in played.hidden]
-    words = [f"{'✓' if word in played.found else '✗'}{word}" for word in played.hidden]
-    count = f"puzzle, {played.hidden_found} of {counted(len(played.hidden), 'word')}"
+    to_find = played.setup.to_find
+    text = to_find.text
+    bonus = [f"+{text(word)}" for word in played.found if word not in to_find.words]
+    words = [f"{'✓' if word in played.found else '✗'}{text(word)}" for word in to_find.words]
+    found = to_find.count_found(played.found)
+    count = f"puzzle, {found} of {counted(len(to_find.words), 'word')}"
     summary = f"{count}, {len(bonus)} bonus" if bonus else count
     return summary, " ".join([*words, *bonus])

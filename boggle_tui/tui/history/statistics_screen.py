@@ -18,12 +18,10 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.game.history.chart_totals import ChartTotals
 from boggle_tui.game.history.charts import Charts
-from boggle_tui.game.history.round_facts import RoundFilter
-from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.history.round_facts import History, RoundFilter
+from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.store.store import Store, player_store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import MODES
@@ -39,7 +37,6 @@ from boggle_tui.tui.history.chart_text import (
     records_content,
     scores_content,
 )
-from boggle_tui.tui.session.stored import read_stored
 
 PERIODS: tuple[tuple[str, int | None], ...] = (
     ("ever", None),
@@ -73,7 +70,7 @@ class StatisticsScreen(BoggleScreen[None]):
     TITLE = "Statistics"
     CSS_PATH = "statistics_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "show_all", "All", tooltip="Show all rounds again"),
+        Binding("ctrl+l", "show_all", "All", tooltip="Show all rounds again"),
         Binding("up", "app.focus_previous", "Previous choice", show=False),
         Binding("down", "app.focus_next", "Next choice", show=False),
         Binding("pageup", "page(-1)", "Page up", show=False),
@@ -82,16 +79,16 @@ class StatisticsScreen(BoggleScreen[None]):
     ]
     AUTO_FOCUS = "Choice"
 
-    def __init__(self) -> None:
+    def __init__(self, history: History) -> None:
         super().__init__()
         self.charts: Charts | None = None
         """The statistics shown; None while they are computed."""
-        self._totals = ChartTotals()
+        self._history = history
         self._filter = RoundFilter()
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page", can_focus=False):
-            yield Grid(id="filters")
+            yield Grid(*self._choices(), id="filters")
             with Grid(id="charts"):
                 for id_, title in PANELS.items():
                     panel = Static("Loading …", id=id_, classes="panel")
@@ -100,32 +97,18 @@ class StatisticsScreen(BoggleScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.load()
+        self.compute()
 
     @work(exclusive=True)
-    async def load(self) -> None:
-        """Read the totals, offer to choose among the rounds, and show their charts."""
-        today = date.today()
-        self._totals, charts = await read_stored(lambda store: _first_charts(store, today))
-        with suppress(NoMatches), self.app.batch_update():  # It may have been closed meanwhile.
-            await self.query_one("#filters", Grid).mount_all(self._choices())
-            self.screen.focus_next(Choice)
-            self.charts = charts
-            self._show()
-
-    @work(exclusive=True, group="charts")
     async def compute(self) -> None:
-        """Compute the charts of the chosen rounds, in a thread."""
-        today = date.today()
-        self.charts = await asyncio.to_thread(self._charts_of, self._filter, today)
-        with suppress(NoMatches):
+        """Compute the charts of the chosen rounds, in a thread, and show them."""
+        self.charts = await asyncio.to_thread(self._charts, self._filter, date.today())
+        with suppress(NoMatches):  # The screen may have been closed.
             self._show()
 
-    def _charts_of(self, choice: RoundFilter, today: date) -> Charts:
-        chosen = self._totals.chosen(choice)
-        if choice.days is not None:  # The totals don't say which rounds were on which day.
-            rounds = player_store().rounds.facts(choice.earliest(today))
-            chosen = ChartTotals.of(choice.chosen(rounds, today))
+    def _charts(self, choice: RoundFilter, today: date) -> Charts:
+        is_all = choice == RoundFilter()  # Their words are counted already.
+        chosen = self._history if is_all else History(choice.chosen(self._history.rounds, today))
         return Charts.of(chosen, today)
 
     @on(Choice.Changed)
@@ -146,7 +129,7 @@ class StatisticsScreen(BoggleScreen[None]):
         page.scroll_relative(y=pages * max(1, page.size.height - 2), animate=False)
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def on_resize(self, _: events.Resize) -> None:
         order = list(chain.from_iterable(WIDE_ROWS) if self._is_wide else PANELS)
@@ -213,11 +196,12 @@ class StatisticsScreen(BoggleScreen[None]):
 
     def _choices(self) -> list[Choice[Any]]:
         """The choices that the rounds leave, each beginning with all of them."""
-        kinds = self._totals.kinds
-        dice = sorted({kind.dice for kind in kinds}, key=kind_name)
-        lists = sorted({kind.dictionary for kind in kinds})
-        modes = [mode for mode in Mode if mode in {kind.mode for kind in kinds}]
-        lengths = sorted({kind.seconds for kind in kinds})
+        rounds = [facts for facts in self._history.rounds if not facts.to_find]
+        dice = sorted({facts.dice for facts in rounds}, key=kind_name)
+        lists = sorted({facts.dictionary for facts in rounds})
+        played = {facts.mode for facts in rounds}
+        modes = [mode for mode in Mode if mode in played]
+        lengths = sorted({facts.seconds for facts in rounds})
         return [
             _choice("dice", "Dice", [(kind_name(name), name) for name in dice]),
             _choice("dictionary", "Words", [(Path(name).name, name) for name in lists]),
@@ -225,12 +209,6 @@ class StatisticsScreen(BoggleScreen[None]):
             _choice("seconds", "Time", [(_length_name(length), length) for length in lengths]),
             Choice("When", PERIODS, None, id="days"),
         ]
-
-
-def _first_charts(store: Store, today: date) -> tuple[ChartTotals, Charts]:
-    """Read the totals, and compute the charts of all rounds."""
-    totals = store.rounds.chart_totals()
-    return totals, Charts.of(totals, today)
 
 
 def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice[Any]:

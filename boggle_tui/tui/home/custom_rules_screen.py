@@ -12,13 +12,12 @@ from textual.widgets import Static
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import LanguagePairing
-from boggle_tui.game.round.custom_rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules
-from boggle_tui.game.round.mode import Mode
+from boggle_tui.game.round.rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules, Mode
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.wording import counted
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, Options
+from boggle_tui.tui.base.menu import Menu, MenuChoice
 from boggle_tui.tui.base.round_options import MODE_NOTES, MODES, round_options, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 
@@ -34,14 +33,14 @@ NOTES = {
 
 
 class CustomRulesScreen(BoggleScreen[bool]):
-    """Choices that are saved together, or not at all; the result is whether to play at once."""
+    """Choices that are saved together, or not at all; the result is whether to start playing."""
 
     TITLE = "Custom rules"
     CSS_PATH = "custom_rules_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
-        Binding("s", "save", "Save", tooltip="Save these rules, and go home"),
-        Binding("u,backspace", "reset", "Standard", tooltip="Play by the standard rules"),
+        Binding("ctrl+s", "save", "Save", tooltip="Save these rules, and go home"),
+        Binding("backspace", "reset", "Standard", tooltip="Play by the standard rules"),
         Binding("escape", "dismiss(False)", "Cancel", tooltip="Go home; nothing changes"),
     ]
     AUTO_FOCUS = "#menu"
@@ -95,7 +94,7 @@ class CustomRulesScreen(BoggleScreen[bool]):
         self.context.change_settings(is_custom=False)
         self.dismiss(False)
 
-    def _choices(self) -> dict[str, Options]:
+    def _choices(self) -> dict[str, MenuChoice]:
         settings = self._draft
         custom, dice_set = settings.custom, DiceSet.named(settings.dice)
         every = round_options(settings)
@@ -109,31 +108,31 @@ class CustomRulesScreen(BoggleScreen[bool]):
             "seconds": every["seconds"],
             "scoring": _scorings(dice_set.scoring, custom.scoring),
             "q": every["q"],
-            "mode": Options(
+            "mode": MenuChoice(
                 "Mode", [(MODES[mode], mode) for mode in Mode], custom.mode, MODE_NOTES
             ),
             "target": _targets(custom),
         }
 
 
-def _sides(label: str, default: int, chosen: int | None) -> Options:
+def _sides(label: str, default: int, chosen: int | None) -> MenuChoice:
     sides: list[tuple[str, Any]] = [(str(side), side) for side in SIDES]
-    return Options(label, [(f"default ({default})", None), *sides], chosen)
+    return MenuChoice(label, [(f"default ({default})", None), *sides], chosen)
 
 
-def _lengths(default: int, chosen: int | None) -> Options:
+def _lengths(default: int, chosen: int | None) -> MenuChoice:
     lengths: list[tuple[str, Any]] = [(f"{length} letters", length) for length in MIN_LENGTHS]
-    return Options("Shortest", [(f"default ({default})", None), *lengths], chosen)
+    return MenuChoice("Shortest", [(f"default ({default})", None), *lengths], chosen)
 
 
-def _scorings(default: str, chosen: str | None) -> Options:
+def _scorings(default: str, chosen: str | None) -> MenuChoice:
     tables: list[tuple[str, Any]] = [(scoring_name(name), name) for name in scorings()]
-    return Options("Points", [(f"default ({default})", None), *tables], chosen)
+    return MenuChoice("Points", [(f"default ({default})", None), *tables], chosen)
 
 
-def _targets(custom: CustomRules) -> Options:
+def _targets(custom: CustomRules) -> MenuChoice:
     if custom.mode is not Mode.CHASE:
-        return Options("Target", [("chase mode only", custom.target)], custom.target)
+        return MenuChoice("Target", [("chase mode only", custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
     targets: list[tuple[str, Any]] = [(counted(number, "point"), number) for number in numbers]
-    return Options("Target", [("my last round on this board", None), *targets], custom.target)
+    return MenuChoice("Target", [("my last round on this board", None), *targets], custom.target)

@@ -15,12 +15,13 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.wording import verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound
-from boggle_tui.tui.session.verdict_text import verdict_text
 from boggle_tui.tui.words.word_columns import WordColumns
 
 LETTER_SECONDS, WORD_SECONDS = 0.2, 1.1
@@ -29,7 +30,7 @@ BOARD = "taps/elin/roqt/deck"
 LEXICON = Lexicon(("taps", "liquor", "tailor"))
 
 
-class Step(NamedTuple):
+class DemoStep(NamedTuple):
     """A word that the demo enters, and what it says meanwhile."""
 
     sentence: str
@@ -37,10 +38,10 @@ class Step(NamedTuple):
 
 
 STEPS = (
-    Step("Letters that touch make a word. Type it, then press Enter.", "taps"),
-    Step("Longer words are worth more. Qu is one tile.", "liquor"),
-    Step("A wrong word costs nothing but time.", "tack"),
-    Step("You can also draw a word with the mouse.", "tailor"),
+    DemoStep("Letters that touch make a word. Type it, then press Enter.", "taps"),
+    DemoStep("Longer words are worth more. Qu is one tile.", "liquor"),
+    DemoStep("A wrong word costs nothing but time.", "tack"),
+    DemoStep("You can also draw a word with the mouse.", "tailor"),
 )
 LAST = "Now it's your turn."
 
@@ -58,7 +59,9 @@ class DemoScreen(BoggleScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         # Without a clock: the demo takes its own time.
-        self.game = Round(Board.parse(BOARD), LEXICON, Rules(seconds=None), lambda: 0.0)
+        rules = Rules(seconds=None)
+        setup = RoundSetup(board=Board.parse(BOARD), rules=rules, dictionary=LEXICON.name)
+        self.game = Round(setup, LEXICON, lambda: 0.0)
         self.is_over = False
         """Whether all steps have been shown."""
         self._view = BoardView(self.game.board, id="board")

@@ -11,9 +11,9 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.custom_rules import DEFAULT_RULES
+from boggle_tui.game.round.rules import DEFAULT_RULES
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, Options
+from boggle_tui.tui.base.menu import Menu, MenuChoice
 from boggle_tui.tui.base.round_options import custom_text, round_options
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
@@ -57,7 +57,11 @@ NOTES = {
 """A line about each button and link."""
 LARGE, HUGE = 36, 50
 """Lines of the terminal from which the logo has large letters, and larger ones."""
-RESUME = "Unfinished round: {state}. {key}: resume"
+OFFER_WIDTH = 57
+"""Columns of the line of offers."""
+RESUME = "Unfinished: {state} · {key}: resume"
+RESUME_BRIEFLY = "Unfinished round · {key}: resume"
+RESUME_ONE = "{number} unfinished rounds · {key}: resume one"
 DEMO = "New here? {key}: watch a ten-second demo"
 
 
@@ -77,17 +81,17 @@ class HomeScreen(BoggleScreen[None]):
         Binding("h", "history", "History", show=False, tooltip="Your rounds and statistics"),
         Binding("b", "boards", "Boards", show=False, tooltip="Your saved boards"),
         Binding("c", "code", "Code", tooltip="Play a board a friend sent you"),
-        Binding("w", "own_words", "Words", tooltip="Use your own word list"),
+        Binding("w", "own_words", "Own list", tooltip="Use your own word list"),
         Binding("t", "app.change_theme", "Colours", show=False, tooltip="Choose the colours"),
         Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion, colours"),
-        Binding("k", "resume", "Resume", show=False, tooltip="Resume your unfinished round"),
-        Binding("n", "demo", "Demo", show=False, tooltip="Watch a round of ten seconds"),
+        Binding("k", "resume", "Resume", show=False, tooltip="Resume an unfinished round"),
+        Binding("v", "demo", "Demo", show=False, tooltip="Watch a round of ten seconds"),
         Binding("q", "app.quit", "Quit"),
     ]
     AUTO_FOCUS = "#menu"
 
-    unfinished: var[str] = var("", init=False)
-    """The state of the round that was left; empty without one."""
+    unfinished: var[tuple[str, ...]] = var((), init=False)
+    """The states of the rounds that were left, the latest first."""
     is_first_start: var[bool] = var(False, init=False)
     """Whether to offer the demo."""
 
@@ -106,11 +110,11 @@ class HomeScreen(BoggleScreen[None]):
         yield Menu(self._choices(), BUTTONS, links=LINKS, notes=NOTES, id="menu")
         yield KeyBar()
 
-    def _choices(self) -> dict[str, Options]:
+    def _choices(self) -> dict[str, MenuChoice]:
         settings = self.context.settings
         rules = [("standard", False), (custom_text(settings), True)]
         notes = {False: "the rules of the dice", True: f"yours; {self.key_of('custom')}: change"}
-        custom = {"is_custom": Options("Rules", rules, settings.is_custom, notes)}
+        custom = {"is_custom": MenuChoice("Rules", rules, settings.is_custom, notes)}
         return round_options(settings) | custom
 
     def on_mount(self) -> None:
@@ -135,14 +139,21 @@ class HomeScreen(BoggleScreen[None]):
     def _show_offer(self) -> None:
         offer = ""
         if self.unfinished:
-            offer = RESUME.format(state=self.unfinished, key=self.key_of("resume"))
+            number, key = len(self.unfinished), self.key_of("resume")
+            offer = RESUME_ONE.format(number=number, key=key)
+            if number == 1:
+                offer = RESUME.format(state=self.unfinished[0], key=key)
+            if len(offer) > OFFER_WIDTH:
+                offer = RESUME_BRIEFLY.format(key=key)
         elif self.is_first_start:
             offer = DEMO.format(key=self.key_of("demo"))
         self._offer.update(offer)
         self.refresh_bindings()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow resuming only if a round was left."""
+        if not super().check_action(action, parameters):
+            return False
         return action != "resume" or bool(self.unfinished)
 
     def _show(self, _: object = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from time import strftime
@@ -12,79 +13,76 @@ from textual.app import App
 
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.words.fingerprint import amended_fingerprint
-from boggle_tui.share.codes.code import Challenge
-from boggle_tui.share.documents.document import Document, words_section
-from boggle_tui.share.documents.formats import write_result
-from boggle_tui.share.documents.text import puzzle_result_text, result_text
-from boggle_tui.share.history.day import day_text
-from boggle_tui.store.store import player_store
+from boggle_tui.game.words.own_words import amended_fingerprint
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.sheet import exported_board, words_section
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.share.formats import write_result
+from boggle_tui.share.results import day_text, puzzle_result_text, result_text
+from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.boards import save_board
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
-from boggle_tui.tui.base.dialogs.save_board import save_board
-from boggle_tui.tui.session.recorder import Recorder
 
 
 class FinishedBoard:
     """The board of a recorder's round, with what can be done with it besides playing again."""
 
-    def __init__(self, app: App[Any], recorder: Recorder) -> None:
-        self._app, self._recorder, self._game = app, recorder, recorder.game
+    def __init__(self, app: App[Any], store: Store, recorder: Recorder) -> None:
+        self._app, self._store, self._recorder, self._game = app, store, recorder, recorder.game
 
     async def save(self) -> None:
         """Ask for a name and save the board. For use in a worker."""
-        record = self._recorder.record
+        setup = self._game.setup
         board = SavedBoard(
-            name=record.notation,
-            board=self._game.board,
-            dictionary=record.dictionary,
-            q=record.rules.q,
-            dice=record.dice,
-            words=record.hidden,
-            find=record.find,
-            seconds=round(record.rules.seconds or 0) if record.is_puzzle else None,
+            name=str(setup.board),
+            board=setup.board,
+            dictionary=setup.dictionary,
+            q=setup.rules.q,
+            dice=setup.dice,
+            to_find=setup.to_find,
+            seconds=round(setup.rules.seconds or 0) if setup.to_find else None,
         )
-        saved = await save_board(self._app, board)
+        saved = await save_board(self._app, self._store, board)
         if saved is not None:
             self._app.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
     def send(self) -> None:
-        """Copy a code, with which a friend can play the same board."""
-        record = self._recorder.record
-        challenge = Challenge(
-            board=self._game.board,
-            rules=record.rules,
+        """Copy a code that lets a friend play the same board."""
+        setup = self._game.setup
+        sent = replace(
+            setup,
             dictionary=self._game.lexicon.name,
-            fingerprint=amended_fingerprint(record.fingerprint, record.own),
-            dice=record.dice,
-            to_beat=record.score or None,
-            hidden=record.hidden,
-            find=record.find,
+            fingerprint=amended_fingerprint(setup.fingerprint, setup.own.signed),
+            to_beat=self._recorder.record.score or None,
         )
-        copy_share_code(self._app, challenge)
+        copy_share_code(self._app, sent)
 
     async def copy_result(self) -> None:
         """Copy the result without its words, for a daily board with the streak."""
         streak = 0
-        if self._recorder.record.day:
-            totals = await asyncio.to_thread(player_store().rounds.totals)
-            streak = streaks(totals.boards, date.today()).current
+        if self._game.setup.day:
+            boards = await asyncio.to_thread(self._store.rounds.daily_boards)
+            streak = streaks(boards, date.today()).current
         copy_text(self._app, day_text(self._recorder.record, streak))
 
     async def export(self, result: RoundResult) -> None:
         """Ask for a file, and write the board and its words. For use in a worker.
 
-        Of a puzzle, those are the words to find.
+        Those are the words to find, if it had any.
         """
         board, q = self._game.board, self._game.rules.q
         title = f"Round of {self._recorder.record.started.astimezone():%Y-%m-%d}"
-        if self._game.is_puzzle:
-            hidden = {word: word in result.found for word in self._game.hidden}
-            words = tuple(hidden)
-            text = puzzle_result_text(board, hidden, self._game.bonus, self._game.elapsed, q)
+        if self._game.to_find:
+            words = self._game.to_find.words
+            shown = [self._game.to_find.text(word) for word in words]
+            are_found = (word in result.found for word in words)
+            found = dict(zip(shown, are_found, strict=True))
+            bonus = [*map(self._game.to_find.text, self._game.bonus)]
+            text = puzzle_result_text(board, found, bonus, self._game.elapsed, q)
         else:
-            words = tuple(sorted(result.found.keys() | result.missed.keys()))
+            shown = sorted(result.found.keys() | result.missed.keys())
             text = result_text(board, result.found, result.missed, q)
-        document = Document(board, q, title, words_section(words))
-        write = partial(write_result, text, document)
+        sheet = exported_board(Picture(board, q), title, words_section(shown))
+        write = partial(write_result, text, sheet)
         await export_text(self._app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

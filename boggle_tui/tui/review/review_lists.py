@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -11,9 +11,8 @@ from textual.reactive import var
 from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-from boggle_tui.tui.session.verdict_text import REMARKS
-from boggle_tui.tui.words.word_grid import WordGrid
-from boggle_tui.tui.words.word_list import Entry, heading
+from boggle_tui.play.wording import REMARKS
+from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
 ORDERS = {
     WordOrder.POINTS: "by points",
@@ -23,7 +22,7 @@ ORDERS = {
 
 
 MARK = "●"
-"""The mark of words for which the board was made."""
+"""The mark of the words that the board was made for."""
 OWN_MARK = "+"
 """The mark of the player's own words."""
 BANNED = "banned"
@@ -46,9 +45,13 @@ class ReviewLists(Container):
         *,
         on_paper: bool,
         marked: Collection[str] = frozenset(),
+        text_of: Callable[[str], str] = str.upper,
         own: OwnWords = NO_OWN_WORDS,
     ) -> None:
-        """Show a single list with all words for a round on paper; mark the `marked` words."""
+        """Show a single list with all words for a round on paper; mark the `marked` words.
+
+        Each word is shown by its `text_of`.
+        """
         super().__init__()
         self._own = own
         self._marks = dict.fromkeys(marked, MARK) | dict.fromkeys(own.added, OWN_MARK)
@@ -57,9 +60,9 @@ class ReviewLists(Container):
         self.set_reactive(ReviewLists.order, order)
         self._summary = ""
         # Kept, not queried: the words may arrive while the screen is being removed.
-        self._found = WordGrid("Found", id="found")
-        self._missed = WordGrid(self._title, id="missed")
-        self._rejected = WordGrid("Rejected", id="rejected")
+        self._found = WordList("Found", id="found", text_of=text_of)
+        self._missed = WordList(self._title, id="missed", text_of=text_of)
+        self._rejected = WordList("Rejected", id="rejected", text_of=text_of)
 
     def compose(self) -> ComposeResult:
         yield self._missed
@@ -134,7 +137,7 @@ class ReviewLists(Container):
         words = {*self.result.found, *self.result.missed}
         return bool(words & self._marks.keys()) and not words <= self._marks.keys()
 
-    def _show(self, listed: WordGrid, title: str, entries: list[Entry]) -> None:
+    def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         listed.entries = tuple(entries)
         bonus = self.result.bonus if self.result else ()
         count = sum(bool(word) and word not in bonus for word, _ in entries)

@@ -19,20 +19,19 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.wording import counted
+from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.wording import ADD_WORD, outcome_lines
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.base.option_row import following
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.messages import PlayRound, PrintBoard
+from boggle_tui.tui.review.animated_board import AnimatedBoard, PathSpeed
+from boggle_tui.tui.review.definitions import DefinitionPane
 from boggle_tui.tui.review.finished_board import FinishedBoard
+from boggle_tui.tui.review.result_text import total_text
 from boggle_tui.tui.review.review_lists import ReviewLists
-from boggle_tui.tui.review.review_text import total_text
-from boggle_tui.tui.session.countable_words import countable_words
-from boggle_tui.tui.session.goal_text import outcome_lines
-from boggle_tui.tui.session.own_word_change import ADD_WORD, change_own_word
-from boggle_tui.tui.session.recorder import Recorder
-from boggle_tui.tui.words.definitions import DefinitionPane
-from boggle_tui.tui.words.word_grid import WordGrid
+from boggle_tui.tui.words.word_list import WordList
 
 PRINTED = "How many words?"
 """The title of a printed board."""
@@ -62,32 +61,39 @@ class ReviewScreen(BoggleScreen[None]):
     TITLE = "Review"
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "new_board", "New", show=False, tooltip="Play on a new board"),
+        Binding("ctrl+n", "new_board", "New", show=False, tooltip="Play on a new board"),
         Binding("a", "same_board", "Again", show=False, tooltip="Play on the same board"),
         Binding(
-            "t",
+            "m",
             "practise",
             "Practise these",
             show=False,
             tooltip="Play on a board built from common words that you missed",
         ),
-        Binding("g", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
-        Binding("r", "copy_result", "Result", show=False, tooltip="Copy a spoiler-free result"),
+        Binding("f8", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
         Binding(
-            "x",
+            "ctrl+y", "copy_result", "Result", show=False, tooltip="Copy a spoiler-free result"
+        ),
+        Binding(
+            "plus",
             "change_own_word",
             "Own word",
             show=False,
             tooltip="Add the refused word to your own words, ban a listed one, or undo that",
         ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
+        Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
-        Binding("p", "change_speed", "Path", tooltip="Draw paths slowly, quickly or at once"),
-        Binding("ctrl+r", "turn", "Turn", tooltip="Turn the board, to see it afresh"),
-        Binding("e", "export", "Export", tooltip="Write the board and its words to a file"),
-        Binding("w", "print", "Print", tooltip="Write the board as a sheet to print"),
-        Binding("k", "save", "Save", tooltip="Save the board under a name"),
+        Binding(
+            "greater_than_sign",
+            "change_speed",
+            "Path",
+            tooltip="Draw paths slowly, quickly or at once",
+        ),
+        Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
+        Binding("ctrl+e", "export", "Export", tooltip="Write the board and its words to a file"),
+        Binding("f6", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
     ]
     AUTO_FOCUS = "#missed"
 
@@ -98,7 +104,7 @@ class ReviewScreen(BoggleScreen[None]):
         """The round that is over."""
         self.result: RoundResult | None = None
         """Its result, once all words of the board are found."""
-        self._finished_board = FinishedBoard(self.app, recorder)
+        self._finished_board = FinishedBoard(self.app, self.context.store, recorder)
         settings = self.context.settings
         self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
         self._pointed = ""
@@ -106,17 +112,18 @@ class ReviewScreen(BoggleScreen[None]):
         self._through: dict[str, Path] | None = None
         """The paths of the words through the chosen tile, if there is one."""
         # Kept, not queried: the words may arrive while the screen is being removed.
-        self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
-        self._board.turns = recorder.turns
+        self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
+        self._board.rotation = recorder.rotation
         self._left = Vertical(id="left")
         self._total = Static("Finding all words …", id="total")
         self._total_line = ""
         order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(
             order,
-            on_paper=recorder.record.on_paper,
-            marked=_marked(recorder),
-            own=self.game.own,
+            on_paper=self.game.setup.on_paper,
+            marked={*self.game.setup.practised, *self.game.to_find.words},
+            text_of=self.game.to_find.text,
+            own=self.game.setup.own,
         )
         self._meaning = DefinitionPane(id="meaning")
 
@@ -144,13 +151,13 @@ class ReviewScreen(BoggleScreen[None]):
         """Find all words of the board, and show the result."""
         game = self.game
         common = await self.context.lexicon(game.lexicon.language.common)
-        all_words = await asyncio.to_thread(countable_words, game)
+        all_words = await asyncio.to_thread(countable_words, game.setup, game.lexicon, game.found)
         self.result = RoundResult.of(game, all_words, common)
         self._recorder.judge(self.result)
         self._lists.result = self.result
         if game.is_solved:
             self._lists.focus_found()
-        has_outcome = outcome_lines(game, self._recorder.record, self.result)
+        has_outcome = outcome_lines(game, self.result)
         self.set_class(bool(has_outcome), "-decided")
         self._show_words(self._board.cursor)
         self.refresh_bindings()
@@ -180,31 +187,32 @@ class ReviewScreen(BoggleScreen[None]):
             f"\n{self.key_of('back')}: show all",
         )
 
-    @on(WordGrid.Pointed)
-    def show_word(self, event: WordGrid.Pointed) -> None:
+    @on(WordList.Pointed)
+    def show_word(self, event: WordList.Pointed) -> None:
         """Draw the word's path, and show its meaning."""
         assert self.result is not None  # The lists are empty until then.
         word, verdict = event.word, self.result.rejected.get(event.word)
         worth = "" if self.game.rules.scoring == SHARE else counted(self.game.points(word), "point")
         remark = worth if verdict is None else verdict.value
-        if word in self._recorder.record.practised:
+        if word in self.game.setup.practised:
             remark = f"{remark} · practised"
-        if word in self.game.own.added:
+        if word in self.game.setup.own.added:
             remark = f"{remark} · your word"
         self._pointed = word
         if verdict is not None and self._is_own_word_possible:
             remark = f"{remark} · {self.key_of('change_own_word')}: {ADD_WORD}"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
-        self._meaning.show_word(word, remark, is_english=self._is_english)
+        text = self.game.to_find.text(word)
+        self._meaning.show_word(word, text, remark, is_english=self._is_english)
 
     def on_descendant_focus(self) -> None:
         if self._board.has_focus and self._board.cursor is None:
             self._board.draw_path((), self._speed)
             self._meaning.say("Move to a tile to see the words through it.")
 
-    @on(PathBoard.Chosen)
-    def choose_tile(self, event: PathBoard.Chosen) -> None:
+    @on(AnimatedBoard.Chosen)
+    def choose_tile(self, event: AnimatedBoard.Chosen) -> None:
         """Show only the words through the tile, or all again."""
         self._board.draw_path((), self._speed)
         self._meaning.say("")
@@ -216,7 +224,7 @@ class ReviewScreen(BoggleScreen[None]):
         if result is None:
             return
         if cell is None:
-            self._through, text = None, total_text(self.game, self._recorder.record, result)
+            self._through, text = None, total_text(self.game, result)
         else:
             known = {word: result.paths[word] for word in (*result.found, *result.missed)}
             self._through = paths_through(cell, self.game.board, known, self.game.rules.q)
@@ -232,10 +240,12 @@ class ReviewScreen(BoggleScreen[None]):
         is_moved = is_small and not self.has_class("-decided")
         self._lists.set_summary(self._total_line if is_moved else "")
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
+        if not super().check_action(action, parameters):
+            return False
         if action in ("copy_result", "chase"):
-            return not self._recorder.record.on_paper
+            return not self.game.setup.on_paper
         if action == "change_own_word":
             return self._is_own_word_possible
         return action != "practise" or bool(self._missed_common)
@@ -243,7 +253,7 @@ class ReviewScreen(BoggleScreen[None]):
     @property
     def _is_own_word_possible(self) -> bool:
         """Whether the word pointed at was judged by the word list."""
-        if self.result is None or not self._pointed or self._recorder.record.hidden:
+        if self.result is None or not self._pointed or self.game.to_find:
             return False
         verdict = self.result.rejected.get(self._pointed, Verdict.FOUND)
         return verdict in (Verdict.FOUND, Verdict.NOT_IN_LIST)
@@ -258,31 +268,27 @@ class ReviewScreen(BoggleScreen[None]):
     def _missed_common(self) -> tuple[str, ...]:
         """The words that should have been found, the best first."""
         result = self.result
-        if result is None or self.game.is_puzzle or self._recorder.record.on_paper:
+        if result is None or self.game.to_find or self.game.setup.on_paper:
             return ()
         return tuple(word for word in result.missed if word not in result.rare)
 
     def action_practise(self) -> None:
         self.post_message(PlayRound(self._recorder.request.practising(self._missed_common)))
 
-    def action_turn(self) -> None:
-        self._board.turns += 1
+    def action_rotate(self) -> None:
+        self._board.rotation += 1
         self._share_room()
 
     def action_chase(self) -> None:
-        self.post_message(PlayRound(self._recorder.request.chasing(self.game)))
+        self.post_message(PlayRound(self._recorder.request.chasing(self.game.setup)))
 
     @work(group="own")
     async def action_change_own_word(self) -> None:
         """Add, ban or forget the word pointed at, from the next round on."""
         assert self.result is not None  # A word was pointed at.
-        dictionary = self._recorder.record.dictionary
-        is_refused = self._pointed in self.result.rejected
-        self.context.notify(
-            await asyncio.to_thread(
-                change_own_word, self._pointed, dictionary, is_refused=is_refused
-            )
-        )
+        word, is_refused = self._pointed, self._pointed in self.result.rejected
+        change = self._recorder.change_own_word
+        self.context.notify(await asyncio.to_thread(change, word, is_refused=is_refused))
 
     @work(group="ask")
     async def action_save(self) -> None:
@@ -301,9 +307,9 @@ class ReviewScreen(BoggleScreen[None]):
             await self._finished_board.export(self.result)
 
     def action_print(self) -> None:
-        record, rules = self._recorder.record, self.game.rules
+        setup = self.game.setup
         self.post_message(
-            PrintBoard(PRINTED, self.game.board, record.hidden, rules, record.dictionary)
+            PrintBoard(PRINTED, setup.board, setup.to_find, setup.rules, setup.dictionary)
         )
 
     def action_sort(self) -> None:
@@ -324,7 +330,7 @@ class ReviewScreen(BoggleScreen[None]):
     def action_back(self) -> None:
         """Show all words again if a tile is chosen, else leave."""
         if self._board.cursor is None:
-            self.app.pop_screen()
+            self.dismiss()
         else:
             self._board.cursor = None
 
@@ -334,8 +340,3 @@ Choice = TypeVar("Choice", WordOrder, PathSpeed)
 
 def _one_of(kind: type[Choice], value: str, default: Choice) -> Choice:
     return kind(value) if value in list(kind) else default
-
-
-def _marked(recorder: Recorder) -> frozenset[str]:
-    """The words for which the board was made: practised ones, or those to find on it."""
-    return frozenset(recorder.record.practised) | frozenset(recorder.record.hidden)

@@ -17,35 +17,31 @@ from boggle_tui.game.history.comparison import Comparison
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.store.store import player_store
+from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.store.store import Store
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.block_letters import block_text
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
 from boggle_tui.tui.messages import RoundSummarized
-from boggle_tui.tui.review.summary_text import (
+from boggle_tui.tui.review.animated_board import AnimatedBoard, PathSpeed
+from boggle_tui.tui.review.result_text import (
     Standing,
     banner_text,
     best_word,
     facts,
     score_caption,
 )
-from boggle_tui.tui.session.countable_words import countable_words
-from boggle_tui.tui.session.recorder import Recorder
 
-BANNER_SECONDS = 1.2
-"""Seconds for which only the banner is shown."""
-STEP, STEPS = 0.04, 30
-"""Seconds between two steps in which the score counts up, and their number."""
-GRACE = 0.8
-"""Seconds after time is up in which keys do nothing: the player may still be typing."""
+STEPS = 30
+"""The number of steps of the score counting up."""
 BANNER_HEIGHT = 7
 """The height of the banner's letters, in half lines."""
 
 
 class SummaryScreen(BoggleScreen[None]):
-    """The board, and beside it what the player achieved."""
+    """The board, next to what the player achieved."""
 
     TITLE = "Summary"
     CSS_PATH = "summary_screen.tcss"
@@ -69,8 +65,8 @@ class SummaryScreen(BoggleScreen[None]):
         self._is_typing = self.game.remaining <= 0
         """Whether the player may not have noticed yet that time is up."""
         # Kept, not queried: the words may arrive while the screen is being removed.
-        self._board = PathBoard(self.game.board, self.game.rules.q, id="board")
-        self._board.turns = recorder.turns
+        self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
+        self._board.rotation = recorder.rotation
         self._board.can_focus = False  # All keys are for the screen.
         self._banner = Static(id="banner")
         self._heading = LargeText(banner_text(self.game), 0.15, id="heading")
@@ -95,13 +91,13 @@ class SummaryScreen(BoggleScreen[None]):
         self._show_facts()
         self.load()
         if self._is_typing:
-            self.set_timer(GRACE, self._stop_waiting)
+            self.set_timer(self.context.pace.still_typing, self._stop_waiting)
         if self.app.animation_level == "none":
             self._show_all()
         else:
             self.add_class("-banner")
             self._show_score(0)
-            self._timer = self.set_timer(BANNER_SECONDS, self._start_counting)
+            self._timer = self.set_timer(self.context.pace.banner, self._start_counting)
 
     def on_click(self) -> None:
         self.action_go_on()
@@ -117,18 +113,18 @@ class SummaryScreen(BoggleScreen[None]):
 
     def action_leave(self) -> None:
         if not self._is_typing:
-            self.app.pop_screen()
+            self.dismiss()
 
     @work(exclusive=True)
     async def load(self) -> None:
         """Find all words of the board, and read the history."""
         game, recorder = self.game, self._recorder
         common = await self.context.lexicon(game.lexicon.language.common)
-        words = await asyncio.to_thread(countable_words, game)
+        words = await asyncio.to_thread(countable_words, game.setup, game.lexicon, game.found)
         self.result = RoundResult.of(game, words, common)
         recorder.judge(self.result)
         self._show_facts()
-        self.standing = await asyncio.to_thread(_standing, recorder.record, game.is_puzzle)
+        self.standing = await asyncio.to_thread(_standing, self.context.store, recorder.record)
         self._show_facts()
 
     def _stop_waiting(self) -> None:
@@ -136,7 +132,7 @@ class SummaryScreen(BoggleScreen[None]):
 
     def _start_counting(self) -> None:
         self.remove_class("-banner")
-        self._timer = self.set_interval(STEP, self._count)
+        self._timer = self.set_interval(self.context.pace.count, self._count)
 
     def _count(self) -> None:
         self._step += 1
@@ -161,15 +157,13 @@ class SummaryScreen(BoggleScreen[None]):
     def _show_facts(self) -> None:
         """Show the facts known so far; none before the score has been counted up."""
         if self.is_complete:
-            self._facts.update(facts(self.game, self._recorder.record, self.result, self.standing))
+            self._facts.update(facts(self.game, self.result, self.standing))
 
 
-def _standing(played: PlayedRound, is_puzzle: bool) -> Standing:
+def _standing(store: Store, played: PlayedRound) -> Standing:
     """Read how the round compares; slow, so call it in a thread."""
-    store = player_store()
-    past = None if is_puzzle else store.rounds.alike(played)
-    totals = store.rounds.totals()
+    past = None if played.setup.to_find else store.rounds.alike(played)
     return Standing(
         None if past is None else Comparison.of(played, past),
-        streaks({*totals.days, played.local_day}, date.today()),
+        streaks({*store.rounds.days(), played.local_day}, date.today()),
     )

@@ -14,12 +14,12 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.game.round.find_options import Shown
 from boggle_tui.game.round.hints import PRICES, Hint, Hints, outline
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.play.countable_words import listed_words, paths_of
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.session.countable_words import listed_words, paths_of
 
 BUY_LABELS = {
     Hint.LENGTHS: "Hint: words by length",
@@ -68,7 +68,7 @@ class HintPanel(VerticalScroll, can_focus=False):
 
     @dataclass
     class Bought(Message):
-        """A hint was bought; the text tells it, or where it is shown."""
+        """A hint was bought; the text gives it, or says where it is shown."""
 
         panel: HintPanel
         text: str
@@ -168,9 +168,9 @@ class HintPanel(VerticalScroll, can_focus=False):
 
     def _is_plain_to_see(self, kind: Hint) -> bool:
         """Whether the words to find, as they are shown, tell what the hint would."""
-        if not self._game.is_puzzle:
+        if not self._game.to_find:
             return False
-        is_shown = self._game.find.shown is Shown.WORDS
+        is_shown = self._game.to_find.shown is WordDisplay.WORDS
         return kind is Hint.LENGTHS or (is_shown and kind is not Hint.STARTS)
 
     def _offer_text(self) -> Content:
@@ -196,7 +196,9 @@ class HintPanel(VerticalScroll, can_focus=False):
                 for length, (found, total) in self._hints.lengths(game.found).items()
             ]
         about_words = [
-            f"✓{hint.word.upper()}" if hint.word in game.found else _hint_text(hint.kind, hint.word)
+            f"✓{game.to_find.text(hint.word)}"
+            if hint.word in game.found
+            else _hint_text(hint.kind, hint.word)
             for hint in game.hints
             if hint.word
         ]
@@ -206,11 +208,11 @@ class HintPanel(VerticalScroll, can_focus=False):
 def _hints_of(game: Round, common: Lexicon) -> Hints:
     """Prepare the hints for a round's board; slow, so it belongs in a thread."""
     rules = game.rules
-    if game.is_puzzle:  # Its words were chosen, not taken from a list.
-        words = paths_of(game.hidden, game.board, rules.q)
-        hints = Hints(words, Lexicon(game.hidden), Lexicon(()))
+    if game.to_find:  # Its words were chosen, not taken from a list.
+        words = paths_of(game.to_find.words, game.board, rules.q)
+        hints = Hints(words, Lexicon(game.to_find.words), Lexicon(()))
     else:
-        words = listed_words(game)
+        words = listed_words(game.setup, game.lexicon)
         hints = Hints(words, common, offensive_words(game.lexicon.language))
     hints.prepare(game.board, rules.q)
     return hints

@@ -9,12 +9,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.round.interruption import Interruption
+from boggle_tui.tui.round.pause import PauseMenu
 from boggle_tui.tui.round.round_clock import RoundClock
-from boggle_tui.tui.session.recorder import KEPT, Recorder
 
 RUNNING = "Write your words down. All words are shown at the end."
 
@@ -28,7 +28,7 @@ class PaperScreen(BoggleScreen[None]):
         Binding("space", "pause", "Pause", tooltip="Stop or start the clock"),
         Binding("escape", "menu", "Menu", tooltip="Pause: resume, restart, end, or leave"),
         Binding("b", "conceal", "Board", tooltip="Hide or show the board"),
-        Binding("e", "end", "End", tooltip="End the round and list the words"),
+        Binding("ctrl+d", "end", "End", tooltip="End the round and list the words"),
     ]
 
     def __init__(self, recorder: Recorder) -> None:
@@ -36,7 +36,7 @@ class PaperScreen(BoggleScreen[None]):
         self._recorder, self.game = recorder, recorder.game
         self._has_rung = False
         self._clock = RoundClock(self, recorder)
-        self._interruption = Interruption(self, recorder, self._clock, is_turn=False)
+        self._pause_menu = PauseMenu(self, recorder, self._clock, self.set_paused)
         self._status = Static(id="status")
         self._view = BoardView(self.game.board, self.game.rules.q, id="board")
 
@@ -58,10 +58,10 @@ class PaperScreen(BoggleScreen[None]):
         self.set_paused(not self.game.is_paused)
 
     def action_menu(self) -> None:
-        self._interruption.pause()
+        self._pause_menu.pause()
 
     def set_paused(self, is_paused: bool) -> None:
-        """Stop the clock, or go on."""
+        """Stop or restart the clock."""
         if is_paused:
             self.game.pause()
         else:
@@ -71,13 +71,13 @@ class PaperScreen(BoggleScreen[None]):
 
     @property
     def parting_words(self) -> str:
-        return "" if self.game.is_over else KEPT
+        return KEPT if self._recorder.is_kept else ""
 
     def action_conceal(self) -> None:
         self._view.is_concealed = not self._view.is_concealed
 
     def action_end(self) -> None:
-        self._interruption.end()
+        self._pause_menu.end()
 
     def _show_status(self) -> None:
         paused = f"Paused. Press {self.key_of('pause')} to resume."

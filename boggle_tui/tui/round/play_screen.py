@@ -14,28 +14,30 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Digits, Static
 
-from boggle_tui.game.round.clue_letters import show_letter
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_batch import WordBatch
+from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.wording import counted
+from boggle_tui.play.recorder import KEPT, Recorder
+from boggle_tui.play.wording import (
+    ADD_WORD,
+    found_text,
+    goal_text,
+    pasted_text,
+    verdict_text,
+    welcome_text,
+)
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
-from boggle_tui.tui.board.cursor import STEPS
-from boggle_tui.tui.round.countdown import LAST_SECONDS
+from boggle_tui.tui.board.board_view import STEPS
+from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
+from boggle_tui.tui.round.column_widths import column_widths
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
-from boggle_tui.tui.round.interruption import Interruption
-from boggle_tui.tui.round.practice_clues import PracticeClues
-from boggle_tui.tui.round.room import shared_room
-from boggle_tui.tui.round.round_clock import RoundClock
+from boggle_tui.tui.round.pause import PauseMenu
+from boggle_tui.tui.round.round_clock import LAST_SECONDS, RoundClock
 from boggle_tui.tui.round.word_input import WordInput
-from boggle_tui.tui.round.words_to_find import WordsToFind
-from boggle_tui.tui.session.goal_text import found_text, goal_text, welcome_text
-from boggle_tui.tui.session.heading import RoundHeading
-from boggle_tui.tui.session.own_word_change import ADD_WORD
-from boggle_tui.tui.session.recorder import KEPT, Recorder
-from boggle_tui.tui.session.verdict_text import pasted_text, verdict_text
 from boggle_tui.tui.words.word_columns import WordColumns
 from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
@@ -57,10 +59,10 @@ class PlayScreen(BoggleScreen[None]):
         Binding("tab", "next_path", "Other path"),
         Binding("backspace", "erase", "Erase", show=False),
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
-        Binding("ctrl+e", "end", "End"),
-        Binding("ctrl+r", "turn", "Turn", tooltip="Turn the board, to see it afresh"),
-        Binding("f4", "add_word", "Add word", False, tooltip="Make the refused word your own"),
-        Binding("f3", "show_letter", "Letter", False, tooltip="Show a letter to practise"),
+        Binding("ctrl+d", "end", "End"),
+        Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
+        Binding("plus", "add_word", "Add word", False, tooltip="Make the refused word your own"),
+        Binding("ctrl+g", "show_letter", "Letter", False, tooltip="Show a letter to practise"),
         Binding("question_mark", "describe_tile", "Describe this tile", show=False),
         Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
         Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
@@ -76,33 +78,32 @@ class PlayScreen(BoggleScreen[None]):
     ]
     too_small = f"{TOO_SMALL}\n\nThe clock is stopped until then."
 
-    def __init__(self, recorder: Recorder, heading: RoundHeading | None = None) -> None:
-        """Play the recorder's round; `heading` replaces its texts in a contest."""
+    def __init__(self, recorder: Recorder) -> None:
         super().__init__()
-        self._recorder, self._heading = recorder, heading
+        self._recorder, heading = recorder, recorder.heading
         self.game = game = recorder.game
         """The round being played."""
         self._is_covered = self._is_out_of_sight = False
         self._refused = ""
         """The word refused last, which the player may want to count."""
         self._clock = RoundClock(self, recorder)
-        self._interruption = Interruption(self, recorder, self._clock, is_turn=heading is not None)
+        self._pause_menu = PauseMenu(self, recorder, self._clock, self.set_paused)
         self.set_class(heading is not None, "-turn")
         self._status = Vertical(id="status")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._goal = Static(id="goal", markup=False)
-        self._input = WordInput(game, recorder.record.dice, id="middle")
-        is_alone = heading is None and recorder.record.day is None
+        self._input = WordInput(game, game.setup.dice, id="middle")
+        is_alone = heading is None and game.setup.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
-        self._found: WordColumns | WordsToFind = (
-            WordsToFind(game, id="found")
-            if game.is_puzzle
-            else WordColumns(points, game.team.found if game.team else (), id="found")
+        self._found: WordColumns | WordsToFindPanel = (
+            WordsToFindPanel(game, id="found")
+            if game.to_find
+            else WordColumns(points, game.setup.team.found if game.setup.team else (), id="found")
         )
         offer = f"{self.key_of('show_letter')}: show a letter"
         self._clues = PracticeClues(game, offer, id="clues")
-        self.set_class(game.is_puzzle, "-puzzle")
+        self.set_class(bool(game.to_find), "-puzzle")
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -110,7 +111,7 @@ class PlayScreen(BoggleScreen[None]):
 
     @property
     def parting_words(self) -> str:
-        return "" if self.game.is_over else KEPT
+        return KEPT if self._recorder.is_kept else ""
 
     @property
     def typed(self) -> str:
@@ -118,37 +119,35 @@ class PlayScreen(BoggleScreen[None]):
 
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
-        if self._recorder.record.day:
+        if self.game.setup.day:
             caption = f"Today · {caption}"
+        if heading := self._recorder.heading:
+            caption = heading.caption
         with Horizontal(id="table"):
             with self._status:
                 yield self._clock.countdown
-                yield Static(
-                    self._heading.caption if self._heading else caption,
-                    classes="caption",
-                    markup=False,
-                )
+                yield Static(caption, classes="caption", markup=False)
                 yield self._score
                 yield self._summary
                 yield self._goal
             yield self._input
             with Vertical(id="right"):
                 yield self._hints
-                if self.game.practised:
+                if self.game.setup.practised:
                     yield self._clues
                 yield self._found
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._show_found()
-        heading, record = self._heading, self._recorder.record
-        self._input.say(heading.welcome if heading else welcome_text(self.game, record))
+        heading = self._recorder.heading
+        self._input.say(heading.welcome if heading else welcome_text(self.game))
         if self.game.is_paused:
             self.set_paused(True)
         self._clock.start(self._tick)
         # The signal, not the message: a command chosen in the palette may run before the message.
         self.app.screen_change_signal.subscribe(self, self._on_screen_change)
-        if self.game.needs_word_list:
+        if self.game.to_find.needs_word_list:
             self.call_after_refresh(self._prepare_word_list)
 
     @work(thread=True, group="word list")
@@ -166,7 +165,7 @@ class PlayScreen(BoggleScreen[None]):
         if action == "buy":
             return self._hints.is_open
         if action == "show_letter":
-            return bool(self.game.practised)
+            return bool(self.game.setup.practised)
         if action == "add_word":
             return self.game.can_accept(self._refused)
         return action != "hints" or self._hints.is_offered
@@ -202,7 +201,7 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_scroll_words(self, pages: int) -> None:
         """Turn to another clue, or scroll the words found or to find."""
-        if not self._clues.turn(pages):
+        if not self._clues.turn_page(pages):
             self._found.scroll_relative(y=pages * self._found.size.height // 2)
 
     def action_describe_tile(self) -> None:
@@ -215,7 +214,7 @@ class PlayScreen(BoggleScreen[None]):
         elif self.game.is_paused:
             self.set_paused(False)
         else:
-            self._interruption.pause()
+            self._pause_menu.pause()
 
     # From the word to the verdict
 
@@ -240,7 +239,7 @@ class PlayScreen(BoggleScreen[None]):
             self.context.ring()
         if verdict is Verdict.FOUND:
             self._show_found()
-        if self.game.is_puzzle and word in self.game.found:
+        if self.game.to_find and word in self.game.found:
             self._input.light(self.game.found[word])
 
     def on_paste(self, event: events.Paste) -> None:
@@ -278,7 +277,7 @@ class PlayScreen(BoggleScreen[None]):
         self._recorder.save()
         self._input.say(event.text)
         self._show_found()
-        if isinstance(self._found, WordsToFind):
+        if isinstance(self._found, WordsToFindPanel):
             self._found.show()
 
     @on(HintPanel.Ready)
@@ -288,14 +287,14 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_show_letter(self) -> None:
         """Show a letter of a word to practise."""
-        if word := show_letter(self.game):
+        if word := self.game.show_letter():
             self._recorder.save()
             self._clues.take(word)
 
     # The clock
 
     def action_end(self) -> None:
-        self._interruption.end()
+        self._pause_menu.end()
 
     def _tick(self) -> None:
         before, left = self._clock.countdown.seconds, self.game.remaining
@@ -305,7 +304,7 @@ class PlayScreen(BoggleScreen[None]):
         self._clock.tick()
 
     def set_paused(self, is_paused: bool) -> None:
-        """Stop the clock and hide the board, or show it and go on."""
+        """Stop the clock and hide the board, or show it and restart the clock."""
         if is_paused:
             self.game.pause()
             self._input.say(f"Paused. Press {self.key_of('submit')} to resume.")
@@ -337,9 +336,9 @@ class PlayScreen(BoggleScreen[None]):
 
     # What is shown
 
-    def action_turn(self) -> None:
-        self._input.turn_board()
-        self._recorder.turns = self._input.board_view.turns
+    def action_rotate(self) -> None:
+        self._input.rotate_board()
+        self._recorder.rotation = self._input.board_view.rotation
         self._share_room()
 
     def _share_room(self) -> None:
@@ -349,11 +348,17 @@ class PlayScreen(BoggleScreen[None]):
         width, height = self.size
         is_low, is_tall = self.has_class("-low"), self.has_class("-tall")
         lines_around = LINES_AROUND - 2 * is_low
-        room = shared_room(self._input.board_view, width - 2, height - lines_around)
-        self._status.styles.width = room.status
-        self._input.styles.width = room.middle
+        setup = self.game.setup
+        widths = column_widths(
+            self._input.board_view,
+            width - 2,
+            height - lines_around,
+            has_clues=bool(setup.practised) or setup.to_find.shown is WordDisplay.CLUES,
+        )
+        self._status.styles.width = widths.status
+        self._input.styles.width = widths.middle
         # Where there is room, the board and the word below it are centred together.
-        self._input.board_view.styles.height = room.board_height if is_tall else "1fr"
+        self._input.board_view.styles.height = widths.board_height if is_tall else "1fr"
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))
@@ -361,7 +366,7 @@ class PlayScreen(BoggleScreen[None]):
         self._found.words = tuple(self.game.found)
         self._input.board_view.counts = self._hints.counts
         self._hints.show()
-        if self.game.practised:
+        if self.game.setup.practised:
             self._clues.show()
         self._show_goal()
 

@@ -92,12 +92,12 @@ class WordInput(Vertical, can_focus=False):
         self.trace = self.trace.with_next_path()
 
     def move_cursor(self, rows: int, cols: int) -> None:
-        """Move the cursor by one tile; past an edge, it goes on at the opposite one."""
+        """Move the cursor by one tile; past an edge, it continues at the opposite one."""
         self.cursor = self.board_view.cell_beyond(self.cursor, rows, cols)
 
-    def turn_board(self) -> None:
+    def rotate_board(self) -> None:
         """Show the board after another quarter turn."""
-        self.board_view.turns += 1
+        self.board_view.rotation += 1
 
     def pick(self) -> None:
         """Pick the tile at the cursor; submit the word if it ends there, or without a cursor."""

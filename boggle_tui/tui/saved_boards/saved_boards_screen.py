@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar
@@ -11,34 +11,81 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.css.query import NoMatches
 from textual.reactive import var
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.words.fingerprint import fingerprint
-from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.wording import counted
-from boggle_tui.store.store import player_store
+from boggle_tui.play.filled_board import fill_board
 from boggle_tui.store.tables.boards import SavedBoard, matching
-from boggle_tui.tui.base.columns.choice_grid import ChoiceGrid
-from boggle_tui.tui.base.dialogs.export import copy_share_code
-from boggle_tui.tui.base.dialogs.export_board import export_puzzle
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.dialogs.boards import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
-from boggle_tui.tui.base.dialogs.save_board import save_board
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.messages import BuildBoard, PlayRound
-from boggle_tui.tui.saved_boards.board_grid import BoardGrid
-from boggle_tui.tui.saved_boards.saved_board_pane import SavedBoardPane
-from boggle_tui.tui.saved_boards.uses import challenge_on, round_on, sheet_of
-from boggle_tui.tui.session.filled_board import fill_board
-from boggle_tui.tui.session.stored import read_stored
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.messages import BuildBoard, PlayRound, ShareRound
+from boggle_tui.tui.saved_boards.board_uses import round_on, shared_round_on, sheet_of
 
 EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
+
+
+class BoardGrid(ChoiceGrid):
+    """The names of the boards, with their sizes, numbers of words and dates if there is room."""
+
+    points_first = True
+
+    def show_boards(self, boards: Sequence[SavedBoard]) -> None:
+        """Show boards."""
+        self.border_subtitle = str(len(boards)) if boards else ""
+        self.show(Line(saved.name, saved.id, note=_note(saved)) for saved in boards)
+
+
+def _note(saved: SavedBoard) -> str:
+    """The size, words and date of a board, such as "4x4 · 7 words · 2 Jan 2026"."""
+    words = f" · {counted(len(saved.to_find.words), 'word')}" if saved.to_find else ""
+    return f"{saved.board.rows}x{saved.board.cols}{words} · {saved.kept.day} {saved.kept:%b %Y}"
+
+
+class SavedBoardPane(Vertical):
+    """The tiles, and below them the name, word list, date and the words the board was built for."""
+
+    def compose(self) -> ComposeResult:
+        yield BoardView(id="board")
+        yield Static(id="about")
+
+    def show(self, saved: SavedBoard) -> None:
+        """Show a saved board."""
+        built_for = ""
+        if saved.to_find:
+            options = PuzzleOptions(saved.to_find, saved.seconds).text
+            words = f"{counted(len(saved.to_find.words), 'word')} to find, {options}"
+            built_for = f"{words}\n{', '.join(map(saved.to_find.text, saved.to_find.words))}"
+        empty = f"{counted(saved.empty_cells, 'empty cell')}. " if saved.empty_cells else ""
+        dictionary = saved.dictionary.rpartition("/")[2]
+        view = self.query_one(BoardView)
+        view.board, view.q = saved.board, saved.q
+        self._update(
+            Content.assemble(
+                (f"{saved.name}\n", "bold $primary"),
+                (f"{dictionary} list, saved {saved.kept.day} {saved.kept:%b %Y}\n", "$secondary"),
+                (empty, "$warning"),
+                built_for,
+            ),
+            with_board=True,
+        )
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence instead of a board."""
+        self._update(Content(sentence), with_board=False)
+
+    def _update(self, text: Content, *, with_board: bool) -> None:
+        self.query_one(BoardView).display = with_board
+        self.query_one("#about", Static).update(text)
 
 
 class SavedBoardsScreen(BoggleScreen[None]):
@@ -49,15 +96,15 @@ class SavedBoardsScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play"),
         Binding("u", "build", "Edit", tooltip="Open the board in Unboggle"),
-        Binding("f", "fill", "Fill", tooltip="Fill the empty cells"),
+        Binding("ctrl+f", "fill", "Fill", tooltip="Fill the empty cells"),
         Binding("slash", "search", "Find", tooltip="Find boards by name or word"),
-        Binding("n", "new", "New", tooltip="Type in a board"),
-        Binding("r", "rename", "Rename"),
+        Binding("ctrl+n", "new", "New", tooltip="Type in a board"),
+        Binding("ctrl+t", "rename", "Rename"),
         Binding("x,delete", "remove", "Remove"),
-        Binding("s", "send", "Share", tooltip="Copy a code for a friend to play this board"),
-        Binding("e", "export", "Export"),
-        Binding("w", "print", "Print", tooltip="Write the board as a sheet to print"),
-        Binding("o", "options", "Options", tooltip="Choose how the words are shown and counted"),
+        Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
+        Binding("ctrl+e", "export", "Export"),
+        Binding("f6", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding("f9", "options", "Options", tooltip="Choose how the words are shown and counted"),
         Binding("escape", "leave", "Home"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or filled"),
     ]
@@ -81,18 +128,20 @@ class SavedBoardsScreen(BoggleScreen[None]):
         yield KeyBar()
 
     async def on_mount(self) -> None:
-        boards = tuple(await read_stored(lambda store: store.boards.all()))
+        boards = tuple(await self.context.read_store(lambda store: store.boards.all()))
         with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.boards = boards
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow only what there is a board for."""
+        if not super().check_action(action, parameters):
+            return False
         # Textual asks for its own actions before there are widgets: reading `boards` would fail.
         saved = self.chosen if self._shown else None
         if action in ("play", "build", "rename", "remove", "send", "export", "print"):
             return saved is not None
         if action == "options":
-            return saved is not None and bool(saved.words)
+            return saved is not None and bool(saved.to_find)
         if action == "fill":
             return saved is not None and saved.empty_cells > 0
         if action == "search":
@@ -141,10 +190,10 @@ class SavedBoardsScreen(BoggleScreen[None]):
         saved = self.chosen
         if saved is None:
             return
-        options = PuzzleOptions(saved.find, saved.seconds)
+        options = PuzzleOptions(saved.to_find, saved.seconds)
         chosen = await ask_puzzle_options(self.app, saved.name, options, "Save")
         if chosen is not None:
-            self._replace(replace(saved, find=chosen.find, seconds=chosen.seconds))
+            self._replace(replace(saved, to_find=chosen.to_find, seconds=chosen.seconds))
 
     def _is_unfilled(self, saved: SavedBoard) -> bool:
         """Whether the board has empty cells; if so, say how to fill them."""
@@ -160,7 +209,9 @@ class SavedBoardsScreen(BoggleScreen[None]):
         saved = self.chosen
         if saved is None:
             return
-        board = await fill_board(saved.board, saved.words, saved.dictionary, saved.dice, saved.q)
+        board = await fill_board(
+            saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
+        )
         if saved in self.boards:
             self._earlier.append(saved)
             self._replace(replace(saved, board=board))
@@ -168,7 +219,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
     def _replace(self, saved: SavedBoard) -> None:
         """Save a changed board, and show it; what was said of it before is out of date."""
         self.app.clear_notifications()
-        player_store().boards.save(saved)
+        self.context.store.boards.save(saved)
         boards = (saved if other.id == saved.id else other for other in self.boards)
         self._point_at(saved, tuple(boards))
 
@@ -188,7 +239,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             search.value = ""
             self.query_one(BoardGrid).focus()
         else:
-            self.app.pop_screen()
+            self.dismiss()
 
     @work(group="ask")
     async def action_new(self) -> None:
@@ -208,7 +259,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
             new = SavedBoard(
                 name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
             )
-            saved = await save_board(self.app, new)
+            saved = await save_board(self.app, self.context.store, new)
             if saved is not None:
                 self._point_at(saved, (saved, *self.boards))
             return
@@ -216,14 +267,17 @@ class SavedBoardsScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_rename(self) -> None:
         saved = self.chosen
-        if saved is not None and (renamed := await save_board(self.app, saved)) is not None:
+        if (
+            saved is not None
+            and (renamed := await save_board(self.app, self.context.store, saved)) is not None
+        ):
             boards = (renamed if other.id == renamed.id else other for other in self.boards)
             self._point_at(renamed, tuple(boards))
 
     def action_remove(self) -> None:
         saved = self.chosen
         if saved is not None:
-            player_store().boards.remove(saved)
+            self.context.store.boards.remove(saved)
             self._earlier.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
             self.app.clear_notifications()
@@ -233,24 +287,16 @@ class SavedBoardsScreen(BoggleScreen[None]):
         if self._earlier:
             self.app.clear_notifications()
             saved = self._earlier.pop()
-            player_store().boards.save(saved)
+            self.context.store.boards.save(saved)
             others = (other for other in self.boards if other.id != saved.id)
             boards = sorted((*others, saved), key=lambda other: other.kept, reverse=True)
             self._point_at(saved, tuple(boards))
 
-    @work(group="copy")
-    async def action_send(self) -> None:
+    def action_send(self) -> None:
         """Copy a code for the board; a friend has to find its words, if it has any."""
         saved = self.chosen
-        if saved is None or self._is_unfilled(saved):
-            return
-        try:
-            lexicon = await self.context.lexicon(saved.dictionary, saved.dice)
-        except (LexiconError, UnknownNameError) as error:
-            self.notify(str(error), severity="error")
-            return
-        challenge = challenge_on(saved, lexicon.name, await asyncio.to_thread(fingerprint, lexicon))
-        copy_share_code(self.app, challenge)
+        if saved is not None and not self._is_unfilled(saved):
+            self.post_message(ShareRound(shared_round_on(saved)))
 
     def action_print(self) -> None:
         saved = self.chosen
@@ -264,8 +310,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
             await export_puzzle(
                 self.app,
                 saved.board,
-                saved.words,
-                PuzzleOptions(saved.find, saved.seconds),
+                saved.to_find,
+                PuzzleOptions(saved.to_find, saved.seconds),
                 q=saved.q,
                 language=building_language(saved.dictionary, saved.dice),
                 title=saved.name,

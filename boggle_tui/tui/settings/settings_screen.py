@@ -12,9 +12,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.base.columns.choice_grid import ChoiceGrid, Line
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
-from boggle_tui.tui.base.dialogs.key import KeyDialog
+from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import key_display
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -49,7 +48,7 @@ class SettingsScreen(BoggleScreen[None]):
     CSS_PATH = "settings_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace,delete", "reset", "Reset", tooltip="Reset this key to its default"),
-        Binding("u", "reset_all", "Reset all", tooltip="Reset all keys to their defaults"),
+        Binding("ctrl+l", "reset_all", "Reset all", tooltip="Reset all keys to their defaults"),
         Binding("escape", "home", "Back"),
     ]
     AUTO_FOCUS = "#settings"
@@ -137,7 +136,7 @@ class SettingsScreen(BoggleScreen[None]):
             self._save({})
 
     def action_home(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def _save(self, changed: dict[str, str]) -> None:
         self.context.change_settings(keys=tuple(changed.items()))

@@ -16,14 +16,13 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.dice.tray import Tray
 from boggle_tui.game.words.wording import counted
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.cursor import STEPS
+from boggle_tui.tui.board.board_view import STEPS, BoardView
 from boggle_tui.tui.messages import PlayRound
-from boggle_tui.tui.session.round_request import RoundRequest
 
 OTHER_DICE = ""
 """The choice for dice of no known set."""
@@ -41,9 +40,9 @@ class TrayScreen(BoggleScreen[None]):
     CSS_PATH = "tray_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "Play", tooltip="Play this board here"),
-        Binding("ctrl+t", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
+        Binding("f5", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
         Binding("backspace", "erase", "Erase", show=False),
-        Binding("ctrl+u", "clear", "Clear"),
+        Binding("ctrl+l", "clear", "Clear"),
         Binding("escape", "leave", "Home"),
         *(
             Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
@@ -147,7 +146,7 @@ class TrayScreen(BoggleScreen[None]):
         self._play(on_paper=True)
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     @property
     def _dice_set(self) -> DiceSet | None:

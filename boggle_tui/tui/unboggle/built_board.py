@@ -8,25 +8,24 @@ from typing import Self
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.share.documents.dice_text import dice_text
-from boggle_tui.share.documents.text import paths_text
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
-from boggle_tui.unboggle.search.incumbent import assign_dice
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.incumbent import assign_dice, is_showable
+from boggle_tui.unboggle.search.result import Progress, Result
 
 
 @dataclass(frozen=True)
 class Move:
-    """A turn or a reflection of a board, and of the draft for it."""
+    """A rotation or a reflection of a board, and of the draft for it."""
 
     draft: Callable[[PuzzleDraft], PuzzleDraft]
     solution: Callable[[Solution], Solution]
 
 
-TURN = Move(PuzzleDraft.turned, Solution.turned)
+ROTATE = Move(PuzzleDraft.rotated, Solution.rotated)
 MIRROR = Move(PuzzleDraft.mirrored, Solution.mirrored)
 
 
@@ -50,6 +49,11 @@ class BuiltBoard:
         return self.draft.request.dice
 
     @property
+    def texts(self) -> Texts:
+        """The words as their owner writes them."""
+        return self.draft.request.texts
+
+    @property
     def holds_all_words(self) -> bool:
         """Whether every word of the draft is on the board."""
         return self.solution.paths.keys() >= self.draft.words
@@ -60,7 +64,7 @@ class BuiltBoard:
         return bool(self.solution.spare) and self.solution.is_full
 
     def moved(self, move: Move) -> BuiltBoard:
-        """Turn or mirror the board."""
+        """Rotate or mirror the board."""
         return BuiltBoard(move.solution(self.solution), move.draft(self.draft))
 
     def with_letters(self, board: Board) -> BuiltBoard:
@@ -75,6 +79,17 @@ class BuiltBoard:
         """Add a word on a path whose cells are empty or show its letters."""
         return replace(self, solution=self.solution.with_word(word, path, q))
 
+    def fitted(self, draft: PuzzleDraft, puzzle: Puzzle) -> BuiltBoard | None:
+        """Return the board for this draft if it solves its puzzle: words should stay in place."""
+        if puzzle.objective.minimizes_tiles or not is_showable(puzzle, self.solution.board):
+            return None
+        if self.draft == draft and self.holds_all_words:
+            return self  # with the letters in its spare cells
+        solution = self.solution.with_words(puzzle.words, puzzle.q, puzzle.fixed_faces)
+        if solution is None or not is_showable(puzzle, solution.board):
+            return None
+        return BuiltBoard(solution, draft)
+
     def puzzle(self, q: QReading) -> Puzzle:
         """Return the puzzle of the words that are on the board."""
         return self.draft.puzzle(q).with_words(self.solution.paths)
@@ -86,7 +101,8 @@ class BuiltBoard:
     def text(self, q: QReading) -> str:
         """Write the board, the paths of its words, and its dice if it has any."""
         board = self.solution.board
-        text, assigned = paths_text(board, self.solution.paths, q), self.assigned_dice(q)
+        text = paths_text(board, self.solution.paths, q, self.texts)
+        assigned = self.assigned_dice(q)
         if assigned is None or self.dice is None:
             return text
         return f"{text}\n{dice_text(board, assigned, DiceSet.named(self.dice))}"

@@ -20,7 +20,7 @@ UNWANTED = {OFFENSIVE: "offensive words", FROM_FILE: "words in a file", NOTHING:
 
 @dataclass(frozen=True)
 class FillOptions:
-    """How to fill the spare cells of a board."""
+    """The choices for filling the spare cells of a board."""
 
     goal: str = "random"
     """A key of GOALS."""

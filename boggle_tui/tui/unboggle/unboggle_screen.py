@@ -2,53 +2,113 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input
+from textual.worker import Worker, WorkerError
 
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.line_keys import is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.unboggle import bindings
-from boggle_tui.tui.unboggle.board_uses import BoardUses
-from boggle_tui.tui.unboggle.built_board import MIRROR, TURN
-from boggle_tui.tui.unboggle.filler import Filler
-from boggle_tui.tui.unboggle.puzzle_editor import LONG_TEXT, PuzzleEditor
-from boggle_tui.tui.unboggle.puzzle_edits import PuzzleEdits
-from boggle_tui.tui.unboggle.search_control import NO_BOARD, SearchControl
-from boggle_tui.tui.unboggle.solution_view import SolutionView
-from boggle_tui.tui.unboggle.solver.engines import Solvers
-from boggle_tui.tui.unboggle.solver.solver_job import SolverJob
-from boggle_tui.tui.unboggle.suggester import Suggester
-from boggle_tui.tui.unboggle.widgets.board_tools import BoardTools
-from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.widgets.offers import Offer, Offers
-from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
-from boggle_tui.tui.unboggle.widgets.solver_line import SolverLine
-from boggle_tui.tui.unboggle.widgets.words_pane import WordsPane
-from boggle_tui.tui.unboggle.word_intake import WordIntake
-from boggle_tui.tui.words.word_entry import WordEntry
+from boggle_tui.tui.unboggle.board_actions import (
+    copy_board,
+    export_board,
+    play_board,
+    print_board,
+    save_built_board,
+    share_board,
+)
+from boggle_tui.tui.unboggle.board_tools import BoardTools
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
+from boggle_tui.tui.unboggle.controller import NO_BOARD, SHORT_TEXT, UnboggleController, Work
+from boggle_tui.tui.unboggle.offers import OfferKind, Offers
+from boggle_tui.tui.unboggle.puzzle_text import pointed_text, requirements_text, word_marks
+from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.questions import (
+    ask_board_options,
+    ask_fill_options,
+    ask_for_text,
+    ask_what_to_clear,
+)
+from boggle_tui.tui.unboggle.screen_text import screen_text
+from boggle_tui.tui.unboggle.searches import Solvers
+from boggle_tui.tui.unboggle.solver_line import SolverLine
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.word_entry import WordEntry
+from boggle_tui.tui.unboggle.words_pane import WordsPane
 from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.puzzle.solution import Solution
+
+LONG_TEXT = 100_000
+"""The number of characters from which parsing a text takes longer than a key press may wait."""
+SOLVE = Binding("f5", "solve", "Solve", show=False)
+STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
+BOARD_TOOLS = (
+    Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
+    Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board clockwise"),
+    Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
+    Binding("f8", "play", "Play", False, tooltip="Find the words on this board"),
+    Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
+    Binding(
+        "ctrl+e",
+        "export",
+        "Export",
+        show=False,
+        priority=True,  # in the line, it would go to the end
+        tooltip="Write the board to a file",
+    ),
+)
+"""The bindings of the buttons that need a board."""
 
 
 class UnboggleScreen(BoggleScreen[None]):
     """The words on one side, the board on the other, and the status of the solver below.
 
-    Each edit goes to the PuzzleEditor, which reports the change; the SolverJob searches for a
-    board, and the SolutionView shows its news.
+    What a key changes goes to the UnboggleController; each state that comes of it is shown here.
     """
 
     TITLE = "Unboggle"
     CSS_PATH = "unboggle_screen.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = bindings.BINDINGS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        SOLVE,
+        Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
+        Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
+        Binding("f9", "options", "Options", tooltip="Choose dice, omissions and tiles"),
+        STOP,
+        Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the fixed letters, or both"),
+        *BOARD_TOOLS,
+        Binding(
+            "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
+        ),
+        Binding(
+            "f4", "auto_size", "Auto size", tooltip="Keep the board as small as the words allow"
+        ),
+        Binding("f6", "print", "Print", False, tooltip="Write the board as a sheet to print"),
+        Binding("f7", "share", "Share", False, tooltip="Copy a code for a friend to play"),
+        Binding(
+            "ctrl+k",
+            "fill_as",
+            "Fill as",
+            show=False,
+            priority=True,  # in the line, it would delete what follows
+            tooltip="Choose how to fill the spare cells",
+        ),
+        Binding("ctrl+s", "save", "Save", False, tooltip="Save the board under a name"),
+    ]
+
     AUTO_FOCUS = "#entry"
 
     def __init__(
@@ -60,38 +120,35 @@ class UnboggleScreen(BoggleScreen[None]):
         """Begin with the puzzle of the last time, or with that of a saved board."""
         super().__init__()
         self._saved = saved
-        self.editor = PuzzleEditor(self.context, lambda: self.searches.follow_edit())
+        self.controller = UnboggleController(
+            self.context, self.show_state, self._start, solvers, rng
+        )
         self.words_pane = WordsPane(self.context.lexicon)
-        self.builder = BuilderPane(self.editor.size, self.editor.q)
-        self.tools = BoardTools(bindings.SOLVE, bindings.STOP, bindings.BOARD_TOOLS)
+        self.builder = BuilderPane(self.state.puzzle.size)
+        self.tools = BoardTools(SOLVE, STOP, BOARD_TOOLS)
         self.line = SolverLine(id="status")
-        self.job = SolverJob(
-            self,
-            solvers or Solvers(),
-            on_event=lambda event: self.view.show(event),
-            on_end=lambda: self.view.update(),
-        )
-        self.view = SolutionView(
-            self.editor,
-            self.job,
-            (self.words_pane, self.builder, self.tools, self.line),
-            self.key_of,
-        )
-        self.intake = WordIntake(self.editor, self.view, self.words_pane)
-        self.edits = PuzzleEdits(self, self.editor, self.job, self.view, self.intake)
-        self.searches = SearchControl(self.editor, self.job, self.view, self.builder, self.intake)
-        self.filler = Filler(self.editor, self.view, self.job, self.context, rng or Random())
-        self.uses = BoardUses(self, self.editor, self.filler)
-        self.suggester = Suggester(self.editor, self.view, self.words_pane, self.intake)
+        self._shown: UnboggleState | None = None
+        self._joinable: tuple[str, ...] = ()
+        """The words added by the line that a comma may join with what follows."""
+        self._noted_line = ""
+        """The text in the line for words when the last key was answered."""
+        self._word_marks = word_marks(self.state)
+        self.text = screen_text(self.state, self.key_of)
+        """All that is said."""
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
         return is_line_key(key, character)
 
     @property
+    def state(self) -> UnboggleState:
+        """The puzzle, the board and the searches as they are now."""
+        return self.controller.state
+
+    @property
     def solution(self) -> Solution | None:
         """The board on the screen."""
-        return self.view.board.solution if self.view.board else None
+        return self.state.board.solution if self.state.board else None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -101,26 +158,76 @@ class UnboggleScreen(BoggleScreen[None]):
         yield self.tools
         yield KeyBar()
 
+    def _start(self, work: Work) -> Worker[None]:
+        # A function, not a coroutine: one that is cancelled before it starts causes a warning.
+        return self.run_worker(work)
+
     async def on_mount(self) -> None:
-        self.view.update()
-        await self.job.open()
-        if self._saved is None:
-            self.searches.follow_edit()
-        else:
-            self.edits.reopen(self._saved)
+        self.show_state(self.state)
+        await self.controller.open(self._saved)
 
     async def on_unmount(self) -> None:
-        await self.job.close()
+        self.controller.cancel()
+        for worker in self.workers.cancel_node(self):
+            with suppress(WorkerError):
+                await worker.wait()
+        await self.controller.close()
+
+    def show_state(self, state: UnboggleState) -> None:
+        """Set the widgets to a state."""
+        old, self._shown = self._shown, state
+        if old is None or replace(old, pointed=state.pointed) != state:
+            if old is None or old.notice is not state.notice:
+                self._noted_line = self.words_pane.entry.value
+            self._word_marks = word_marks(state)
+            self.text = screen_text(state, self.key_of)
+            self._show_board(state, old)
+            self._show_words(state)
+            self.line.show(
+                self.text.notice,
+                self.text.status,
+                [suggested.text for suggested in self.text.suggestions],
+            )
+        self.builder.path = state.path
+        self.builder.pointed = pointed_text(state, self._word_marks)
+
+    def _show_board(self, state: UnboggleState, old: UnboggleState | None) -> None:
+        builder, puzzle = self.builder, state.puzzle
+        solution = state.board.solution if state.board else None
+        if not state.is_new:
+            builder.finish_reveal()
+        elif solution is not None and (old is None or state.board is not old.board):
+            builder.reveal(solution)
+        builder.board_size, builder.is_auto, builder.q = puzzle.size, puzzle.is_auto, state.q
+        builder.fixed_faces, builder.solution = puzzle.fixed_faces, solution
+        builder.clues = frozenset(state.clues)
+        builder.remark, builder.requirements = self.text.remark, requirements_text(puzzle)
+        self.line.leave_room_for(puzzle.size[0])
+        self.tools.has_board = solution is not None
+        self.tools.is_searching = state.is_search_shown
+        self.tools.can_browse = state.can_browse
+
+    def _show_words(self, state: UnboggleState) -> None:
+        pane, puzzle = self.words_pane, state.puzzle
+        pane.words, pane.texts = puzzle.words, puzzle.request.texts
+        pane.rules = puzzle.request.tiling_rules(puzzle.size, state.q)
+        # A board whose size is auto grows before it is too small.
+        pane.cells = puzzle.cells_in_play(puzzle.size if state.is_current else puzzle.max_size)
+        pane.marks = {word: self._word_marks.mark(word) for word in puzzle.words}
+        pane.skipped.entries = state.skipped
+        pane.entry.passes_digits = bool(self.text.suggestions)
+        pane.entry.language = self.controller.language
+        pane.offer_accidental(state.accidental_words, state.board)
 
     def on_resize(self, _: events.Resize) -> None:
-        self.line.leave_room_for(self.editor.size[0])
+        self.line.leave_room_for(self.state.puzzle.size[0])
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
         is_for_entry = character.isalpha() or character in ("?", "*")
-        if character.isdecimal() and int(character) in range(1, len(self.view.mends) + 1):
+        if character.isdecimal() and int(character) in range(1, len(self.text.suggestions) + 1):
             event.stop()
-            self.action_mend(int(character))
+            self.action_apply_suggestion(int(character))
         elif self.builder.finish_reveal() and not is_for_entry:
             event.stop()
         elif is_for_entry:
@@ -133,151 +240,251 @@ class UnboggleScreen(BoggleScreen[None]):
     @on(Input.Changed)
     def follow_line(self) -> None:
         self.builder.finish_reveal()
-        self.view.update_notice()
+        if self.state.notice is not None and self.words_pane.entry.value != self._noted_line:
+            self.controller.take(replace(self.state, notice=None))
 
     @on(WordEntry.Entered)
     async def add_entered_words(self, event: WordEntry.Entered) -> None:
-        if len(event.text) < LONG_TEXT:
-            await self.intake.add(event.text, is_correctable=event.by_enter)
-        else:
+        before = self.state.words
+        if len(event.text) >= LONG_TEXT:
             self.add_long_text(event.text)
+        elif event.joins:
+            await self._add(f"{event.joins}{event.text}", instead_of=self._joinable)
+        else:
+            await self._add(event.text, is_correctable=event.by_enter)
+        added = tuple(word for word in self.state.words if word not in before)
+        self._joinable = (*self._joinable, *added) if event.is_open else ()
 
     @work(group="add")
     async def add_long_text(self, text: str) -> None:
-        """Add the words of a text while the screen goes on working."""
-        await self.intake.add(text)
+        """Add the words of a text while the screen keeps working."""
+        await self._add(text)
+
+    async def _add(
+        self, text: str, is_correctable: bool = False, instead_of: Collection[str] = ()
+    ) -> bool:
+        """Add the words of a text, in place of some, and return whether all could be added.
+
+        With `is_correctable`, the others go back to the line; otherwise they are listed.
+        """
+        entry = self.words_pane.entry
+        parsed = await self.controller.add(text, instead_of)
+        await _let_keys_pass(text)
+        note = parsed.text
+        if is_correctable and not entry.value:
+            entry.put_back(" ".join(parsed.rejected))
+        elif parsed.left_out:
+            skipped = {**self.state.skipped, **parsed.left_out}
+            self.controller.take(replace(self.state, skipped=skipped))
+            note = parsed.repeated_text
+            await _let_keys_pass(text)
+        if note:
+            self.controller.note(note, is_about_board=False)
+            await _let_keys_pass(text)
+        return not parsed.rejected
+
+    async def _finish_typing(self, is_correctable: bool = True) -> bool:
+        """Add the word being typed, and return whether that was possible."""
+        return await self._add(self.words_pane.entry.finish(), is_correctable)
 
     @on(WordEntry.Finished)
     def skip_reveal_or_solve(self) -> None:
         if not self.builder.finish_reveal():
-            self.searches.solve()
+            self.controller.solve()
 
     @on(PuzzleWords.Removed)
     def remove_word(self, event: PuzzleWords.Removed) -> None:
-        self.editor.remove_word(event.word)
+        self.controller.change(self.state.puzzle.without_word(event.word))
 
     @on(PuzzleWords.Weighed)
     def weigh_word(self, event: PuzzleWords.Weighed) -> None:
-        self.edits.weigh(event.word, event.difference)
+        if self._allows_omissions():
+            puzzle = self.state.puzzle.with_weight_changed(event.word, event.difference)
+            self.controller.change(puzzle)
 
     @on(PuzzleWords.Required)
     def require_word(self, event: PuzzleWords.Required) -> None:
-        self.edits.require(event.word)
+        if self._allows_omissions():
+            puzzle = self.state.puzzle.with_required_toggled(event.word)
+            self.controller.change(puzzle)
+
+    def _allows_omissions(self) -> bool:
+        """Return whether words may be left out, and explain it if they may not."""
+        is_partial = self.state.puzzle.request.is_partial
+        if not is_partial:
+            key = self.key_of("options")
+            self.controller.note(f"Every word is required. Press {key} to allow omissions.")
+        return is_partial
 
     @on(Offers.Picked)
     async def take_picked_word(self, event: Offers.Picked) -> None:
-        if event.kind is Offer.ACCIDENTAL:
-            await self.filler.avoid(event.word)
-        else:
-            await self.suggester.take(event.word, event.kind)
-        if event.kind is Offer.FITTING:
-            self.action_suggest()
+        match event.kind:
+            case OfferKind.ACCIDENTAL:
+                await self.controller.avoid(event.word)
+            case OfferKind.FITTING:
+                self.controller.take(self.state.with_word_placed(event.word))
+                await self._add(event.word)
+                self.action_suggest()
+            case OfferKind.MATCH:
+                self.words_pane.close_offers()
+                self.words_pane.entry.finish()
+                await self._add(event.word)
 
     @on(Offers.NothingFound)
     def note_nothing_found(self, event: Offers.NothingFound) -> None:
-        self.view.note(event.text)
+        self.controller.note(event.text)
 
     @on(BuilderPane.Resized)
     def resize_board(self, event: BuilderPane.Resized) -> None:
-        self.searches.resize(event.size, event.is_auto)
+        self.controller.resize(event.size, event.is_auto)
 
     @on(EditableBoard.CellEdited)
     def fix_cell(self, event: EditableBoard.CellEdited) -> None:
         self.builder.finish_reveal()
-        self.editor.fix_cells({event.cell: event.face})
+        puzzle = self.state.puzzle.with_fixed_cells({event.cell: event.face})
+        self.controller.change(puzzle)
 
     @on(EditableBoard.Pointed)
     def point_at_cell(self, event: EditableBoard.Pointed) -> None:
-        self.view.point_at_cell(event.cell)
+        self.controller.take(self.state.pointing_at(event.cell))
 
     @on(WordList.Pointed)
     def point_at_word(self, event: WordList.Pointed) -> None:
-        self.view.point_at_word(event.word)
+        self.controller.take(self.state.pointing_at(event.word))
 
     async def action_solve(self) -> None:
         """Search for a board, or for another one, with the word being typed included."""
-        if await self.intake.finish_typing():
-            self.searches.solve()
+        if await self._finish_typing():
+            self.controller.solve()
 
     def action_stop_or_leave(self) -> None:
-        if self.job.is_shown:
-            self.job.stop()
-        elif not self.words_pane.dismiss():
-            if self.builder.view.has_focus:
-                self.words_pane.entry.focus()
-            else:
-                self.app.pop_screen()
+        if self.state.is_search_shown:
+            self.controller.stop()
+        elif self.words_pane.dismiss():
+            return
+        elif self.state.skipped:
+            self.controller.take(replace(self.state, skipped={}))
+        elif self.builder.view.has_focus:
+            self.words_pane.entry.focus()
+        else:
+            self.dismiss()
 
     @work(group="ask")
     async def action_clear(self) -> None:
-        """Clear the words, the fixed letters or both."""
-        await self.edits.clear()
+        """Clear the words, the fixed letters or both, after asking which where there are both."""
+        has_words, has_letters = bool(self.state.words), bool(self.state.puzzle.request.fixed_cells)
+        choice: tuple[bool, bool] | None = has_words, has_letters
+        if has_words and has_letters:
+            choice = await ask_what_to_clear(self.app)
+        if choice is not None and any(choice):
+            puzzle = self.state.puzzle.cleared(words=choice[0], letters=choice[1])
+            self.controller.change(puzzle)
+        elif choice is not None:
+            self.controller.note("Nothing to clear.")
 
     def action_undo(self) -> None:
-        self.edits.undo()
+        self.controller.undo()
 
     @work(group="ask")
     async def action_load(self) -> None:
-        await self.edits.load()
+        """Add the words of a file, after asking which."""
+        read = await ask_for_text(self.app, "Load words from file:")
+        if read is not None:
+            await self._add(read[1])
 
     @work(group="ask")
     async def action_options(self) -> None:
-        await self.edits.choose_options()
+        """Ask for the requirements."""
+        request = await ask_board_options(self.app, self.state.puzzle.request)
+        if request is not None:
+            puzzle = self.state.puzzle.with_request(request)
+            self.controller.change(puzzle)
 
     @work(exclusive=True, group="suggest")
     async def action_suggest(self) -> None:
         """Offer words that fit on the board as well."""
-        if self.view.board is None:
-            self.view.note(NO_BOARD)
-        else:
-            await self.suggester.suggest(self.view.board, self.context.lexicon)
+        fitting = await self.controller.find_fitting_words()
+        if fitting is not None:
+            self.words_pane.offer_fitting(fitting)
 
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
         """Fill the spare cells as last chosen, or empty them, once the board is there."""
-        if await self.searches.has_spare_cells():
-            await self.filler.fill_or_empty()
+        await self._finish_typing(is_correctable=False)
+        if await self.controller.has_spare_cells():
+            await self.controller.fill_or_empty()
 
     @work(exclusive=True, group="fill")
     async def action_fill_as(self) -> None:
         """Fill the spare cells after asking how."""
-        if await self.searches.has_spare_cells():
-            await self.filler.ask_and_fill(self.app)
+        await self._finish_typing(is_correctable=False)
+        if not await self.controller.has_spare_cells():
+            return
+        board = self.state.board
+        assert board is not None
+        options = await ask_fill_options(
+            self.app,
+            self.state.fill_options,
+            len(board.solution.spare),
+            has_files=self.context.has_files,
+        )
+        if options is not None and self.state.board == board:
+            await self.controller.fill_as(options)
 
     def action_auto_size(self) -> None:
-        self.searches.toggle_auto_size()
+        self.controller.toggle_auto_size()
 
-    def action_mend(self, number: int) -> None:
-        """Make one of the changes that are offered where no board exists."""
-        self.edits.mend(number)
+    def action_apply_suggestion(self, number: int) -> None:
+        """Make one of the changes that are offered where no board exists, the first being 1."""
+        if number <= len(self.text.suggestions):
+            suggested = self.text.suggestions[number - 1]
+            self.controller.change(suggested.puzzle, suggested.board)
 
     def action_unique(self) -> None:
-        self.searches.check_uniqueness()
+        self.controller.check_uniqueness()
 
-    def action_turn(self) -> None:
-        self.searches.move(TURN)
+    def action_rotate(self) -> None:
+        self.controller.move(ROTATE)
 
     def action_mirror(self) -> None:
-        self.searches.move(MIRROR)
+        self.controller.move(MIRROR)
 
     @work(group="ask")
     async def action_play(self) -> None:
         """Play the board, once it is there."""
-        if await self.searches.has_board():
-            await self.uses.play()
+        # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
+        await self._finish_typing(is_correctable=False)
+        if await self.controller.has_board():
+            await play_board(self, self.controller)
+
+    @work(group="ask")
+    async def action_share(self) -> None:
+        """Share the board, once it is there."""
+        await self._finish_typing(is_correctable=False)
+        if await self.controller.has_board():
+            await share_board(self, self.controller)
 
     def action_print(self) -> None:
-        if self.view.board is None:
-            self.view.note(NO_BOARD)
-        self.uses.print()
+        if self.state.board is None:
+            self.controller.note(NO_BOARD)
+        else:
+            print_board(self, self.state.board, self.state.q)
 
     def action_copy(self) -> None:
-        self.uses.copy()
+        if self.state.board is not None:
+            copy_board(self, self.state.board, self.state.q)
 
     @work(group="ask")
     async def action_export(self) -> None:
-        await self.uses.export()
+        if self.state.board is not None:
+            await export_board(self, self.state.board, self.state.q, self.controller.language)
 
     @work(group="ask")
     async def action_save(self) -> None:
-        await self.uses.save()
+        await save_built_board(self, self.state)
+
+
+async def _let_keys_pass(text: str) -> None:
+    """Let the screen work between two steps, each of which takes long with many words."""
+    if len(text) > SHORT_TEXT:
+        await asyncio.sleep(0)

@@ -1,15 +1,20 @@
-"""UnboggleState: puzzle, solver and board at one moment, from which all that is said follows."""
+"""UnboggleState: puzzle, board and searches at one moment, from which all that is said follows."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from boggle_tui.game.board.board import Cell, QReading
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.puzzle_editor import EditorState
-from boggle_tui.tui.unboggle.solver.solver_events import (
+from boggle_tui.game.board.board import SPARE, Cell, Path, QReading
+from boggle_tui.game.board.finder import first_path
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
+from boggle_tui.tui.unboggle.fill_options import FillOptions
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.solver_events import (
     Explained,
     Filled,
+    Progressed,
     SearchEvent,
     SmallestFound,
     Solved,
@@ -21,29 +26,72 @@ from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 
 
+class Snapshot(NamedTuple):
+    """The puzzle and its board at one moment, to come back to."""
+
+    puzzle: PuzzleState
+    board: BuiltBoard | None
+
+    def moved(self, move: Move) -> Snapshot:
+        """Move the board."""
+        board = None if self.board is None else self.board.moved(move)
+        return Snapshot(self.puzzle.moved(move), board)
+
+
 @dataclass(frozen=True)
 class Notice:
     """An answer to a key, true as long as nothing has changed since."""
 
     text: str
     draft: PuzzleDraft
-    line: str
-    """The text in the line for words."""
     board: BuiltBoard | None
     is_about_board: bool = True
     """Whether it may be untrue of another board."""
 
 
+@dataclass(frozen=True)
+class RunningSearch:
+    """A search, and what it has told so far."""
+
+    draft: PuzzleDraft
+    """The draft that it is about; one for the smallest board has the size found so far."""
+    is_shown: bool
+    """Whether the player can see it, and stop it."""
+    latest: SearchEvent | None = None
+    """Its latest news as long as it has no result."""
+    best: Progressed | None = None
+    """Its latest progress with a board."""
+
+    def told(self, event: SolverEvent) -> RunningSearch:
+        """Take in an event; from its first progress on, the search is shown."""
+        search = replace(self, draft=event.draft)
+        if isinstance(event, SearchEvent):
+            search = replace(search, latest=event, is_shown=True)
+        if isinstance(event, Progressed) and event.board is not None:
+            search = replace(search, best=event)
+        return search
+
+
 @dataclass(frozen=True, kw_only=True)
 class UnboggleState:
-    """The puzzle, the board, and the latest news; some of the news may be out of date."""
+    """The puzzle, the board, and the latest news; some of the news may be out of date.
 
-    puzzle: EditorState
+    Each change returns another state.
+    """
+
+    puzzle: PuzzleState
     q: QReading = QReading.QU
+    fill_options: FillOptions = field(default_factory=FillOptions)
+    """The latest choice of how to fill spare cells."""
     board: BuiltBoard | None = None
     """The board on the screen, for this puzzle or an earlier one."""
-    search: SearchEvent | None = None
-    """The latest news of the search that is running."""
+    is_new: bool = False
+    """Whether the player asked for the board and has done nothing since."""
+    earlier: tuple[Snapshot, ...] = ()
+    """The states that undo returns to, the latest last."""
+    search: RunningSearch | None = None
+    browsable: PuzzleDraft | None = None
+    """The draft for which there may be other boards that are as good."""
     solved: Solved | None = None
     """The latest result with a board."""
     smallest: SmallestFound | None = None
@@ -51,10 +99,17 @@ class UnboggleState:
     news: SolverEvent | None = None
     """The latest news of searches that are over."""
     notice: Notice | None = None
-    line: str = ""
-    """The text in the line for words."""
-    clues_key: str = ""
-    """The key that gives the letters to rule out other boards."""
+    skipped: Mapping[str, str] = field(default_factory=dict)
+    """The entries that could not be added, as they were written, each with the reason."""
+    fitting: Mapping[str, Path] = field(default_factory=dict)
+    """Other words that fit on the board, each with its path."""
+    pointed: str | Cell | None = None
+    """The word or the cell at the cursor or the mouse."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words, each once, in the order of entering."""
+        return self.puzzle.words
 
     @property
     def draft(self) -> PuzzleDraft:
@@ -70,6 +125,21 @@ class UnboggleState:
     def is_complete(self) -> bool:
         """Whether the board is current and holds all the words."""
         return self.is_current and self.board is not None and self.board.holds_all_words
+
+    @property
+    def is_search_shown(self) -> bool:
+        """Whether a search is running that the player can see, and stop."""
+        return self.search is not None and self.search.is_shown
+
+    @property
+    def search_news(self) -> SearchEvent | None:
+        """The latest news of the search that is running."""
+        return None if self.search is None else self.search.latest
+
+    @property
+    def can_browse(self) -> bool:
+        """Whether there may be another board as good as the one on the screen."""
+        return self.is_current and self.browsable == self.draft
 
     @property
     def current_news(self) -> SolverEvent | None:
@@ -97,7 +167,7 @@ class UnboggleState:
     def current_notice(self) -> str:
         """The answer to the latest key, as long as it is true."""
         notice = self.notice
-        if notice is None or notice.line != self.line:
+        if notice is None:
             return ""
         draft = notice.draft
         if not notice.is_about_board:
@@ -130,7 +200,108 @@ class UnboggleState:
         """The other words on the filled board, the longest first, and whether each is offensive."""
         match self.current_news:
             case Filled(filling=filling):
-                others = {*filling.words, *filling.offensive} - {*self.puzzle.words}
+                others = {*filling.words, *filling.offensive} - {*self.words}
                 longest_first = sorted(others, key=lambda word: (-len(word), word))
                 return {word: word in filling.offensive for word in longest_first}
         return {}
+
+    @property
+    def path(self) -> Path:
+        """The path of the word pointed at; none if it isn't on the board."""
+        word, board = self.pointed, self.board
+        if not isinstance(word, str) or board is None:
+            return ()
+        if word not in self.words and word not in self.accidental_words:
+            return ()
+        return board.solution.paths.get(word) or first_path(board.solution.board, word, self.q)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The face of each cell as it is shown: a fixed one whatever the board has there."""
+        rows, cols = self.puzzle.size
+        faces = self.board.solution.board.faces if self.board else (SPARE,) * (rows * cols)
+        fixed = self.puzzle.fixed_faces
+        return tuple(fixed.get(cell, face) for cell, face in enumerate(faces))
+
+    def changed(self, puzzle: PuzzleState, board: BuiltBoard | None = None) -> UnboggleState:
+        """Change the puzzle, and the board by one for it; if nothing changes, return this state."""
+        return self if puzzle == self.puzzle else self.reopened(puzzle, board or self.board)
+
+    def reopened(self, puzzle: PuzzleState, board: BuiltBoard | None) -> UnboggleState:
+        """Replace puzzle and board even if the puzzle is the same; without words, no board."""
+        return replace(self.remembered(), puzzle=puzzle, board=board if puzzle.words else None)
+
+    def undone(self) -> UnboggleState:
+        """Come back to the puzzle and the board before the last change, if there is one."""
+        if not self.earlier:
+            return self
+        *earlier, (puzzle, board) = self.earlier
+        return replace(self, earlier=tuple(earlier), puzzle=puzzle, board=board, is_new=False)
+
+    def remembered(self) -> UnboggleState:
+        """Make the puzzle and the board as they are now what undo comes back to."""
+        earlier = *self.earlier, Snapshot(self.puzzle, self.board)
+        return replace(self, earlier=earlier, is_new=False)
+
+    def with_board(self, board: BuiltBoard) -> UnboggleState:
+        """Replace the board by another one for the same puzzle, which can be undone."""
+        return replace(self.remembered(), board=board)
+
+    def with_word_placed(self, word: str) -> UnboggleState:
+        """Put a word that fits on the board."""
+        if self.board is None or word not in self.fitting:
+            return self
+        return self.with_board(self.board.with_word(word, self.fitting[word], self.q))
+
+    def avoiding(self, word: str) -> UnboggleState:
+        """Keep a word off the board when it is filled, which can be undone."""
+        puzzle = self.puzzle._replace(avoided=(*self.puzzle.avoided, word))
+        return replace(self.remembered(), puzzle=puzzle)
+
+    def moved(self, move: Move) -> UnboggleState:
+        """Rotate or mirror the board along with the puzzle, its earlier states and the news."""
+        puzzle, board = Snapshot(self.puzzle, self.board).moved(move)
+        return replace(
+            self,
+            puzzle=puzzle,
+            board=board,
+            is_new=False,
+            earlier=tuple(earlier.moved(move) for earlier in self.earlier),
+            browsable=self.browsable if puzzle.draft == self.draft else None,
+            news=self.news and self.news.moved(move),
+            solved=self.solved and self.solved.moved(move),
+            smallest=self.smallest and self.smallest.moved(move),
+        )
+
+    def told(self, event: SolverEvent) -> UnboggleState:
+        """Take in news of a search; its board is shown unless it holds fewer words."""
+        state, board = self, event.board
+        if board is not None and not (isinstance(event, Progressed) and self.is_complete):
+            if isinstance(event, Filled) and event.is_change:
+                state = state.remembered()
+            state = replace(
+                state,
+                board=board,
+                puzzle=state.puzzle._replace(size=board.draft.size),
+                is_new=isinstance(event, Solved) and event.is_requested,
+            )
+        if not isinstance(event, SearchEvent):
+            state = replace(state, news=event)
+        if isinstance(event, Solved) and board is not None:
+            state = replace(state, solved=event)
+        if isinstance(event, SmallestFound):
+            state = replace(state, smallest=event)
+        return state
+
+    def noted(self, text: str, is_about_board: bool = True) -> UnboggleState:
+        """Answer a key; the answer stays until the puzzle, the line or the board changes.
+
+        One about the board goes when the player points elsewhere; any other outlasts the board.
+        """
+        return replace(self, notice=Notice(text, self.draft, self.board, is_about_board))
+
+    def pointing_at(self, pointed: str | Cell | None) -> UnboggleState:
+        """Point at a word, a cell or nothing."""
+        is_moved = pointed != self.pointed
+        is_withdrawn = is_moved and self.notice is not None and self.notice.is_about_board
+        return replace(self, pointed=pointed, notice=None if is_withdrawn else self.notice)

@@ -1,27 +1,21 @@
-"""A list of words with remarks."""
+"""Words with remarks, in a list."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style as RichStyle
+from rich.style import Style
 from textual import events
-from textual.binding import Binding, BindingType
-from textual.css.styles import RulesMap
-from textual.geometry import Size
 from textual.message import Message
-from textual.reactive import Reactive, reactive
-from textual.strip import Strip
-from textual.style import Style
-from textual.visual import RenderOptions, Visual
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
+from textual.reactive import reactive
 
-from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.column_grid import ColumnGrid
 
-DIM = RichStyle(dim=True)
+DIM = Style(dim=True)
+LEAST_WORD = 6
+"""The least columns for a word."""
 
 Entry = tuple[str, str]
 """A word with its remark; or for a heading, an empty word and the text."""
@@ -32,32 +26,11 @@ def heading(text: str) -> Entry:
     return "", text
 
 
-class WordList(ChoiceList):
-    """Words, each with a remark on the right; reports the word under the cursor or the mouse."""
+class WordList(ColumnGrid):
+    """Words, each with a remark on its right; reports the one at the cursor or under the mouse.
 
-    DEFAULT_CSS = """
-    WordList {
-        height: 1fr;
-        border: round $secondary 40%;
-        border-title-color: $primary;
-        border-subtitle-color: $secondary;
-        background: $background;
-        padding: 0;
-        scrollbar-size-vertical: 1;
-        scrollbar-gutter: stable;
-        text-wrap: nowrap;
-        & > .option-list--option-disabled { color: $secondary; }
-        &:focus { border: round $primary; background-tint: $foreground 0%; }
-    }
+    In a single column, remarks are kept even beside words that don't fit.
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "app.focus_previous", "Previous list", show=False),
-        Binding("right", "app.focus_next", "Next list", show=False),
-    ]
-
-    # The height doesn't depend on the entries, so the screen need not be laid out anew for them:
-    # that takes longer than everything else that a key press does.
-    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
 
     entries: reactive[tuple[Entry, ...]] = reactive((), always_update=True)
     """The words with their remarks, and the headings, in the order shown."""
@@ -73,117 +46,83 @@ class WordList(ChoiceList):
         def control(self) -> WordList:
             return self.list
 
-    def __init__(self, title: str, *, id: str, words_first: bool = False) -> None:
-        """Cut words that don't fit beside their remarks; with `words_first`, drop those instead."""
+    def __init__(self, title: str, *, id: str, text_of: Callable[[str], str] = str.upper) -> None:
+        """Show each word by its `text_of`."""
         super().__init__(id=id)
         self.border_title = title
-        self._words_first = words_first
-        self._pointed: str | None = None
-        self._word_at_cursor: str | None = None
+        self.text_of = text_of
+        self._pointed = ""
 
-    def watch_entries(self) -> None:
-        self._fill()
-
-    def render_line(self, y: int) -> Strip:
-        # Of Textual's own, which can draw anything, a letter typed would need half its time.
-        index, width = self.scroll_offset.y + y, self.scrollable_content_region.width
-        line = self.options[index].prompt if index < self.option_count else None
-        style = self.get_visual_style("option-list--option", *self._states_of(index)).rich_style
-        if not isinstance(line, Line):
-            return Strip.blank(width, style)
-        return line.strip(width, style).apply_meta({"option": index})
-
-    def _states_of(self, index: int) -> tuple[str, ...]:
-        """The component class of a line that isn't like any other."""
-        if index >= self.option_count:
-            return ()
-        if self.options[index].disabled:
-            return ("option-list--option-disabled",)
-        if self.highlighted == index:
-            return ("option-list--option-highlighted",)
-        is_hovered = self._mouse_hovering_over == index
-        return ("option-list--option-hover",) if is_hovered else ()
-
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        event.stop()
-        self._word_at_cursor = word_of(event.option)
-        if self.has_focus:
-            self._point(self._word_at_cursor)
+    def watch_entries(self, before: tuple[Entry, ...], _: object) -> None:
+        """Stay at the word that the cursor was on, or at the entry now in its place."""
+        kept = self.highlighted
+        self.lay_out()
+        words = [word for word, _ in self.entries]
+        if not any(words):
+            self.highlighted = None
+        elif kept is not None:
+            word = before[kept][0] if kept < len(before) else ""
+            at = words.index(word) if word in words else min(kept, len(words) - 1)
+            self.highlighted = self.line_from(at, 1)
+            self.reached()
+        elif self.has_focus:
+            self.action_first()
+        self.refresh()
 
     def on_focus(self) -> None:
-        if self.highlighted is not None:
+        if self.highlighted is None and self.entries:
+            self.highlighted = self.line_from(0, 1)
+        if self.highlighted is not None:  # Textual sets `has_focus` only after this.
             self._point(self.entries[self.highlighted][0])
-        elif self.entries:
-            self.action_first()
+        self.refresh()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        index = event.style.meta.get("option")
-        if index is None or index >= len(self.entries):  # drawn before the list was shortened
-            return
-        word = self.entries[index][0]
-        if word not in ("", self._pointed):
-            self._point(word)
+        index = self.index_at(event)
+        if index is not None and self.entries[index][0] != self._pointed:
+            self._point(self.entries[index][0])
+
+    def action_change_column(self, step: int) -> None:
+        """Move to the column beside, or to the list beside."""
+        before = self.highlighted
+        super().action_change_column(step)
+        if self.highlighted == before:
+            self.screen.focus_next() if step > 0 else self.screen.focus_previous()
+
+    @property
+    def count(self) -> int:
+        return len(self.entries)
+
+    def is_heading(self, index: int) -> bool:
+        return not self.entries[index][0]
+
+    def least_width(self) -> int:
+        widths = (
+            len(self.text_of(word)) + 1 + len(remark) for word, remark in self.entries if word
+        )
+        return max(LEAST_WORD, *widths, 0)
+
+    def cell(self, index: int, width: int) -> list[Segment]:
+        word, remark = self.entries[index]
+        if not word:
+            return self.heading_cell(remark, width)
+        text = self.text_of(word)
+        if not self.in_one_column and len(text) + 1 + len(remark) > width:
+            remark = ""
+        space = width - len(remark)
+        room = space - bool(remark)
+        shown = text if len(text) <= room else text[: room - 1] + "…"
+        is_here = index == self.highlighted
+        style = self.get_component_rich_style(self.cursor_style() if is_here else "grid--word")
+        if self.in_one_column:
+            beside = style + DIM
+        else:
+            beside = style if is_here else self.get_component_rich_style("grid--remark")
+        return [Segment(f"{shown:<{space}}", style), Segment(remark, beside)]
+
+    def reached(self) -> None:
+        if self.has_focus and self.highlighted is not None:
+            self._point(self.entries[self.highlighted][0])
 
     def _point(self, word: str) -> None:
         self._pointed = word
         self.post_message(self.Pointed(self, word))
-
-    def _fill(self) -> None:
-        kept = self.highlighted
-        lines = [
-            Option(Line(entry, self._words_first), disabled=not entry[0]) for entry in self.entries
-        ]
-        if lines:
-            self.set_options(lines)  # In one step, or else the scroll bar would go and come back.
-        else:
-            self.clear_options()
-        if self.entries and (kept is not None or self.has_focus):
-            self._highlight_again(kept or 0)
-
-    def _highlight_again(self, index: int) -> None:
-        """Move to the word the cursor was on, or to the entry now in its place."""
-        words = [word for word, _ in self.entries]
-        if self._word_at_cursor in words:
-            index = words.index(self._word_at_cursor)
-        self.highlighted = min(index, len(words) - 1)
-        if not words[self.highlighted]:
-            self.action_cursor_down()
-
-
-def word_of(option: Option) -> str:
-    """The word of an option of a list, even if the list has changed since; empty for a heading."""
-    return option.prompt.entry[0] if isinstance(option.prompt, Line) else ""
-
-
-class Line(Visual):
-    """One entry of a list, drawn only when it is visible, as there may be a thousand."""
-
-    def __init__(self, entry: Entry, words_first: bool) -> None:
-        self.entry, self._words_first = entry, words_first
-
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
-        return container_width
-
-    def get_height(self, rules: RulesMap, width: int) -> int:  # noqa: ARG002
-        return 1
-
-    def render_strips(
-        self,
-        width: int,
-        height: int | None,  # noqa: ARG002
-        style: Style,
-        options: RenderOptions,  # noqa: ARG002
-    ) -> list[Strip]:
-        return [self.strip(width, style.rich_style)]
-
-    def strip(self, width: int, style: RichStyle) -> Strip:
-        """Draw the entry."""
-        word, remark = self.entry
-        if not word:
-            return Strip([Segment(f"── {remark} ".ljust(width, "─")[:width], style)])
-        if self._words_first and len(word) + 1 + len(remark) > width:
-            remark = ""
-        space = width - len(remark) - bool(remark)
-        shown = word.upper() if len(word) <= space else word.upper()[: space - 1] + "…"
-        parts = [Segment(shown.ljust(width - len(remark)), style), Segment(remark, style + DIM)]
-        return Strip(parts).adjust_cell_length(width, style)

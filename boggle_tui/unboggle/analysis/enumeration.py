@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from itertools import chain
 from random import Random
 from time import monotonic
 
@@ -17,40 +16,44 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     symmetric_boards,
     trim_board,
 )
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_search import AnnealingProblem
-from boggle_tui.unboggle.search.portfolio import equal_shares
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.search.sat_search import Oracle, is_hard_to_bound, search
+from boggle_tui.unboggle.search.sharing import share
 
 Events = Iterator[Progress | Result]
-LOCAL_SEARCH_SECONDS = 5.0
-"""The time in which the local search must find another board, or is given up."""
 
 
 def enumerate_solutions(
-    puzzle: Puzzle, best: Result | None = None
+    puzzle: Puzzle,
+    best: Result | None = None,
+    seen: Sequence[Board] = (),
+    *,
+    local_search_seconds: float = 5.0,
 ) -> Generator[Progress | Result, None, bool]:
     """Yield the solutions of a puzzle, counting symmetric boards once, until there are no more.
 
     Under objectives other than ALL, each is as good as `best`, which comes first and is searched
-    for if it isn't given. Boards that differ only in unneeded tiles count once. If there is no
-    board, the only result is Infeasible. Returns True at the end: these are all.
+    for if it isn't given. Boards that differ only in unneeded tiles count once; those `seen` before
+    are left out. The local search is given up when it has found none for `local_search_seconds`.
+    If there is no board, the only result is Infeasible. Returns True at the end: these are all.
     """
     incumbent = Incumbent(puzzle)
     infeasible = incumbent.infeasible_by_counting()
     if infeasible is not None:
         yield infeasible
         return True
-    encoding = PathEncoding(puzzle)
-    seen: list[Board] = []
+    known = [
+        image
+        for board in seen
+        for image in _symmetric_solutions(puzzle, _needed_part(puzzle, board))
+    ]
     if puzzle.objective is Objective.ALL:
         best = None  # Any board is as good as another.
     else:
-        best = best or (yield from _first_result(search(puzzle)))
+        best = best or (yield from share(search(puzzle)))
         assert best is not None  # A search that isn't stopped ends with a result.
         best = _without_unneeded_tiles(best)
         yield best
@@ -58,29 +61,89 @@ def enumerate_solutions(
             return True
         incumbent.tighten_upper_bound(best.upper_bound)
         incumbent.tighten_tiles_lower_bound(best.tiles_lower_bound)
-        _require_quality(encoding, best)
-        seen += _symmetric_solutions(puzzle, best.board)
-        encoding.block_boards(seen)
-    by_annealing = _solutions_by_annealing(incumbent, seen)
-    with closing(Oracle(encoding, incumbent)) as oracle:
+        known += _symmetric_solutions(puzzle, best.board)
+    by_annealing = _solutions_by_annealing(incumbent, known, local_search_seconds)
+    with closing(_Solver(incumbent, best, known)) as solver:
         while True:
-            by_sat = _solution_by_sat(oracle)
+            by_sat = solver.next_solution()
             # Where bounds are hard to prove, boards are hard to find for SAT, too: it took a minute
             # where the local search took a second.
-            both = by_annealing if is_hard_to_bound(puzzle) else equal_shares(by_sat, by_annealing)
-            result = yield from _first_result(chain(both, by_sat))
+            both = [by_annealing] if is_hard_to_bound(puzzle) else [by_annealing, by_sat]
+            if solver.has_started:
+                both.reverse()
+            result = (yield from share(*both)) or (yield from share(by_sat))
             if result is None:
                 break
             assert result.board is not None
             # The proof that no board is better was made once, for all of them.
             yield result if best is None else replace(result, seconds=best.seconds)
             symmetric = _symmetric_solutions(puzzle, result.board)
-            seen += symmetric
-            encoding.block_boards(symmetric)
+            known += symmetric
+            solver.block(symmetric)
             incumbent.clear_board()
-    if not seen:
+    if not known:
         yield incumbent.infeasible("sat")
     return True
+
+
+def next_solution(
+    puzzle: Puzzle, best: Result | None = None, seen: Sequence[Board] = ()
+) -> Generator[Progress | Result, None, None]:
+    """Yield progress, and a solution unlike those seen; none if there are no more.
+
+    One with more tiles than one that was seen, or fewer, is like it.
+    """
+    images = [image for board in seen for image in board.symmetries]
+    for event in enumerate_solutions(puzzle, best, seen):
+        if isinstance(event, Progress):
+            yield event
+            continue
+        board = event.board
+        if board is not None and not any(
+            is_subboard(image, board) or is_subboard(board, image) for image in images
+        ):
+            yield event
+            return
+
+
+class _Solver:
+    """The SAT solver for solutions that are not known yet. It starts only when it is needed."""
+
+    def __init__(self, incumbent: Incumbent, best: Result | None, known: Sequence[Board]) -> None:
+        self._incumbent, self._best, self._known = incumbent, best, known
+        self._encoding: PathEncoding | None = None
+        self._oracle: Oracle | None = None
+
+    @property
+    def has_started(self) -> bool:
+        """Whether it was needed before."""
+        return self._oracle is not None
+
+    def next_solution(self) -> Events:
+        """Search for another solution; without a result if there are no more."""
+        if self._oracle is None:
+            self._encoding = PathEncoding(self._incumbent.puzzle)
+            if self._best is not None:
+                _require_quality(self._encoding, self._best)
+            self._encoding.block_boards(self._known)
+            self._oracle = Oracle(self._encoding, self._incumbent)
+        if (yield from self._oracle.find()):
+            yield _without_unneeded_tiles(self._incumbent.optimal("sat"))
+
+    def block(self, boards: Sequence[Board]) -> None:
+        """Rule out boards; those known at the start of the solver are ruled out already."""
+        if self._encoding is not None:
+            self._encoding.block_boards(boards)
+
+    def close(self) -> None:
+        """Free the solver's memory."""
+        if self._oracle is not None:
+            self._oracle.close()
+
+
+def _needed_part(puzzle: Puzzle, board: Board) -> Board:
+    """Return a board without its unneeded tiles."""
+    return remove_unneeded_tiles(puzzle, *trim_board(puzzle, board))[0]
 
 
 def _without_unneeded_tiles(result: Result) -> Result:
@@ -90,25 +153,10 @@ def _without_unneeded_tiles(result: Result) -> Result:
     return replace(result, board=board, paths=paths)
 
 
-def _first_result(events: Events) -> Generator[Progress, None, Result | None]:
-    """Yield progress up to the first result, and return that; None if there is none."""
-    for event in events:
-        if isinstance(event, Result):
-            return event
-        yield event
-    return None
-
-
-def _solution_by_sat(oracle: Oracle) -> Events:
-    """Search for another solution by SAT; without a result if there are no more."""
-    if (yield from oracle.find()):
-        yield _without_unneeded_tiles(oracle.incumbent.optimal("sat"))
-
-
-def _solutions_by_annealing(known: Incumbent, seen: list[Board]) -> Events:
+def _solutions_by_annealing(known: Incumbent, seen: list[Board], patience: float) -> Events:
     """Search for unseen solutions that meet the known bounds, as long as they come quickly."""
     puzzle = known.puzzle
-    rng, deadline = Random(0), monotonic() + LOCAL_SEARCH_SECONDS
+    rng, deadline = Random(len(seen)), monotonic() + patience
     while monotonic() < deadline:
         incumbent = Incumbent(puzzle)
         incumbent.tighten_upper_bound(known.upper_bound)
@@ -124,7 +172,9 @@ def _solutions_by_annealing(known: Incumbent, seen: list[Board]) -> Events:
         found = result.board
         if found and incumbent.is_optimal and not any(is_subboard(each, found) for each in seen):
             yield result
-            deadline = monotonic() + LOCAL_SEARCH_SECONDS
+            deadline = monotonic() + patience
+        else:
+            yield incumbent.progress("anneal")
 
 
 def _require_quality(encoding: PathEncoding, best: Result) -> None:
@@ -138,6 +188,6 @@ def _require_quality(encoding: PathEncoding, best: Result) -> None:
 
 
 def _symmetric_solutions(puzzle: Puzzle, board: Board) -> list[Board]:
-    """Return the images of a board, turned and mirrored, that show the fixed cells."""
+    """Return the images of a board, rotated and mirrored, that show the fixed cells."""
     fixed_cells = puzzle.fixed_cells or Board.empty(puzzle.rows, puzzle.cols)
     return [image for image in symmetric_boards(board) if is_subboard(fixed_cells, image)]

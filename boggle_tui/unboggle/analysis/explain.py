@@ -1,20 +1,42 @@
-"""Explaining why there is no board: the words in conflict, and changes that would help."""
+"""Explaining why there is no board: the words in conflict, and changes that would help.
+
+The screen and --why call `explain`. Without --why a command gives only the reason: by `find_reason`
+in its own process if the puzzle `has_quick_steps`, otherwise by `explain_briefly` in a child
+process. The searches are limited by processor time, so that a busy machine finds the same; only a
+command's time limit goes by the clock.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import replace
 from math import inf
 from time import monotonic, process_time
+from typing import Any
 
-from boggle_tui.unboggle.analysis.conflict import shrink_conflict
-from boggle_tui.unboggle.analysis.explanation import Explanation, Suggestion
-from boggle_tui.unboggle.analysis.suggestions import find_suggestions
-from boggle_tui.unboggle.encoding.bounds import infeasibility
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.reason import Reason
-from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE
-from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.game.board.board import MAX_SIDE, QReading
+from boggle_tui.unboggle.analysis.explanation import (
+    Change,
+    DropWords,
+    Explanation,
+    FreeCells,
+    LargerBoard,
+    LetQBeAlone,
+    NoDice,
+    Suggestion,
+)
+from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
+from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.reason import Reason, WordConflict
+from boggle_tui.unboggle.search import local_search, sat_search
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines
+from boggle_tui.unboggle.search.result import Found, Progress
+from boggle_tui.unboggle.search.sharing import share
 
 PATIENCE = 2.0
 """Seconds of processor time for each of the puzzles that an explanation solves."""
@@ -22,6 +44,10 @@ QUICK_SECONDS = 1.0
 """Seconds of processor time for a reason that nobody asked for."""
 MAX_QUICK_SIZE = 40_000
 """The tiles in all tilings, times cells, up to which that is tried."""
+Conflict = tuple[tuple[str, ...], bool]
+"""Words that can't share a board, and whether they are proven to be a minimal such set."""
+MAX_SIZES = 6
+"""The number of larger boards to try."""
 
 
 def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:
@@ -38,7 +64,7 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
                 yield step
             else:
                 words, is_minimal = step
-        reason = Reason.conflict(mandatory, words, is_minimal)
+        reason = WordConflict(mandatory, words, is_minimal)
     explanation = Explanation(reason, is_minimal, (), is_complete=False)
     yield explanation
     for event in find_suggestions(puzzle, patience):
@@ -89,4 +115,146 @@ def find_reason(
             break
     if not is_minimal and len(words) == len(mandatory.words):
         return None
-    return Reason.conflict(mandatory, words, is_minimal)
+    return WordConflict(mandatory, words, is_minimal)
+
+
+def shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Conflict]:
+    """Shrink the words to a minimal unsatisfiable subset, by deletion and unsatisfiable cores.
+
+    Yields progress, and each smaller conflict; the last is minimal unless time ran out.
+    """
+    optional = replace(puzzle, objective=Objective.MAX_WORDS)
+    # Short words are deleted first, so that fewer and longer ones remain.
+    kept = sorted(words_to_encode(puzzle), key=lambda word: (len(word), word))
+    undecided: set[str] = set()
+    encoding = (TileEncoding if len(kept) <= sat_search.MANY_WORDS else PathEncoding)(optional)
+    oracle = sat_search.Oracle(encoding, Incumbent(optional), keeps_assumptions=True)
+    with closing(oracle):
+        for word in tuple(kept):
+            if word not in kept or len(kept) == 1:
+                continue
+            rest = [other for other in kept if other != word]
+            has_board = yield from _has_board(puzzle.with_words(rest), oracle, patience)
+            if has_board is None:
+                undecided.add(word)
+            elif not has_board:
+                core = oracle.core()
+                kept = [other for other in rest if encoding.has_word[other] in core]
+                yield _in_order(puzzle, kept), False
+    yield _in_order(puzzle, kept), undecided.isdisjoint(kept)
+
+
+def _has_board(
+    puzzle: Puzzle, oracle: sat_search.Oracle, patience: float
+) -> Generator[Progress, None, bool | None]:
+    """Return whether there is a board; None if that takes more than `patience` seconds.
+
+    After a proof that no board exists, the oracle has its core.
+    """
+
+    def by_sat() -> Iterator[Progress | bool]:
+        yield (yield from oracle.find(*(oracle.encoding.has_word[word] for word in puzzle.words)))
+
+    def by_annealing() -> Iterator[Progress | bool]:
+        for event in local_search.search(puzzle):
+            yield event if isinstance(event, Progress) else True
+
+    return (yield from share(by_sat(), by_annealing(), seconds=patience))
+
+
+def _in_order(puzzle: Puzzle, words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in puzzle.words if word in words)
+
+
+def find_suggestions(puzzle: Puzzle, patience: float) -> Iterator[Progress | Suggestion]:
+    """Find changes that give an infeasible puzzle a board: yield progress, and each of them.
+
+    Each puzzle on the way gets `patience` seconds of processor time.
+    """
+    dropped = yield from _drop_words(puzzle, patience)
+    if dropped is not None:
+        yield dropped
+    for change, easier in _relaxed(puzzle):
+        suggestion = yield from _try_suggestion(change, easier, patience)
+        if suggestion is not None:
+            yield suggestion
+    for change, larger in _enlarged(puzzle):
+        suggestion = yield from _try_suggestion(change, larger, patience)
+        if suggestion is not None:
+            yield suggestion
+            break
+
+
+def _try_suggestion(
+    change: Change, puzzle: Puzzle, patience: float
+) -> Generator[Progress, None, Suggestion | None]:
+    result = yield from share(*engines(puzzle), seconds=patience)
+    if isinstance(result, Found) and result.board is not None:
+        return Suggestion(change, puzzle, result.board)
+    return None
+
+
+def _relaxed(puzzle: Puzzle) -> Iterator[tuple[Change, Puzzle]]:
+    """Yield puzzles with one requirement fewer, each with the change that leads to it."""
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in mandatory.words):
+        yield from _possible(mandatory, LetQBeAlone(), q=QReading.EITHER)
+    if puzzle.dice is not None:
+        yield from _possible(mandatory, NoDice(), dice=None)
+    if puzzle.fixed_faces:
+        yield from _possible(mandatory, FreeCells(), fixed_cells=None)
+
+
+def _enlarged(puzzle: Puzzle) -> Iterator[tuple[Change, Puzzle]]:
+    """Yield puzzles on larger boards, the smallest first, where nothing stands in the way."""
+    if puzzle.fixed_faces or puzzle.dice is not None:
+        return
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    for rows, cols in _larger_sizes(puzzle):
+        yield from _possible(mandatory, LargerBoard(rows, cols), rows=rows, cols=cols)
+
+
+def _possible(puzzle: Puzzle, change: Change, **fields: Any) -> Iterator[tuple[Change, Puzzle]]:
+    """Yield the changed puzzle unless counting proves that it has no board either."""
+    # Without the dice or the cells that show Th, a word may be too long for the board.
+    with suppress(PuzzleError):
+        easier = replace(puzzle, **fields)
+        if infeasibility(easier) is None:
+            yield change, easier
+
+
+def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
+    """Return the sizes to try, by number of cells: of the same shape, or nearer to a square."""
+    sizes = [
+        (rows, cols)
+        for rows in range(puzzle.rows, MAX_SIDE + 1)
+        for cols in range(puzzle.cols, MAX_SIDE + 1)
+        if rows * cols > puzzle.size and abs(rows - cols) <= max(1, abs(puzzle.rows - puzzle.cols))
+    ]
+    if puzzle.rows == puzzle.cols:
+        sizes = [(rows, cols) for rows, cols in sizes if rows <= cols]
+    return sorted(sizes, key=lambda size: (size[0] * size[1], abs(size[0] - size[1])))[:MAX_SIZES]
+
+
+def _drop_words(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
+    """Suggest leaving out the fewest mandatory words, or those of the least weight."""
+    mandatory = puzzle.with_words(puzzle.mandatory_words)
+    weights = {word: puzzle.weight(word) for word in mandatory.words} if puzzle.weights else {}
+    partial = replace(mandatory, objective=Objective.MAX_WORDS, weights=tuple(weights.items()))
+    incumbent = Incumbent(partial)
+    searching = share(sat_search.search(partial), local_search.search(partial), seconds=patience)
+    while not incumbent.is_optimal:
+        try:
+            event = next(searching)
+        except StopIteration as end:
+            if end.value is not None:
+                incumbent.merge(end.value)
+            break
+        incumbent.merge(event)
+        yield incumbent.progress(event.engine)
+    if incumbent.board is None or not incumbent.paths:
+        return None
+    missing = tuple(word for word in partial.words if word not in incumbent.paths)
+    is_least = incumbent.is_optimal and len(missing) > 1
+    change = DropWords(missing, is_least)
+    return Suggestion(change, puzzle.with_words(incumbent.paths), incumbent.board)

@@ -1,9 +1,8 @@
-"""Explanation: why a puzzle has no board, and what would help, as values for any process."""
+"""Explanation: why a puzzle has no board, and what would help."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -11,25 +10,51 @@ from boggle_tui.unboggle.puzzle.reason import Reason
 
 
 @dataclass(frozen=True)
+class LargerBoard:
+    """A board of another size."""
+
+    rows: int
+    cols: int
+
+
+@dataclass(frozen=True)
+class NoDice:
+    """Letters that the dice set can't show."""
+
+
+@dataclass(frozen=True)
+class FreeCells:
+    """Any letters on the cells that are fixed."""
+
+
+@dataclass(frozen=True)
+class LetQBeAlone:
+    """The Qu tile for a q without a u as well."""
+
+
+@dataclass(frozen=True)
+class DropWords:
+    """Fewer words."""
+
+    words: tuple[str, ...]
+    """The words to leave out."""
+    is_least: bool = False
+    """Whether it is proven that fewer words, or lighter ones, won't do."""
+
+
+Change = LargerBoard | NoDice | FreeCells | LetQBeAlone | DropWords
+"""A change of a puzzle that may give it a board."""
+
+
+@dataclass(frozen=True)
 class Suggestion:
-    """A similar puzzle that has a board."""
+    """A change that gives a puzzle a board."""
 
-    text: str
+    change: Change
     puzzle: Puzzle
+    """The changed puzzle."""
     board: Board
-    """A board for the puzzle."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the suggestion as plain values for `from_json`."""
-        board = list(self.board.faces)
-        return {"text": self.text, "puzzle": self.puzzle.to_json(), "board": board}
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """Read a suggestion from plain values."""
-        puzzle = Puzzle.from_json(values["puzzle"])
-        board = Board(puzzle.rows, puzzle.cols, tuple(values["board"]))
-        return cls(values["text"], puzzle, board)
+    """A board for it."""
 
 
 @dataclass(frozen=True)
@@ -42,23 +67,3 @@ class Explanation:
     suggestions: tuple[Suggestion, ...]
     is_complete: bool = True
     """Whether the search for suggestions is over."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the explanation as plain values for `from_json`."""
-        return {
-            "status": "explained",
-            "reason": self.reason.to_json(),
-            "smallest": self.is_minimal,
-            "suggestions": [suggestion.to_json() for suggestion in self.suggestions],
-            "complete": self.is_complete,
-        }
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """Read an explanation from plain values."""
-        return cls(
-            Reason.from_json(values["reason"]),
-            values["smallest"],
-            tuple(map(Suggestion.from_json, values["suggestions"])),
-            values["complete"],
-        )

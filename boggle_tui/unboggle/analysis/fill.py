@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from random import Random
 from string import ascii_uppercase
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any
 
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
+from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, ENGLISH, Language, fold
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words, unsafe_words
+from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.kernel.finder import count_words, find_words
+from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 
 PATIENCE = 1.0
 """The time in seconds to look for better letters."""
@@ -24,10 +29,12 @@ QUICK_LETTERS = 64
 
 Cost = Callable[[list[Board]], list[int]]
 """A function that returns the cost of each board, to be minimised."""
+MAX_REPAIRS = 200
+"""The times that letters in a rude word are rolled again."""
 
 
 class FillGoal(StrEnum):
-    """The purpose for which letters are chosen."""
+    """The purpose of the letters chosen."""
 
     RANDOM = "random"
     """Random letters."""
@@ -206,3 +213,94 @@ def _rolled(faces: Sequence[str], dice: DiceSet) -> list[str]:
     """Return the faces that dice must show: blocks only where some die shows the block."""
     has_block = any(BLOCK in die for die in dice.dice)
     return [SPARE if face == BLOCK and not has_block else face for face in faces]
+
+
+def fill_for_paper(
+    board: Board,
+    rng: Random,
+    language: Language,
+    q: QReading,
+    *,
+    is_safe: bool = False,
+    given: Collection[str] = (),
+) -> Board | None:
+    """Fill the empty cells; None if no safe filling is found.
+
+    Unsafe words within a path of a given word don't count.
+    """
+    full = fill_randomly(board, rng, language=language)
+    if not is_safe:
+        return full
+    unsafe = unsafe_words(language)
+    for _ in range(MAX_REPAIRS):
+        traces = unwanted_traces(full, unsafe, q, given).values()
+        if not traces:
+            return full
+        cells = {cell for trace in traces for cell in trace if board.faces[cell] == SPARE}
+        if any(cells.isdisjoint(trace) for trace in traces):
+            return None
+        faces = (SPARE if cell in cells else face for cell, face in enumerate(full.faces))
+        again = Board(board.rows, board.cols, tuple(faces))
+        full = fill_randomly(again, rng, language=language)
+    return None
+
+
+@dataclass(frozen=True)
+class FillTask:
+    """Letters for the empty cells of a board."""
+
+    board: Board
+    goal: FillGoal
+    dictionary: str
+    """The word list to count by: a name or a file."""
+    unwanted: tuple[str, ...] = ()
+    """Words to keep off the board."""
+    start: Board | None = None
+    """The full board to improve; random letters without one."""
+    dice: str | None = None
+    q: QReading = QReading.QU
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Filling:
+    """The best board so far for a FillTask."""
+
+    board: Board
+    words: tuple[str, ...]
+    """The words of the list on the board, from three letters on."""
+    unwanted: tuple[str, ...]
+    """The unwanted words that are still on the board."""
+    offensive: tuple[str, ...]
+    """The offensive words on the board."""
+    seconds: float
+
+
+def run_fill(task: FillTask, patience: float = PATIENCE) -> Generator[Filling, None, None]:
+    """Yield ever better fillings. Raises PuzzleError where the word list can't be loaded."""
+    start = perf_counter()
+    language = language_of(task.dictionary, task.dice)
+    try:
+        lexicon = Lexicon.load(task.dictionary, language)
+    except (LexiconError, UnknownNameError) as error:
+        raise PuzzleError(str(error)) from None
+    unwanted, offensive = Lexicon(sorted(task.unwanted)), offensive_words(language)
+    boards = fillings(
+        task.board,
+        task.goal,
+        lexicon,
+        Random(task.seed),
+        start=task.start,
+        dice=None if task.dice is None else DiceSet.named(task.dice),
+        unwanted=task.unwanted,
+        q=task.q,
+        patience=patience,
+    )
+    for board in boards:
+        yield Filling(
+            board=board,
+            words=tuple(find_words(board, lexicon, 3, task.q)),
+            unwanted=tuple(find_words(board, unwanted, 0, task.q)) if task.unwanted else (),
+            offensive=tuple(find_words(board, offensive, 0, task.q)),
+            seconds=perf_counter() - start,
+        )

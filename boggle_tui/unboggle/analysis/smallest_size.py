@@ -10,13 +10,11 @@ from time import monotonic
 from typing import NamedTuple
 
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
-from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
+from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
 from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.progress import result_before
-from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown
+from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown, result_before
 
 SIZES: tuple[Size, ...] = tuple(
     sorted(
@@ -28,7 +26,7 @@ SIZES: tuple[Size, ...] = tuple(
 RANK = {
     size: rank for rank, (rows, cols) in enumerate(SIZES) for size in ((rows, cols), (cols, rows))
 }
-"""The place of each size in SIZES, whichever way its board is turned."""
+"""The place of each size in SIZES, whichever way its board is rotated."""
 LARGEST: Size = (MAX_SIDE, MAX_SIDE)
 """The size that has room for a board of any other."""
 FIRST_SHARE, FIRST_PART = 2.0, 5
@@ -36,8 +34,6 @@ FIRST_SHARE, FIRST_PART = 2.0, 5
 each round after that."""
 MOMENT = 0.05
 """The seconds for a size that is tried by embedding alone."""
-PROOF_SECONDS = 10.0
-"""The seconds after the first board was found in which smaller ones are tried."""
 
 
 class Attempt(NamedTuple):
@@ -80,16 +76,19 @@ class SmallestSizeSearch:
         start: Size = SIZES[0],
         first_share: float = FIRST_SHARE,
         ruled_out: Collection[Size] = (),
+        proof_seconds: float = 10.0,
     ) -> None:
         """Start the clock. The puzzle has its largest size, no dice and no fixed cells.
 
         The first size to try is `start`, unless it has too few cells. `ruled_out` are sizes on
-        which no board holds some of the words.
+        which no board holds some of the words. Smaller boards are tried for `proof_seconds` after
+        the first board was found.
         """
         assert (puzzle.rows, puzzle.cols) == LARGEST
         assert puzzle.dice is None
         assert puzzle.fixed_cells is None
         self._puzzle = replace(puzzle, objective=Objective.ALL)
+        self._proof_seconds = proof_seconds
         self._start = monotonic()
         self._deadline = None if time_limit is None else self._start + time_limit
         self._proof_deadline: float | None = None
@@ -149,7 +148,7 @@ class SmallestSizeSearch:
         rows, cols = size = _size(result.puzzle)
         if isinstance(result, Found):
             self.found = result
-            self._proof_deadline = self._proof_deadline or monotonic() + PROOF_SECONDS
+            self._proof_deadline = self._proof_deadline or monotonic() + self._proof_seconds
             self._undecided = [each for each in self._undecided if RANK[each] < RANK[size]]
             return
         self._tried.add(size)

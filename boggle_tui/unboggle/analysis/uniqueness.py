@@ -9,12 +9,11 @@ from dataclasses import replace
 from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
-from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles, symmetric_boards
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.progress import Progress
+from boggle_tui.unboggle.search.result import Progress, UniquenessResult
 from boggle_tui.unboggle.search.sat_search import Oracle
 
 OTHERS_EXIST = "other boards exist; counting the letters that rule them out"
@@ -27,7 +26,7 @@ def minimum_clues(
     """Find the fewest cells of a board to fix so that no other board holds the words.
 
     Yields progress, and the result at the end. The board must hold the words; boards that show all
-    its needed tiles, turned or mirrored, don't count as others. Every other board differs from it
+    its needed tiles, rotated or mirrored, don't count as others. Every other board differs from it
     in a set of cells, and the clues are a minimum hitting set of those; each board that these clues
     still allow adds a set, until they allow no other.
     """

@@ -1,26 +1,27 @@
-"""A full board that holds given words, as a puzzle on paper needs it: the same for a seed."""
+"""Full boards that hold given words: all of them for paper, most of them for practice."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import monotonic
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, Path, QReading, Size
+from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.game.words.lexicon import offensive_words
-from boggle_tui.game.words.wording import listed, shortened
-from boggle_tui.kernel.annealer import IS_COMPILED
-from boggle_tui.unboggle.analysis.paper_fill import SHORTEST_OFFENSIVE, fill_for_paper
-from boggle_tui.unboggle.encoding.bounds import infeasibility, tiles_needed
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.wording import listed
+from boggle_tui.kernel.backend import IS_COMPILED
+from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
+from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
-from boggle_tui.unboggle.search import sat_search
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
-from boggle_tui.unboggle.search.progress import result_before
-from boggle_tui.unboggle.search.result import Infeasible
+from boggle_tui.unboggle.search.result import Infeasible, result_before
 
 SIZES: tuple[Size, ...] = ((4, 4), (5, 5), (6, 6), (7, 7), (8, 8))
 """The sizes that are tried in turn, unless one is chosen."""
@@ -38,9 +39,11 @@ SAT_SHARE = 0.65
 SAT_SECONDS = 20.0
 """The time for one board, unless a request has its own; only the SAT solver takes so long."""
 BOARDS = 30
-"""The boards of one size of which one must be allowed."""
+"""The boards of one size to try; one of them must be allowed."""
 ENCODING_SECONDS = 40e-6
 """The seconds to make the clauses, for each tile of a word on each cell: it is not interrupted."""
+PRACTICE_SECONDS = 0.5
+"""The seconds for a practice board with most of its words, and again for the other letters."""
 
 
 class WordBoardError(UserError, ValueError):
@@ -64,9 +67,11 @@ class WordBoardRequest:
     language: str = ENGLISH.name
     """The language whose letters fill the spare cells."""
     is_safe: bool = False
-    """Whether no offensive word may be on the board."""
+    """Whether no rude word may be on the board."""
     time_limit: float = field(default=SAT_SECONDS, repr=False)
     """The seconds for all searches together; the same board with any limit, or none."""
+    texts: Texts = field(default=NO_TEXTS, repr=False)
+    """The words as their owner writes them, for messages."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,7 @@ class WordBoard:
 
 
 def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) -> WordBoard:
-    """Build the board: none of `unlike`, turned or mirrored or not. Raises WordBoardError.
+    """Build a board for paper: none of `unlike`, rotated or mirrored or not. Raises WordBoardError.
 
     The same request gives the same board, on any machine with the same kernel, except where a
     proof runs out of time.
@@ -86,7 +91,9 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
     deadline = monotonic() + request.time_limit
     language = Language.named(request.language)
     if request.is_safe:
-        _check_words(request.words, language)
+        problem = refusal(request.words, language)
+        if problem:
+            raise WordBoardError(problem, is_proven=True)
     rng = Random(request.seed)
     puzzles = _puzzles(request)
     for puzzle in puzzles:
@@ -95,7 +102,9 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
         taken = {image for board in unlike for image in board.symmetries}
         try:
             for board, paths in _solutions(puzzle, rng, request, needs_sat, deadline):
-                full = fill_for_paper(board, rng, language, request.q, is_safe=request.is_safe)
+                full = fill_for_paper(
+                    board, rng, language, request.q, is_safe=request.is_safe, given=request.words
+                )
                 if full is not None and full not in taken:
                     return WordBoard(full, paths)
         except WordBoardError:
@@ -112,7 +121,7 @@ def _puzzles(request: WordBoardRequest) -> list[Puzzle]:
     problem = ""
     for rows, cols in SIZES if request.size is None else (request.size,):
         try:
-            puzzle = Puzzle(request.words, rows, cols, request.q)
+            puzzle = Puzzle(request.words, rows, cols, request.q, texts=request.texts)
         except PuzzleError as error:
             problem = str(error)
             continue
@@ -170,34 +179,73 @@ def _solutions(
             yield result.board, result.paths
 
 
-def _check_words(words: Sequence[str], language: Language) -> None:
-    """Raise WordBoardError where a word alone puts an offensive word on every board.
-
-    A path can be walked from either end, and left early.
-    """
-    offensive = offensive_words(language)
-    for word in words:
-        for text in (word, word[::-1]):
-            for start in range(len(text) - SHORTEST_OFFENSIVE + 1):
-                if any(
-                    text[start:end] in offensive
-                    for end in range(start + SHORTEST_OFFENSIVE, len(text) + 1)
-                ):
-                    raise WordBoardError(
-                        f"Any board with {shortened(word)!r} also holds an offensive word:"
-                        " leave the word out, or leave out --safe.",
-                        is_proven=True,
-                    )
-
-
 def _failure(
     request: WordBoardRequest, puzzles: Sequence[Puzzle], unlike: Collection[Board]
 ) -> str:
     sizes = listed([f"{puzzle.rows}x{puzzle.cols}" for puzzle in puzzles], "or")
-    safe = " without an offensive word" * request.is_safe
+    safe = " without a rude word" * request.is_safe
     other = f" other than the {len(unlike)} built already" * bool(unlike)
     remedy = "fewer words" if request.size is None else "a larger board, fewer words"
     return (
         f"No {sizes} board with all {len(request.words)} words{safe}{other} was found:"
         f" try {remedy} or a longer --time-limit."
     )
+
+
+def build_practice_board(
+    words: Sequence[str],
+    size: Size,
+    lexicon: Lexicon,
+    rng: Random,
+    *,
+    q: QReading = QReading.QU,
+    unwanted: Iterable[str] = (),
+    patience: float = PRACTICE_SECONDS,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Board | None:
+    """Return a full board with as many of the words as were placed in time.
+
+    None if no word fits, or if it is stopped. `size` is rows and columns. As far as possible, the
+    board has no unwanted word, and every letter is part of some word. The board need not be one
+    that dice can show.
+    """
+    if not words:
+        return None
+    puzzle = Puzzle(tuple(words), *size, q=q, objective=Objective.MAX_WORDS)
+    if not puzzle.possible_words:
+        return None
+    deadline = monotonic() + patience
+    for event in local_search.search(puzzle, int(rng.random() * (1 << 32))):
+        if is_stopped():
+            return None
+        is_complete = len(event.paths) == len(puzzle.possible_words)
+        if event.board is not None and (is_complete or monotonic() >= deadline):
+            avoided = [word for word in unwanted if word not in words]
+            return fill(
+                event.board, FillGoal.ALIVE, lexicon, rng, unwanted=avoided, q=q, patience=patience
+            )
+    return None
+
+
+def build_versions(request: WordBoardRequest, seeds: Sequence[int]) -> list[WordBoard]:
+    """Build a board for each seed, all of one size, no two alike. Raises WordBoardError.
+
+    Unless the request has a size, it is the smallest that is found quickly for each of them.
+    """
+    first = build_word_board(replace(request, seed=seeds[0]))
+    size = first.board.rows, first.board.cols
+    larger = [each for each in SIZES if each > size] if request.size is None else []
+    for each in (size, *larger):
+        try:
+            return _boards(replace(request, size=each), seeds, first)
+        except WordBoardError as error:
+            failure = error
+    raise failure
+
+
+def _boards(request: WordBoardRequest, seeds: Sequence[int], first: WordBoard) -> list[WordBoard]:
+    boards = [first] if (first.board.rows, first.board.cols) == request.size else []
+    for seed in seeds[len(boards) :]:
+        taken = [each.board for each in boards]
+        boards.append(build_word_board(replace(request, seed=seed), taken))
+    return boards

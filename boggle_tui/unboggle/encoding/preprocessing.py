@@ -8,7 +8,7 @@ from itertools import islice
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, neighbours, symmetries
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.encoding.bounds import infeasibility
+from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.tiling import Tiling
 
@@ -97,7 +97,7 @@ def puzzle_symmetries(puzzle: Puzzle) -> tuple[tuple[Cell, ...], ...]:
 
 
 def symmetric_boards(board: Board) -> frozenset[Board]:
-    """Return the board and its images, turned and mirrored, that keep its blocks in place."""
+    """Return the board and its images, rotated and mirrored, that keep its blocks in place."""
     blocks = {cell for cell, face in enumerate(board.faces) if face == BLOCK}
     return frozenset(
         image
@@ -113,8 +113,8 @@ def is_subboard(board: Board, other: Board) -> bool:
 
 def orbit_representatives(puzzle: Puzzle) -> frozenset[Cell]:
     """Return the lowest cell of each orbit under the symmetries of the puzzle."""
-    turns = puzzle_symmetries(puzzle)
-    return frozenset(min(turn[cell] for turn in turns) for cell in range(puzzle.size))
+    images = puzzle_symmetries(puzzle)
+    return frozenset(min(image[cell] for image in images) for cell in range(puzzle.size))
 
 
 def open_neighbours(puzzle: Puzzle) -> dict[Cell, tuple[Cell, ...]]:

@@ -11,8 +11,8 @@ from collections.abc import Set
 from itertools import pairwise
 
 from boggle_tui.game.board.board import BLOCK
-from boggle_tui.unboggle.encoding.bounds import tiles_needed
 from boggle_tui.unboggle.encoding.cnf import CNF, Literal, WeightBounds
+from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 

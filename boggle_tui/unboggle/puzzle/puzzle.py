@@ -23,8 +23,8 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lookup import UnknownNameError, look_up
+from boggle_tui.game.words.texts import NO_TEXTS, Texts, tidy
 from boggle_tui.game.words.wording import shortened
-from boggle_tui.unboggle.puzzle.objective import Objective
 from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     Tiling,
@@ -40,19 +40,53 @@ MAX_WEIGHT = 1000
 """The largest weight of a word."""
 MIN_TIME_LIMIT = 0.001
 """The seconds of a time limit that is all but up."""
-
 E = TypeVar("E", bound=StrEnum)
+
+
+class Objective(StrEnum):
+    """The quality of a board to optimise."""
+
+    ALL = "all"
+    """All the words, on any number of tiles."""
+    MAX_WORDS = "best"
+    """The most words, or the greatest total weight."""
+    MIN_TILES = "fewest"
+    """All the words, on the fewest tiles."""
+    MAX_WORDS_MIN_TILES = "best-fewest"
+    """The most words or the greatest weight; among such boards, the fewest tiles."""
+
+    @classmethod
+    def of(cls, *, is_partial: bool, minimizes_tiles: bool) -> Objective:
+        """Return the objective with these two properties."""
+        if is_partial:
+            return cls.MAX_WORDS_MIN_TILES if minimizes_tiles else cls.MAX_WORDS
+        return cls.MIN_TILES if minimizes_tiles else cls.ALL
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether words may be left out."""
+        return self in (Objective.MAX_WORDS, Objective.MAX_WORDS_MIN_TILES)
+
+    @property
+    def minimizes_tiles(self) -> bool:
+        """Whether fewer tiles are better, for the same words."""
+        return self in (Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES)
 
 
 class PuzzleError(UserError, ValueError):
     """The words, the size or the requirements don't make a puzzle; the message explains why."""
 
 
+class FixedCellsError(PuzzleError):
+    """The fixed cells rule out every board, whatever the words."""
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """Words to place on one board of rows x cols, and the requirements for that board.
 
-    `words` are folded to lower case in the dice's language and kept once each, in the given order.
+    `words` are folded to lower case in the dice's language and kept once each, in the given order;
+    `texts` has those that were written otherwise.
     `q` and `objective` may be names, and `weights` a mapping. Raises PuzzleError where there are no
     words, where an entry isn't a word, where a word that must be on the board is too long for it,
     and where the requirements contradict each other.
@@ -76,6 +110,8 @@ class Puzzle:
     """The words that may not be left out under a partial objective."""
     has_distinct_faces: bool = False
     """Whether no two cells may show the same face."""
+    texts: Texts = NO_TEXTS
+    """The words as their owner writes them."""
 
     def __post_init__(self) -> None:
         if isinstance(self.words, str):
@@ -84,8 +120,12 @@ class Puzzle:
         object.__setattr__(self, "objective", _member("objective", Objective, self.objective))
         known = dice_sets().get((self.dice or "").strip().lower())
         spell = (ANY if known is None else known.language).spell
+        given = [(spell(text), text) for text in self.words]
         for name in ("words", "required_words"):
             object.__setattr__(self, name, tuple(dict.fromkeys(map(spell, getattr(self, name)))))
+        own = ((word, text if word == text else tidy(text)) for word, text in given)
+        texts = self.texts + Texts(tuple(own))
+        object.__setattr__(self, "texts", texts.only({*self.words}))
         weights = {spell(word): weight for word, weight in dict(self.weights).items()}
         object.__setattr__(self, "weights", tuple(weights.items()))
         self._check()
@@ -181,6 +221,10 @@ class Puzzle:
             self, words=tuple(words), objective=Objective.ALL, weights=(), required_words=()
         )
 
+    def text(self, word: str) -> str:
+        """Return a word as its owner writes it."""
+        return self.texts.of(word)
+
     def board(self, faces: Mapping[Cell, str]) -> Board:
         """Return a board with the fixed cells and these faces; the other cells are empty."""
         known = {**self.fixed_faces, **faces}
@@ -216,17 +260,8 @@ class Puzzle:
             "weights": dict(self.weights),
             "required_words": list(self.required_words),
             "has_distinct_faces": self.has_distinct_faces,
+            "texts": self.texts.to_json(),
         }
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """Read a puzzle from plain values; only words, rows and cols are mandatory."""
-        fields = dict(values)
-        if fields.get("fixed_cells") is not None:
-            fields["fixed_cells"] = Board(
-                values["rows"], values["cols"], tuple(values["fixed_cells"])
-            )
-        return cls(**fields)
 
     def _check(self) -> None:
         """Raise PuzzleError where the words and requirements don't make a puzzle."""
@@ -242,10 +277,10 @@ class Puzzle:
             raise PuzzleError(f"{len(self.words)} words are too many: give at most {MAX_WORDS}.")
         for word in self.words:
             if not word.isalpha():
-                raise PuzzleError(f"{_quoted(word)} is not a word: use letters only.")
+                raise PuzzleError(f"{self._quoted(word)} is not a word: use letters only.")
         for word in self.required_words:
             if word not in self.words:
-                raise PuzzleError(f"{_quoted(word)} is required, but is not one of the words.")
+                raise PuzzleError(f"{self._quoted(word)} is required, but is not one of the words.")
         for word in self.mandatory_words:
             self._check_fit(word)
         self._check_weights()
@@ -262,7 +297,7 @@ class Puzzle:
         faces = [face for face in self.fixed_faces.values() if face != BLOCK]
         twice = next((face for face in faces if faces.count(face) > 1), None)
         if self.has_distinct_faces and twice is not None:
-            raise PuzzleError(f"{twice} is fixed to two cells, but no face may be on two.")
+            raise FixedCellsError(f"{twice} is fixed to two cells, but no face may be on two.")
         if not self.cells:
             raise PuzzleError("Every cell is out of play: leave some for the words.")
 
@@ -277,7 +312,7 @@ class Puzzle:
             )
         if match_dice(tuple(self.rolled_faces.values()), dice) is None:
             shown = ", ".join(self.rolled_faces.values())
-            raise PuzzleError(
+            raise FixedCellsError(
                 f"The {self.dice} dice can't show all the fixed cells at once ({shown}):"
                 " free some of them, or use other dice."
             )
@@ -288,31 +323,34 @@ class Puzzle:
         tiles = counted.tiles if counted.count else len(word) - word.count("qu")
         if tiles > self.cells:
             raise PuzzleError(
-                f"{_quoted(word)} needs {tiles} tiles, but the board has {self.cells} cells:"
+                f"{self._quoted(word)} needs {tiles} tiles, but the board has {self.cells} cells:"
                 " remove it or choose a larger board."
             )
         if counted.count > MAX_TILINGS:
-            raise PuzzleError(f"{_quoted(word)} can be cut into tiles in too many ways: remove it.")
+            raise PuzzleError(
+                f"{self._quoted(word)} can be cut into tiles in too many ways: remove it."
+            )
 
     def _check_weights(self) -> None:
         for word, weight in self.weights:
             if word not in self.words:
-                raise PuzzleError(f"{_quoted(word)} has a weight, but is not one of the words.")
+                raise PuzzleError(
+                    f"{self._quoted(word)} has a weight, but is not one of the words."
+                )
             if not isinstance(weight, int) or not 1 <= weight <= MAX_WEIGHT:
                 raise PuzzleError(
-                    f"Invalid weight {weight} for {_quoted(word)}:"
+                    f"Invalid weight {weight} for {self._quoted(word)}:"
                     f" expected a whole number from 1 to {MAX_WEIGHT}."
                 )
+
+    def _quoted(self, word: str) -> str:
+        return repr(shortened(self.text(word)))
 
 
 def check_time_limit(seconds: float | None) -> None:
     """Raise PuzzleError for a time limit that isn't above zero."""
     if seconds is not None and not seconds > 0:
         raise PuzzleError(f"Invalid time limit {seconds:g}: expected more than 0 seconds.")
-
-
-def _quoted(word: str) -> str:
-    return repr(shortened(word))
 
 
 def _member(what: str, kind: type[E], name: str) -> E:

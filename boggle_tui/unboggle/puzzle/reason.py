@@ -1,85 +1,138 @@
-"""Reason: the cause why no board exists, as a sentence."""
+"""Reason: the cause why no board exists, and a sentence about it."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, Self
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from boggle_tui.game.board.board import BLOCK, QReading
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.words.wording import listed, with_article
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
+Kind = Literal["letters", "dice", "core"]
 MAX_NAMED_FIRST = 3
 """The largest number of conflicting words with which a sentence starts."""
 
 
 @dataclass(frozen=True)
-class Reason:
-    """The cause why no board exists, as a sentence, and the words to blame."""
+class Reason(ABC):
+    """The cause why no board exists; each kind of cause is a class of its own below."""
 
-    kind: Literal["letters", "dice", "core"]
-    """Too many letters, dice that can't show them, or a set of words that is unsatisfiable."""
+    puzzle: Puzzle = field(repr=False)
     words: tuple[str, ...]
-    text: str
+    """The words to blame."""
 
-    @classmethod
-    def without_tiling(cls, puzzle: Puzzle, word: str) -> Self:
-        """Blame a word that has no tiling."""
-        counted = puzzle.tiling_count(word)
+    @property
+    @abstractmethod
+    def kind(self) -> Kind:
+        """Too many letters, dice that can't show them, or a set of words that is unsatisfiable."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The cause in a sentence."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the reason as plain values."""
+        return {"kind": self.kind, "words": list(self.words), "text": self.text}
+
+
+class NoTiling(Reason):
+    """A word can't be cut into as many tiles as the board has."""
+
+    kind = "letters"
+
+    @property
+    def text(self) -> str:
+        (word,) = self.words
+        counted = self.puzzle.tiling_count(word)
         if counted.count:
-            text = f"{word} needs {counted.tiles} tiles, but the board has {puzzle.cells} cells."
-        else:
-            text = (
-                f"{word} has a q without a u, but the Qu tile always brings one:"
-                " remove the word, or let the tile stand for q alone."
+            return (
+                f"{self.puzzle.text(word)} needs {counted.tiles} tiles,"
+                f" but the board has {self.puzzle.cells} cells."
             )
-        return cls("letters", (word,), text)
-
-    @classmethod
-    def repeated_face(cls, word: str) -> Self:
-        """Blame a word that needs a face twice, where no two cells may show the same."""
-        text = f"{word} has a letter twice, but each may be on one cell only."
-        return cls("letters", (word,), text)
-
-    @classmethod
-    def too_many_tiles(cls, puzzle: Puzzle, words: tuple[str, ...], needed: Counter[str]) -> Self:
-        """Blame words that need more tiles together than there are cells."""
-        text = (
-            f"{_subject(puzzle, words)} {needed.total()} tiles,"
-            f" but the board has {puzzle.cells} cells: {_tile_list(needed, puzzle.q)}."
+        return (
+            f"{self.puzzle.text(word)} has a q without a u, but the Qu tile always brings one:"
+            " remove the word, or let the tile stand for q alone."
         )
-        return cls("letters", words, text)
 
-    @classmethod
-    def too_few_dice(cls, puzzle: Puzzle, words: tuple[str, ...], needed: Counter[str]) -> Self:
-        """Blame words that need tiles which the dice can't show all at once."""
+
+class RepeatedFace(Reason):
+    """A word needs a face twice, where no two cells may show the same."""
+
+    kind = "letters"
+
+    @property
+    def text(self) -> str:
+        (word,) = self.words
+        return f"{self.puzzle.text(word)} has a letter twice, but each may be on one cell only."
+
+
+@dataclass(frozen=True)
+class TooManyTiles(Reason):
+    """Words need more tiles together than there are cells."""
+
+    needed: Counter[str] = field(hash=False)
+    kind = "letters"
+
+    @property
+    def text(self) -> str:
+        return (
+            f"{_subject(self.puzzle, self.words)} {self.needed.total()} tiles, but the board has"
+            f" {self.puzzle.cells} cells: {_tile_list(self.needed, self.puzzle.q)}."
+        )
+
+
+@dataclass(frozen=True)
+class TooFewDice(Reason):
+    """Words need tiles that the dice can't show all at once."""
+
+    needed: Counter[str] = field(hash=False)
+    kind = "dice"
+
+    @property
+    def text(self) -> str:
+        puzzle, needed = self.puzzle, self.needed
         count = sum(not needed.keys().isdisjoint(die) for die in puzzle.dice_set.dice)
         dice = "no die shows" if not count else "only one die shows"
         if count > 1:
             dice = f"only {count} dice show"
-        faces = listed(sorted(needed), "or")
-        text = (
-            f"{_subject(puzzle, words)} {_tile_list(needed, puzzle.q)},"
-            f" but {dice} {faces} (dice set {puzzle.dice})."
+        return (
+            f"{_subject(puzzle, self.words)} {_tile_list(needed, puzzle.q)},"
+            f" but {dice} {listed(sorted(needed), 'or')} (dice set {puzzle.dice})."
         )
-        return cls("dice", words, text)
 
-    @classmethod
-    def conflict(cls, puzzle: Puzzle, words: tuple[str, ...], is_minimal: bool) -> Self:
-        """Blame words that can't share a board; if `is_minimal`, any of them less one can."""
-        return cls("core", words, _conflict_text(puzzle, words, is_minimal))
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the reason as plain values for `from_json`."""
-        return {"kind": self.kind, "words": list(self.words), "text": self.text}
+@dataclass(frozen=True)
+class WordConflict(Reason):
+    """Words can't share a board."""
 
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Self:
-        """Read a reason from plain values."""
-        return cls(values["kind"], tuple(values["words"]), values["text"])
+    is_minimal: bool
+    """Whether any of them less one can."""
+    kind = "core"
+
+    @property
+    def text(self) -> str:
+        return _conflict_text(self.puzzle, self.words, self.is_minimal)
+
+
+@dataclass(frozen=True)
+class Contradiction(Reason):
+    """The fixed cells contradict each other or the dice, whatever the words."""
+
+    message: str
+
+    @property
+    def kind(self) -> Kind:
+        return "letters" if self.puzzle.dice is None else "dice"
+
+    @property
+    def text(self) -> str:
+        return self.message
 
 
 def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> str:
@@ -88,6 +141,7 @@ def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> st
         board += " with the fixed cells"
     if puzzle.dice is not None:
         board += f" of the dice set {puzzle.dice}"
+    words = [puzzle.text(word) for word in words]
     count = len(words)
     if count == 1:
         return f"{words[0]} doesn't fit on {board}."
@@ -101,8 +155,9 @@ def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> st
 
 def _subject(puzzle: Puzzle, words: Sequence[str]) -> str:
     has_fixed_faces = any(face != BLOCK for face in puzzle.fixed_faces.values())
-    subjects = [*words, *(["the fixed cells"] if has_fixed_faces else [])] or ["The cells"]
-    return f"{listed(subjects)} {'needs' if subjects == list(words[:1]) else 'need'}"
+    subjects = [*map(puzzle.text, words), *["the fixed cells"] * has_fixed_faces]
+    is_one_word = len(subjects) == len(words) == 1
+    return f"{listed(subjects or ['The cells'])} {'needs' if is_one_word else 'need'}"
 
 
 def _tile_list(needed: Counter[str], q: QReading) -> str:

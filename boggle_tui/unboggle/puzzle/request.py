@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from boggle_tui.game.board.board import (
@@ -18,16 +19,61 @@ from boggle_tui.game.board.board import (
     canonical_face,
 )
 from boggle_tui.game.board.faces import BoardError
-from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import MAX_WEIGHT, Puzzle
-from boggle_tui.unboggle.puzzle.tile_demand import TilingRules
-from boggle_tui.unboggle.puzzle.tiling import two_letter_faces
-from boggle_tui.unboggle.puzzle.word_problem import WordProblem, find_word_problem
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.unboggle.puzzle.puzzle import MAX_WEIGHT, Objective, Puzzle
+from boggle_tui.unboggle.puzzle.tiling import (
+    MAX_TILINGS,
+    TilingRules,
+    count_tilings,
+    tilings,
+    two_letter_faces,
+)
 
 FixedCell = tuple[int, int, str]
 """Row, column and face; the face is "#" for a cell out of play."""
+
+
+class WordProblem(StrEnum):
+    """The reason why a word can't be on the board, as a short label."""
+
+    TOO_LONG = "too long"
+    """It needs more tiles than the board has cells."""
+    UNROLLABLE = "can't be rolled"
+    """The dice can't show its letters all at once."""
+    Q_WITHOUT_U = "q without u"
+    """It has a q without u, and the only q is on the Qu face."""
+    TOO_MANY_TILINGS = "too many ways"
+    """It can be cut into faces in too many ways to try them all."""
+
+
+@lru_cache(maxsize=1 << 14)
+def find_word_problem(
+    word: str,
+    cells: int,
+    q: QReading = QReading.QU,
+    dice: str | None = None,
+    fixed_faces: frozenset[str] = frozenset(),
+) -> WordProblem | None:
+    """Return why the word fits on no board with this many cells in play; None if it may fit.
+
+    `dice` is the name of the dice set that must show it, `fixed_faces` are those of fixed cells.
+    """
+    pairs = two_letter_faces(dice, fixed_faces)
+    counted = count_tilings(word, q, pairs)
+    if not counted.count:
+        return WordProblem.Q_WITHOUT_U
+    if counted.tiles > cells:
+        return WordProblem.TOO_LONG
+    if counted.count > MAX_TILINGS:
+        return WordProblem.TOO_MANY_TILINGS
+    if dice is None:
+        return None
+    faces = DiceSet.named(dice).dice
+    is_rollable = any(match_dice(tiling, faces) for tiling in tilings(word, q, pairs))
+    return None if is_rollable else WordProblem.UNROLLABLE
 
 
 class WordSelection(StrEnum):
@@ -60,6 +106,8 @@ class PuzzleRequest:
     """The weights set by hand."""
     required_words: tuple[str, ...] = ()
     """The words that may not be left out."""
+    texts: Texts = NO_TEXTS
+    """The words as their owner writes them."""
 
     @property
     def is_partial(self) -> bool:
@@ -87,8 +135,8 @@ class PuzzleRequest:
         """Replace the selection of words, the preference for fewer tiles, and the dice."""
         return replace(self, selection=selection, minimizes_tiles=minimizes_tiles, dice=dice)
 
-    def turned(self, size: Size) -> PuzzleRequest:
-        """Turn the fixed cells of a board of this size a quarter clockwise."""
+    def rotated(self, size: Size) -> PuzzleRequest:
+        """Rotate the fixed cells of a board of this size a quarter turn clockwise."""
         return self._with_fixed_cells(
             (col, size[0] - 1 - row, face) for row, col, face in self._within(size)
         )
@@ -135,6 +183,7 @@ class PuzzleRequest:
             ),
             weights=tuple(weights.items()) if any(each != 1 for each in weights.values()) else (),
             required_words=tuple(required),
+            texts=self.texts,
         )
 
     def word_problems(
@@ -162,6 +211,7 @@ class PuzzleRequest:
             "fixed_cells": [list(fixed) for fixed in self.fixed_cells],
             "weights": dict(self.weights),
             "required_words": list(self.required_words),
+            "texts": self.texts.to_json(),
         }
 
     @classmethod
@@ -179,6 +229,7 @@ class PuzzleRequest:
             dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
             weights=tuple(sorted(_valid_weights(values.get("weights")))),
             required_words=tuple(sorted(word for word in required if isinstance(word, str))),
+            texts=Texts.from_json(values.get("texts")),
         )
         fixed_cells = map(_as_tuple, _as_tuple(values.get("fixed_cells")))
         return request._with_fixed_cells(filter(_is_fixed_cell, fixed_cells))
@@ -198,10 +249,10 @@ class PuzzleDraft(NamedTuple):
     size: Size
     request: PuzzleRequest
 
-    def turned(self) -> PuzzleDraft:
-        """Turn the board a quarter clockwise."""
+    def rotated(self) -> PuzzleDraft:
+        """Rotate the board a quarter turn clockwise."""
         rows, cols = self.size
-        return PuzzleDraft(self.words, (cols, rows), self.request.turned(self.size))
+        return PuzzleDraft(self.words, (cols, rows), self.request.rotated(self.size))
 
     def mirrored(self) -> PuzzleDraft:
         """Mirror the board, left to right."""

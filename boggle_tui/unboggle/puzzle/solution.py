@@ -50,11 +50,11 @@ class Solution:
                 steps.setdefault(cell, path[:end])
         return tuple(steps.values())
 
-    def turned(self) -> Solution:
-        """Turn the board a quarter clockwise."""
+    def rotated(self) -> Solution:
+        """Rotate the board a quarter turn clockwise."""
         rows, cols = self.board.rows, self.board.cols
         return self._moved(
-            self.board.turned(),
+            self.board.rotated(),
             tuple(cell % cols * rows + rows - 1 - cell // cols for cell in range(rows * cols)),
         )
 

@@ -10,6 +10,7 @@ from unicodedata import category
 
 from boggle_tui.game.board.board import MAX_SIDE
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.texts import NO_TEXTS, Texts, letters_of, tidy, without_marks
 from boggle_tui.game.words.wording import first_few
 
 MAX_LIST_LENGTH = 1000
@@ -23,7 +24,13 @@ _LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
 _SEPARATOR = re.compile(r"[,;\s]")
 _LIST_NUMBER = re.compile(r"^\d+[.):\]]\s+(?=\S)")
-_DROPPED = re.compile(r"[\s.'’‘ʼ`´\-‐‑–—\u00ad]+")
+_WHITE_SPACE = re.compile(r"\s+")
+_QUOTES = '"“”„«»'
+_QUOTE = re.compile(f"[{_QUOTES}]")
+_QUOTATION = re.compile(
+    rf"(?<![^\s,;])[{_QUOTES}]([^{_QUOTES},;{_LINE_BREAKS}]*)(?:[{_QUOTES}]|(?=[,;{_LINE_BREAKS}]|$))"
+)
+"""A quotation; one that isn't closed ends with its entry, as while it is typed."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +39,16 @@ class SplitWords:
 
     words: tuple[str, ...]
     """The words, folded, in order; repeated where the text repeats them."""
-    skipped: tuple[str, ...]
+    skipped: tuple[str, ...] = ()
     """The entries that contain anything but letters of the language, as written."""
+    texts: Texts = NO_TEXTS
+    """The words as they are written where they first come."""
+
+    def __add__(self, other: SplitWords) -> SplitWords:
+        """Return the words of two texts."""
+        texts = other.texts.only({*other.words}.difference(self.words))
+        words, skipped = self.words + other.words, self.skipped + other.skipped
+        return SplitWords(words, skipped, self.texts + texts)
 
 
 @dataclass(frozen=True)
@@ -43,13 +58,15 @@ class ParsedWords:
     words: tuple[str, ...]
     """All the words, each once."""
     repeated: tuple[str, ...]
-    """Words of the text that were in the list already, or came twice."""
+    """Words of the text that were in the list already, or came twice, as first written."""
     skipped: tuple[str, ...]
     """Entries that are not words, as written."""
     too_long: tuple[str, ...]
-    """Words of more than MAX_LETTERS."""
+    """Words of more than MAX_LETTERS, as written."""
     excess: tuple[str, ...]
-    """Words left out because the list was full."""
+    """Words left out because the list was full, as written."""
+    texts: Texts = NO_TEXTS
+    """The added words as they are written."""
 
     @property
     def rejected(self) -> tuple[str, ...]:
@@ -90,40 +107,43 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     """Split a text into words, and list the entries that are not words.
 
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
-    "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates. Apostrophes,
-    hyphens and full stops are dropped, and so are marks around an entry: brackets, bullets, and the
-    number in front of an item of a list. An entry is a word if all that remains, folded, is
-    letters of the language.
+    "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates, except inside
+    double quotation marks. Apostrophes, hyphens and full stops are dropped, and so are marks around
+    an entry: brackets, bullets, and the number in front of an item of a list. An entry is a word if
+    all that remains, folded, is letters of the language.
     """
     letters = frozenset(ascii_lowercase + language.own_letters)
     words: list[str] = []
     skipped: list[str] = []
+    texts: dict[str, str] = {}
     for entry in _entries(text):
-        if _is_plain(entry):
-            words.append(entry.lower())
-            continue
-        word = language.fold(_DROPPED.sub("", entry))
+        word = entry.lower() if _is_plain(entry) else letters_of(entry, language)
         if word and letters.issuperset(word):
             words.append(word)
+            texts.setdefault(word, entry)
         else:
             skipped.append(entry)
-    return SplitWords(tuple(words), tuple(skipped))
+    tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
+    return SplitWords(tuple(words), tuple(skipped), Texts(tuple(tidied)))
 
 
-def parse_words(known: Sequence[str], text: str, language: Language = ANY) -> ParsedWords:
-    """Add the words of a text, as `split_words` splits it, to a list of words."""
+def parse_words(
+    known: Sequence[str], text: str, language: Language = ANY, texts: Texts = NO_TEXTS
+) -> ParsedWords:
+    """Add the words of a text, as `split_words` splits it, to a list of words with these texts."""
     split = split_words(text, language)
+    listed = frozenset(known)
     words = dict.fromkeys(known)
     repeated: dict[str, None] = {}
     too_long: dict[str, None] = {}
     excess: dict[str, None] = {}
     for word in split.words:
         if word in words:
-            repeated[word] = None
+            repeated[(texts if word in listed else split.texts).of(word)] = None
         elif len(word) > MAX_LETTERS:
-            too_long[word] = None
+            too_long[split.texts.of(word)] = None
         elif len(words) == MAX_LIST_LENGTH:
-            excess[word] = None
+            excess[split.texts.of(word)] = None
         else:
             words[word] = None
     return ParsedWords(
@@ -132,29 +152,46 @@ def parse_words(known: Sequence[str], text: str, language: Language = ANY) -> Pa
         skipped=tuple(dict.fromkeys(split.skipped)),
         too_long=tuple(too_long),
         excess=tuple(excess),
+        texts=split.texts.only({*words} - listed),
     )
 
 
 def split_entries(text: str) -> list[str]:
-    """Split a text as `split_words` does, without judging or folding the entries."""
-    return [_DROPPED.sub("", entry) for entry in _entries(text)]
+    """Split a text as `split_words` does, without judging the entries."""
+    return [without_marks(entry) for entry in _entries(text)]
 
 
 def ends_entry(text: str) -> bool:
     """Whether the text ends with a separator, so that its last word is complete."""
-    return bool(text) and _SEPARATOR.match(text[-1]) is not None
+    if not text or not _SEPARATOR.match(text[-1]):
+        return False
+    return not text[-1].isspace() or not _has_open_quotation(text)
+
+
+def _has_open_quotation(text: str) -> bool:
+    *_, last = [None, *_QUOTATION.finditer(text)]
+    return last is not None and last.end() == len(text) and last.end() == last.end(1)
 
 
 def _entries(text: str) -> Iterator[str]:
     """Yield the entries of a text without the marks around them."""
-    text = text.strip()
-    pieces = _STRONG_SEPARATOR.split(text) if _STRONG_SEPARATOR.search(text) else text.split()
-    for piece in pieces:
+    for piece in _pieces(text.strip()):
         entry = piece.strip()
         if not _is_plain(entry):
             entry = _strip_marks(_LIST_NUMBER.sub("", entry, count=1))
         if entry:
             yield entry
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Split a text into its quotations, and the rest at the separators and at other quotes."""
+    separator = _STRONG_SEPARATOR if _STRONG_SEPARATOR.search(text) else _WHITE_SPACE
+    for at, part in enumerate(_QUOTATION.split(text)):
+        if at % 2:
+            yield part
+        else:
+            for piece in _QUOTE.split(part):
+                yield from separator.split(piece)
 
 
 def _is_plain(entry: str) -> bool:

@@ -9,26 +9,29 @@ board sooner where there are many.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import count, islice
 from time import process_time
-from typing import Any
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.kernel.embed.cube import Cube, split
+from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.embedding_search import Embedding
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.mixed_search import EMBEDDING_SHARE
+from boggle_tui.unboggle.search.local_and_embedding import EMBEDDING_SHARE
 from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.sharing import Shares
 from boggle_tui.unboggle.search.word_choices import WordChoices, Words
 
 FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4
 """The steps of the first task, of the longest, and how many times more each task may take than the
 one that it continues. The longest takes about a second."""
+FIRST_SEED = 3
+"""The seed of the first local search: those before have used the lower ones."""
 RUNS = 8
 """The runs of a local search, which take about a second as well."""
 
@@ -46,22 +49,6 @@ class CubeTask:
     upper_bound: int | None = None
     """The greatest weight of words that a local search can find."""
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the task as plain values for `from_json`."""
-        return dict(vars(self))
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any]) -> CubeTask:
-        """Read a task from plain values."""
-        return cls(
-            words=tuple(values["words"]),
-            cube=_cube(values["cube"]),
-            weights=tuple(values["weights"]),
-            steps=values["steps"],
-            seed=values["seed"],
-            upper_bound=values["upper_bound"],
-        )
-
 
 @dataclass(frozen=True)
 class CubeResult:
@@ -73,21 +60,6 @@ class CubeResult:
     cube: Cube | None = None
     """The part that is still to search."""
     weights: tuple[float, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the result as plain values for `from_json`."""
-        return {**vars(self), "status": "cube", "board": self.board and list(self.board.faces)}
-
-    @classmethod
-    def from_json(cls, values: dict[str, Any], puzzle: Puzzle) -> CubeResult:
-        """Read a result for the puzzle from plain values."""
-        board = values["board"]
-        return cls(
-            seconds=values["seconds"],
-            board=None if board is None else Board(puzzle.rows, puzzle.cols, tuple(board)),
-            cube=None if values["cube"] is None else _cube(values["cube"]),
-            weights=tuple(values["weights"]),
-        )
 
 
 def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
@@ -109,19 +81,16 @@ def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
     )
 
 
-class CubeSearch(Iterator[CubeTask]):
-    """The tasks of a puzzle, and the result that they lead to.
-
-    Iteration ends when a task that was handed out must be taken in first, and may go on after that.
-    The result is reached when `result` is not None; then there are no more tasks.
-    """
+class CubeSearch:
+    """The tasks of a puzzle, as a source of tasks, and the result that they lead to."""
 
     def __init__(self, incumbent: Incumbent) -> None:
         self.incumbent = incumbent
         self.result: Result | None = None
         self._puzzle = incumbent.puzzle
-        self._seeds = count(1)
-        self._seconds = {"anneal": 0.0, "embed": 0.0}
+        self._seeds = count(FIRST_SEED)
+        self._shares = Shares((EMBEDDING_SHARE, 1))
+        """The time of the embedding search, and of the local search."""
         self._is_annealing = False
         self._waiting: list[CubeTask] = []
         self._weights: dict[Words, tuple[float, ...]] = {}
@@ -134,14 +103,20 @@ class CubeSearch(Iterator[CubeTask]):
         else:
             self._add([CubeTask(words)])
 
-    def __next__(self) -> CubeTask:
-        if self.result is None and self._is_local_search_due():
+    def next_task(self) -> CubeTask | NoTask:
+        """Return the next task; WAIT where one that was handed out must be taken in first.
+
+        END comes with the result.
+        """
+        if self.result is None and self._shares.next() == 1 and not self._is_annealing:
             self._is_annealing = True
             return CubeTask((), seed=next(self._seeds), upper_bound=self.incumbent.upper_bound)
         if self.result is None and not self._waiting and self._choices is not None:
             self._choose(self._choices)
-        if self.result is not None or not self._waiting:
-            raise StopIteration
+        if self.result is not None:
+            return NoTask.END
+        if not self._waiting:
+            return NoTask.WAIT
         # What was searched last goes on, with all that was learnt: far fewer steps.
         task = self._waiting.pop()
         return replace(task, weights=self._weights.get(task.words, ()))
@@ -150,7 +125,7 @@ class CubeSearch(Iterator[CubeTask]):
         """Take in the result of a task."""
         if self.result is not None:
             return
-        self._seconds["embed" if task.seed is None else "anneal"] += result.seconds
+        self._shares.use(int(task.seed is not None), result.seconds)
         if result.board is not None:
             self.incumbent.offer(*trim_board(self._puzzle, result.board))
         if task.seed is not None:
@@ -169,10 +144,6 @@ class CubeSearch(Iterator[CubeTask]):
         self._unfinished[task.words] -= 1
         if not self._unfinished[task.words]:
             self._refute(task.words)
-
-    def _is_local_search_due(self) -> bool:
-        due = EMBEDDING_SHARE * self._seconds["anneal"] < self._seconds["embed"]
-        return due and not self._is_annealing
 
     def _learn(self, task: CubeTask, result: CubeResult) -> None:
         """Add up what tasks that ran at the same time have learnt."""
@@ -201,7 +172,3 @@ class CubeSearch(Iterator[CubeTask]):
             self.result = self.incumbent.infeasible("embed")
         else:
             self._choices.refute(words)
-
-
-def _cube(values: Sequence[Sequence[int]]) -> Cube:
-    return tuple((face, place, value) for face, place, value in values)

@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from boggle_tui.game.board.board import Board, Cell
+from boggle_tui.kernel.backend import IS_COMPILED, Embedder
 from boggle_tui.kernel.embed.cube import Cube
-from boggle_tui.kernel.embed.embedder import IS_COMPILED, Embedder
 from boggle_tui.kernel.embed.limits import MAX_BITS, MAX_FACES, MAX_PLACES
 from boggle_tui.unboggle.encoding.preprocessing import (
     puzzle_symmetries,
     trim_board,
     words_to_encode,
 )
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.search.word_choices import WordChoices
 
 MANY_WORDS = 40

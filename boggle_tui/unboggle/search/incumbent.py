@@ -8,15 +8,19 @@ from typing import TypeVar
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.unboggle.encoding.bounds import infeasibility, max_weight_bound, tiles_needed
+from boggle_tui.unboggle.encoding.counting_bounds import (
+    infeasibility,
+    max_weight_bound,
+    tiles_needed,
+)
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
-from boggle_tui.unboggle.search.progress import Progress
 from boggle_tui.unboggle.search.result import (
     Best,
     Engine,
     Found,
     Infeasible,
+    Progress,
     Result,
     Unknown,
     count_tiles,

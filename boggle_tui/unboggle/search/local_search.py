@@ -8,23 +8,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from math import exp
 from random import Random
+from typing import Protocol
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.kernel.annealer import IS_COMPILED, Annealer
-from boggle_tui.unboggle.encoding.bounds import tiles_needed
+from boggle_tui.kernel.backend import IS_COMPILED, Annealer
+from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import (
     open_neighbours,
     trim_board,
     words_to_encode,
 )
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.replica_exchange import TEMPERATURES, exchange_replicas
-from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.tiling_trie import TilingTrie
+from boggle_tui.unboggle.search.result import Progress, Result
 
 START_TEMPERATURE, END_TEMPERATURE = 4.0, 0.7
 """The temperatures at which a run starts and ends."""
@@ -38,10 +37,16 @@ SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
 """The cells of a small board, and how many times MOVES a run may take there and elsewhere."""
 REQUIRED_WORD_POINTS = 4
 """The points for each tile of a required word; other words get 1."""
-FREEZING_GROWTH = 4
+COOLING_GROWTH = 4
 """The moves of the longest run, as a multiple of MOVES, before boards are exchanged."""
 NO_FACE = 0
 """The number of the face that no word needs."""
+TEMPERATURES = (1.3, 1.6, 1.9, 2.2, 2.5, 2.8, 3.2, 3.6)
+"""The temperatures of the boards that are exchanged, from cold to warm, for many words."""
+COLD_TEMPERATURES = (0.5, 0.7, 0.95, 1.25, 1.6)
+"""The same for fewer words on a smaller board, which is nearly full of letters they need."""
+EXCHANGE_MOVES = 5_000 if IS_COMPILED else 100
+"""The moves of each board between two exchanges."""
 
 
 def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
@@ -81,6 +86,16 @@ def freezes(puzzle: Puzzle) -> bool:
         and puzzle.cells > DENSE_CELLS
         and len(words_to_encode(puzzle)) > MANY_WORDS
     )
+
+
+def _temperatures_to_exchange(puzzle: Puzzle) -> tuple[float, ...]:
+    """The temperatures between which boards are exchanged; none where cooling alone is better."""
+    if freezes(puzzle):
+        return TEMPERATURES
+    is_medium = SMALL_BOARD < puzzle.cells <= DENSE_CELLS
+    has_few_words = len(words_to_encode(puzzle)) <= MANY_WORDS
+    is_plain = puzzle.objective is Objective.ALL and puzzle.dice is None
+    return COLD_TEMPERATURES if is_medium and has_few_words and is_plain else ()
 
 
 class AnnealingProblem:
@@ -133,13 +148,13 @@ class AnnealingProblem:
         start = DENSE_START_TEMPERATURE if is_dense else START_TEMPERATURE
         growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
         moves = MOVES
-        is_endless = not freezes(self.puzzle)
-        while is_endless or moves <= FREEZING_GROWTH * MOVES:
+        temperatures = _temperatures_to_exchange(self.puzzle)
+        while not temperatures or moves <= COOLING_GROWTH * MOVES:
             yield self._annealer.run(moves, start, END_TEMPERATURE)
             moves = min(2 * moves, growth * MOVES)
         rng = Random(self._seed)
-        replicas = [self._new_annealer(int(rng.random() * (1 << 32))) for _ in TEMPERATURES]
-        yield from exchange_replicas(replicas, rng)
+        replicas = [self._new_annealer(int(rng.random() * (1 << 32))) for _ in temperatures]
+        yield from exchange_replicas(replicas, temperatures, rng)
 
     def run(self, moves: int, start: float, end: float) -> Board:
         """Return the best board of one run from `start` to `end` temperature."""
@@ -207,3 +222,80 @@ class AnnealingProblem:
             self.puzzle.cols,
             tuple(shown[cell] for cell in range(self.puzzle.size)),
         )
+
+
+class Replica(Protocol):
+    """An annealer whose board can be annealed further."""
+
+    score: int
+
+    def run(self, moves: int, hot: float, cold: float, goes_on: bool) -> tuple[int, int, list[int]]:
+        """Anneal the board; return the best one's points, points for words, and faces."""
+        ...
+
+
+def exchange_replicas(
+    replicas: Sequence[Replica], temperatures: Sequence[float], rng: Random
+) -> Iterator[tuple[int, int, list[int]]]:
+    """Anneal a replica at each temperature for ever: yield the best board of each round.
+
+    This is parallel tempering. Where words are many and cells as well, cooling freezes parts of
+    the board that don't fit together. Here a board is warmed again, as often as another takes its
+    place in the cold.
+    """
+    at = list(replicas)
+    """The replica at each of the temperatures, which rise."""
+    while True:
+        yield max(
+            (
+                replica.run(EXCHANGE_MOVES, temperature, temperature, True)
+                for replica, temperature in zip(at, temperatures, strict=True)
+            ),
+            key=lambda best: (best[1], best[0]),
+        )
+        for cold in range(len(at) - 1):
+            warm = cold + 1
+            # As likely as the two boards at each other's temperatures are, compared with now.
+            gain = at[warm].score - at[cold].score
+            gain_in_logs = gain * (1 / temperatures[cold] - 1 / temperatures[warm])
+            if gain_in_logs >= 0 or rng.random() < exp(gain_in_logs):
+                at[cold], at[warm] = at[warm], at[cold]
+
+
+class TilingTrie:
+    """Tilings, as sequences of numbered faces, that share the nodes of their common prefixes."""
+
+    def __init__(self) -> None:
+        self._children: list[dict[int, int]] = [{}]
+        self._values, self._ends = [0], [-1]
+
+    def add(self, faces: Sequence[int], value: int, end: int) -> None:
+        """Add a sequence, with the points for each of its nodes and the index of its word."""
+        node = 0
+        for face in faces:
+            children = self._children[node]
+            if face not in children:
+                children[face] = len(self._children)
+                self._children.append({})
+                self._values.append(value)
+                self._ends.append(-1)
+            node = children[face]
+        self._ends[node] = end
+
+    def rows(self) -> tuple[list[int], list[int], list[int], list[int]]:
+        """Return the parent, face, points and end of each node, parents before children."""
+        parents: list[int] = []
+        faces: list[int] = []
+        values: list[int] = []
+        ends: list[int] = []
+        waiting = [(node, -1, face) for face, node in self._children[0].items()]
+        while waiting:
+            node, parent, face = waiting.pop()
+            at = len(parents)
+            parents.append(parent)
+            faces.append(face)
+            values.append(self._values[node])
+            ends.append(self._ends[node])
+            for shown, child in self._children[node].items():
+                waiting.append((child, at, shown))
+        return parents, faces, values, ends

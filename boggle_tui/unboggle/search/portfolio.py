@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import count
 from math import inf
 from time import perf_counter, process_time
-from typing import TypeVar
 
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import embedding_search, local_search, sat_search
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
-
-E = TypeVar("E")
+from boggle_tui.unboggle.search.result import Progress, Result
+from boggle_tui.unboggle.search.sharing import share
 
 QUICK_SECONDS = 0.25
 """The processor time for the engines in this process before they are given their own processes."""
@@ -28,20 +24,25 @@ QUICK_CELLS = 16
 def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | None:
     """Return the result if the engines reach one in a moment, in this process.
 
-    Each of their steps is short, so the time limit holds, and Ctrl-C is heard at once.
+    Each of their steps is short, so the time limit holds, and Ctrl-C is heard at once. They take
+    turns, so that the same puzzle has the same result.
     """
     if puzzle.total_tiling_length * puzzle.size > QUICK_SIZE:
         return None
     deadline = perf_counter() + (inf if time_limit is None else time_limit)
     start = before = process_time()
-    for event in round_robin(*_quick_engines(puzzle)):
-        if isinstance(event, Result):
-            return event
+    turns = count().__next__
+    searching = share(*_quick_engines(puzzle), clock=turns)
+    while True:
+        try:
+            next(searching)
+        except StopIteration as end:
+            result: Result | None = end.value
+            return result
         now = process_time()
         last_step, before = now - before, now
         if now - start + last_step > QUICK_SECONDS or perf_counter() + last_step > deadline:
-            break
-    return None
+            return None
 
 
 def _quick_engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
@@ -80,29 +81,3 @@ def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
     if puzzle.objective is Objective.ALL:
         return [sat_search.search(puzzle), local_search.search(puzzle)]
     return [sat_search.search(puzzle)]
-
-
-def round_robin(*searches: Iterator[E]) -> Iterator[E]:
-    """Yield one event of each search in turn, until one of them has ended.
-
-    The order is deterministic, but a search with rare events takes most of the time. No search goes
-    on before the event of the one before it was taken: that may be the result.
-    """
-    for search in cycle(searches):
-        event = next(search, None)
-        if event is None:
-            return
-        yield event
-
-
-def equal_shares(*searches: Iterator[E]) -> Iterator[E]:
-    """Yield the events of searches that share the time equally, until one of them has ended."""
-    used = [0.0] * len(searches)
-    while True:
-        at = used.index(min(used))
-        start = process_time()
-        event = next(searches[at], None)
-        used[at] += process_time() - start
-        if event is None:
-            return
-        yield event

@@ -1,8 +1,10 @@
-"""Result: the outcome of a search, and its four kinds."""
+"""Progress and results of searches."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, ClassVar, Literal
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
@@ -81,6 +83,7 @@ class Result:
             "spare": list(self.spare),
             "paths": {word: list(path) for word, path in self.paths.items()},
             "missing": list(self.missing),
+            "texts": self.puzzle.texts.to_json(),
             "proven": self.is_proven,
             "bound": self.upper_bound,
             "tiles_bound": self.tiles_lower_bound,
@@ -89,23 +92,6 @@ class Result:
             "engine": self.engine,
             "seconds": round(self.seconds, 4),
         }
-
-    @staticmethod
-    def from_json(values: dict[str, Any], puzzle: Puzzle) -> Result:
-        """Read a result for the puzzle from plain values."""
-        board, dice, reason = values["board"], values["dice"], values["reason"]
-        kinds = {kind.status: kind for kind in (Found, Best, Infeasible, Unknown)}
-        return kinds[values["status"]](
-            puzzle=puzzle,
-            board=None if board is None else Board(puzzle.rows, puzzle.cols, tuple(board)),
-            paths={word: tuple(path) for word, path in values["paths"].items()},
-            engine=values["engine"],
-            seconds=values["seconds"],
-            upper_bound=values["bound"],
-            tiles_lower_bound=values["tiles_bound"],
-            dice=dice and tuple(dice),
-            reason=reason and Reason.from_json(reason),
-        )
 
 
 class Found(Result):
@@ -135,3 +121,58 @@ class Unknown(Result):
     """The search was stopped, or ran out of time, before it was decided."""
 
     status = "undecided"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progress:
+    """The state of a search at one moment."""
+
+    seconds: float
+    """Time since the search began."""
+    engine: Engine
+    """The engine that reported last."""
+    words: int
+    """The number of words in the puzzle."""
+    upper_bound: int
+    """A proven upper bound on the number of words on a board; on their weight, if weighted."""
+    tiles_lower_bound: int
+    """A proven lower bound on the tiles that the words (all, or the best choice) need."""
+    board: Board | None = None
+    """The best board so far."""
+    paths: dict[str, Path] = field(default_factory=dict)
+    """A path for each word on that board."""
+    conflicts: int = 0
+    """The number of conflicts that the SAT solver has learnt from."""
+    restarts: int = 0
+    """The number of restarts."""
+    text: str
+    """The state in one short sentence."""
+
+    @property
+    def placed(self) -> int:
+        """The number of words on the best board so far."""
+        return len(self.paths)
+
+
+def result_before(deadline: float, events: Iterable[Progress | Result]) -> Result | None:
+    """Follow a search to its result; None if the deadline, by `monotonic`, comes first."""
+    for event in events:
+        if isinstance(event, Result):
+            return event
+        if monotonic() > deadline:
+            break
+    return None
+
+
+@dataclass(frozen=True)
+class UniquenessResult:
+    """The minimum clues that leave only one board, up to symmetry."""
+
+    board: Board
+    cells: tuple[Cell, ...]
+    """The fewest cells to fix; none if the words alone leave only this board."""
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether the words alone leave only this board."""
+        return not self.cells

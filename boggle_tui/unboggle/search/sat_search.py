@@ -9,16 +9,14 @@ from time import perf_counter
 
 from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
 
-from boggle_tui.unboggle.encoding.bounds import tiles_needed, unrollable_tiles
 from boggle_tui.unboggle.encoding.cnf import Literal
+from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed, unrollable_tiles
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_counts import TileCountEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.search.result import Progress, Result
 
 MANY_WORDS = 30
 """The number of words above which the tile encoding is slow."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_tui.unboggle.encoding.bounds import infeasibility
+from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 Words = tuple[str, ...]

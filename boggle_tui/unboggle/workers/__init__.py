@@ -1,1 +1,1 @@
-"""The engines and analyses in processes of their own, for async programs."""
+"""The engines and analyses in child processes, for async programs."""

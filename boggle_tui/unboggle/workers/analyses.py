@@ -1,113 +1,174 @@
-"""The analyses, each in a process of its own, for async programs.
+"""The analyses in child processes, for async programs.
 
+Each takes the `user` of the pool whose processes it uses; without one, it starts one of its own.
 Close the generators (`contextlib.aclosing`) to stop: the process is killed at once. Each raises
-SolverError if the process dies, and TimeoutError after a time limit in seconds.
+SolverError if processes die, and those with a time limit in seconds raise TimeoutError after it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import Protocol
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.kernel.backend import IS_COMPILED
+from boggle_tui.spread.pool import PoolUser
+from boggle_tui.unboggle.analysis import enumeration, uniqueness
+from boggle_tui.unboggle.analysis import explain as explaining
 from boggle_tui.unboggle.analysis.explanation import Explanation
-from boggle_tui.unboggle.analysis.uniqueness_result import UniquenessResult
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.process import SolverError, WorkerProcess
-from boggle_tui.unboggle.workers.protocol import (
-    ON_DEMAND,
-    EnumerationTask,
-    Filling,
-    FillTask,
-    Task,
-    TaskName,
-    UniquenessTask,
-)
+from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
+from boggle_tui.unboggle.encoding.preprocessing import is_subboard
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
+from boggle_tui.unboggle.workers.solver import SolverError, solver_events
 
-T = TypeVar("T")
+QUICK_FILL_SECONDS = 0.1
+"""The time to look for letters in this process."""
 
 
 async def explain(
-    puzzle: Puzzle, time_limit: float | None = None, *, is_brief: bool = False
+    puzzle: Puzzle,
+    time_limit: float | None = None,
+    *,
+    is_brief: bool = False,
+    user: PoolUser | None = None,
 ) -> AsyncGenerator[Progress | Explanation, None]:
     """Explain why a puzzle is infeasible: yield Progress, and the Explanation at the end.
 
     A brief explanation is only a reason, and is missing where none is found quickly.
     """
-    async with aclosing(_lines("reason" if is_brief else "explain", puzzle, time_limit)) as lines:
-        async for values in lines:
-            if values["status"] == "searching":
-                # The boards belong to the smaller and larger puzzles that are tried on the way.
-                yield Progress.from_json({**values, "board": None, "paths": {}}, puzzle)
-            else:
-                yield Explanation.from_json(values)
+    function = explaining.explain_briefly if is_brief else explaining.explain
+    async with aclosing(solver_events(user, function, puzzle, time_limit=time_limit)) as events:
+        async for event in events:
+            # The boards belong to the smaller and larger puzzles that are tried on the way.
+            is_progress = isinstance(event, Progress)
+            yield replace(event, board=None, paths={}) if is_progress else event
 
 
 def enumerate_solutions(
-    puzzle: Puzzle, time_limit: float | None = None, best: Result | None = None
+    puzzle: Puzzle,
+    time_limit: float | None = None,
+    best: Result | None = None,
+    *,
+    user: PoolUser | None = None,
 ) -> AsyncGenerator[Progress | Result, None]:
     """Enumerate the solutions of a puzzle: yield Progress and Results until there are no more.
 
     See `boggle_tui.unboggle.analysis.enumeration.enumerate_solutions`.
     """
-    lines = _lines("enumerate", EnumerationTask(puzzle, best), time_limit)
-    return _events(lines, puzzle, lambda values: Result.from_json(values, puzzle))
+    return solver_events(
+        # Only once: a second attempt would come back to the same solutions.
+        *(user, enumeration.enumerate_solutions, puzzle, best),
+        time_limit=time_limit,
+        attempts=1,
+    )
+
+
+def next_solution(
+    puzzle: Puzzle,
+    best: Result | None = None,
+    seen: tuple[Board, ...] = (),
+    *,
+    user: PoolUser | None = None,
+) -> AsyncGenerator[Progress | Result, None]:
+    """Search for a solution other than those seen: yield Progress, and a Result if there is one.
+
+    See `boggle_tui.unboggle.analysis.enumeration.next_solution`.
+    """
+    return solver_events(user, enumeration.next_solution, puzzle, best, seen)
 
 
 def minimum_clues(
-    puzzle: Puzzle, board: Board, time_limit: float | None = None
+    puzzle: Puzzle,
+    board: Board,
+    time_limit: float | None = None,
+    *,
+    user: PoolUser | None = None,
 ) -> AsyncGenerator[Progress | UniquenessResult, None]:
     """Find the minimum clues for a board: yield Progress, and the UniquenessResult at the end.
 
     See `boggle_tui.unboggle.analysis.uniqueness.minimum_clues`.
     """
-    lines = _lines("unique", UniquenessTask(puzzle, board), time_limit)
-    return _events(lines, puzzle, UniquenessResult.from_json)
+    return solver_events(user, uniqueness.minimum_clues, puzzle, board, time_limit=time_limit)
 
 
-async def fill(task: FillTask) -> AsyncGenerator[Filling, None]:
+def fill(task: FillTask, *, user: PoolUser | None = None) -> AsyncGenerator[Filling, None]:
     """Fill the empty cells of a board: yield the best board so far until the time is up."""
-    async with aclosing(_lines("fill", task)) as lines:
-        async for values in lines:
-            yield Filling.from_json(values)
+    return solver_events(user, run_fill, task)
 
 
-async def _events(
-    lines: AsyncGenerator[dict[str, Any], None],
-    puzzle: Puzzle,
-    read_result: Callable[[dict[str, Any]], T],
-) -> AsyncGenerator[Progress | T, None]:
-    async with aclosing(lines):
-        async for values in lines:
-            is_progress = values["status"] == "searching"
-            yield Progress.from_json(values, puzzle) if is_progress else read_result(values)
+async def fill_at_once(
+    task: FillTask, *, user: PoolUser | None = None
+) -> AsyncGenerator[Filling, None]:
+    """Fill the empty cells as `fill` does, but try for a moment in a thread first.
+
+    Random letters are found by then, sooner than a child process could start, unless they can
+    hardly avoid the unwanted words. Raises SolverError.
+    """
+    if IS_COMPILED and task.goal is FillGoal.RANDOM:
+        try:
+            filling = await asyncio.to_thread(_fill_quickly, task)
+        except PuzzleError as error:
+            raise SolverError(str(error)) from None
+        yield filling
+        if not filling.unwanted:
+            return
+    async with aclosing(fill(task, user=user)) as fillings:
+        async for filling in fillings:
+            yield filling
 
 
-async def _lines(
-    name: TaskName, task: Task, time_limit: float | None = None
-) -> AsyncGenerator[dict[str, Any], None]:
-    """Yield the lines of a new worker up to the last. Raises SolverError, or TimeoutError."""
-    loop = asyncio.get_running_loop()
-    deadline = None if time_limit is None else loop.time() + time_limit
-    worker = await WorkerProcess.start(name)
-    try:
-        worker.send(task)
-        while True:
-            timeout = None if deadline is None else max(0, deadline - loop.time())
-            values = await asyncio.wait_for(worker.read(), timeout)
-            if values is None:
-                break
-            if values["status"] == "end":
-                return
-            if values["status"] == "error":
-                raise SolverError(values["text"])
-            yield values
-            if name in ON_DEMAND and values["status"] != "searching":
-                worker.request_next()
-        raise SolverError(f"The solver stopped without a result: {await worker.exit_reason()}.")
-    finally:
-        await worker.kill()
+def _fill_quickly(task: FillTask) -> Filling:
+    *_, filling = run_fill(task, QUICK_FILL_SECONDS)
+    return filling
+
+
+class Source(Protocol):
+    """A source of solutions, such as `analyses.next_solution`."""
+
+    def __call__(
+        self, puzzle: Puzzle, *, best: Result | None, seen: tuple[Board, ...]
+    ) -> AsyncGenerator[Progress | Result, None]:
+        """Search for a solution unlike those seen, and as good as `best` if that is given."""
+        ...
+
+
+class SolutionBrowser:
+    """The solutions of a puzzle, none of them shown before, rotated or mirrored."""
+
+    def __init__(
+        self, puzzle: Puzzle, source: Source = next_solution, best: Result | None = None
+    ) -> None:
+        """Browse all solutions; for objectives other than ALL, those as good as `best`."""
+        self.puzzle = puzzle
+        self._source, self._best = source, best
+        self._seen: list[Board] = []
+
+    @property
+    def count(self) -> int:
+        """The number of solutions seen so far; of all solutions, when there are no more."""
+        return len(self._seen)
+
+    def add_seen(self, board: Board) -> bool:
+        """Mark a board as seen, and return whether it is new."""
+        is_new = not any(
+            is_subboard(seen, image) or is_subboard(image, seen)
+            for seen in self._seen
+            for image in board.symmetries
+        )
+        if is_new:
+            self._seen.append(board)
+        return is_new
+
+    async def next_solution(self) -> AsyncGenerator[Progress | Result, None]:
+        """Search for the next solution: yield Progress, and the Result if there is one."""
+        source = self._source(self.puzzle, best=self._best, seen=tuple(self._seen))
+        async with aclosing(source) as events:
+            async for event in events:
+                if isinstance(event, Result):
+                    assert event.board is not None
+                    self.add_seen(event.board)
+                yield event

@@ -13,6 +13,9 @@ from boggle_tui.cli.batch.question import Question
 from boggle_tui.cli.commands import unboggle
 from boggle_tui.cli.solver.events import handle_events
 from boggle_tui.cli.solver.solve import solve
+from boggle_tui.spread.tasks import NoTask
+
+WAIT = NoTask.WAIT
 
 
 def questions(count, line="{}"):
@@ -26,10 +29,11 @@ def answered(count, seconds=0.0):
 @given(st.integers(0, 60), st.data())
 def test_each_question_is_answered_once_whatever_is_left_over(count, data):
     chunks, done = Chunks(questions(count)), []
-    for chunk in chunks:
+    while isinstance(chunk := chunks.next_task(), tuple):
         ready = data.draw(st.integers(0 if len(chunk) > 1 else 1, len(chunk)))
         done += chunk[:ready]
         chunks.answered(chunk, answered(ready, data.draw(st.floats(0, 1))))
+    assert chunk is NoTask.END
     assert sorted(done) == questions(count)
 
 
@@ -37,43 +41,43 @@ def test_chunks_grow_while_questions_are_easy_and_shrink_when_they_are_not():
     chunks = Chunks(questions(100_000))
     sizes = []
     for _ in range(40):
-        chunk = next(chunks)
+        chunk = chunks.next_task()
         sizes.append(len(chunk))
         chunks.answered(chunk, answered(len(chunk), len(chunk) * CHUNK_SECONDS / 20))
     assert sizes[0] == 1
     assert sizes == sorted(sizes)
     assert sizes[-1] in (19, 20)
     for _ in range(20):
-        chunk = next(chunks)
+        chunk = chunks.next_task()
         chunks.answered(chunk, answered(len(chunk), len(chunk) * 60))
-    assert len(next(chunks)) == 1
+    assert len(chunks.next_task()) == 1
 
 
 def test_a_chunk_is_bounded_by_its_questions_and_its_letters():
     for line, most in (("{}", MOST_QUESTIONS), ("x" * (MOST_LETTERS // 4), 4)):
         chunks = Chunks(questions(100_000, line))
         for _ in range(60):
-            chunk = next(chunks)
+            chunk = chunks.next_task()
             chunks.answered(chunk, answered(len(chunk)))
-        assert len(next(chunks)) == most
+        assert len(chunks.next_task()) == most
 
 
 def test_the_first_question_left_over_comes_back_alone_and_before_new_ones():
     first, second, third, fourth = questions(4)
     chunks = Chunks([fourth])
     chunks.answered((first, second, third), answered(1))
-    assert next(chunks) == (second,)
-    assert next(chunks) == (third,)
-    assert next(chunks) == (fourth,)
-    assert next(chunks, None) is None
+    assert chunks.next_task() == (second,)
+    assert chunks.next_task() == (third,)
+    assert chunks.next_task() == (fourth,)
+    assert chunks.next_task() is NoTask.WAIT
     chunks.answered((fourth,), answered(0))
-    assert next(chunks) == (fourth,)
+    assert chunks.next_task() == (fourth,)
 
 
 def test_a_chunk_ends_where_the_next_question_is_not_known_yet():
     first, second = questions(2)
     chunks = Chunks([None, first, None, second])
-    assert list(chunks) == [None, (first,), None, (second,)]
+    assert [chunks.next_task() for _ in range(4)] == [WAIT, (first,), WAIT, (second,)]
 
 
 def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
@@ -83,11 +87,11 @@ def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
     }
     begun = []
 
-    def begin_in_children(puzzle, *more):
+    def begin_in_children(puzzle, limit, caller, *more):
         if "silver" in puzzle.words:
-            handle_events(no_events(), begun.append)
+            handle_events(no_events(), begun.append, caller)
             begun.append(puzzle)
-        return solve(puzzle, *more)
+        return solve(puzzle, limit, caller, *more)
 
     async def no_events():
         return
@@ -108,13 +112,13 @@ def test_questions_that_differ_in_their_operands_alone_are_answered_apart():
     lines = [
         {"command": "unboggle", "words": ["gold"], "size": "3x3"},
         {"command": "unboggle", "words": ["blue", "red"], "size": "3x3"},
-        {"command": "solve", "board": "taps/elin/roqt/deck", "list_only": True},
-        {"command": "solve", "board": "etxnutapteatltyp", "list_only": True},
-        {"command": "solve", "board": ["tapselinroqtdeck", "x"], "list_only": True},
+        {"command": "solve", "board": "taps/elin/roqt/deck"},
+        {"command": "solve", "board": "etxnutapteatltyp"},
+        {"command": "solve", "board": ["tapselinroqtdeck", "x"]},
         {"command": "unboggle", "words": ["--best", "blue"], "size": "3x3"},
     ]
     values = [json.loads(answer(Question(1, json.dumps(line)))) for line in lines]
     assert [list(each["answer"]["paths"]) for each in values[:2]] == [["gold"], ["blue", "red"]]
     assert [each["answer"]["board"][0] for each in values[2:4]] == ["T", "E"]
-    assert values[4]["error"].startswith("Unrecognized arguments: x")
+    assert values[4]["error"].startswith("Invalid board ['tapselinroqtdeck', 'x']: expected text")
     assert list(values[5]["answer"]["paths"]) == ["best", "blue"]

@@ -5,19 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.played_rounds import begun_round
 from support.player import ManualClock
 
 from boggle_tui.cli.plain.plain_round import PlainRound
 from boggle_tui.cli.plain.plain_text import heading, time_text
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.find_options import FindOptions, Shown
-from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
-from boggle_tui.tui.session.recorder import Recorder
 
 WORDS = Lexicon(["tap", "taps", "quit", "liquor", "maryann"], "words")
 
@@ -46,8 +47,8 @@ def played(
     clock, said = ManualClock(), []
     rules = Rules(**{"seconds": 90, **changes})
     board = Board.parse("taps/elin/roqt/deck")
-    game = Round(board, WORDS, rules, clock)
-    record = PlayedRound(notation=str(board), rules=rules, dictionary="words", fingerprint="0" * 8)
+    game = begun_round(board, WORDS, rules, clock)
+    record = PlayedRound(setup=game.setup)
     PlainRound(Recorder(game, record, Store(folder)), Script(clock, lines), said.append).play()
     return game, said
 
@@ -112,33 +113,30 @@ def test_a_mode_ends_the_round_and_the_rest_of_the_line_is_not_judged(tmp_path):
 
 def test_the_heading_of_a_puzzle_shows_its_words_as_their_maker_chose():
     board = Board.parse("mary/nnae/leoj/bdax")
-    game = Round(board, WORDS, Rules(seconds=None), ManualClock())
-    game.hidden = ("maryann", "joe")
-    record = PlayedRound(
-        notation=str(board), rules=game.rules, dictionary="words", fingerprint="0" * 8
-    )
-    assert heading(game, record).splitlines()[-3:] == [
+    rules, names = Rules(seconds=None), ("maryann", "joe")
+    game = begun_round(board, WORDS, rules, ManualClock(), to_find=WordsToFind(names))
+    assert heading(game).splitlines()[-3:] == [
         "Find these 2 words.",
         "  _ _ _ _ _ _ _ (7)",
         "  _ _ _ (3)",
     ]
-    game.find = FindOptions(Shown.WORDS, has_bonus=True)
-    assert "  JOE (3)" in heading(game, record)
-    assert "from the words list" in heading(game, record)
+    texts = Texts((("maryann", "Mary Ann"),))
+    to_find = WordsToFind(names, WordDisplay.WORDS, has_bonus=True, texts=texts)
+    game = begun_round(board, WORDS, rules, ManualClock(), to_find=to_find)
+    assert "  Mary Ann (7)\n  joe (3)" in heading(game)
+    assert "from the words list" in heading(game)
 
 
 def test_a_word_of_two_names_can_be_typed_as_it_is_written(tmp_path):
     clock, said = ManualClock(), []
     board = Board.parse("mary/nnae/leoj/bdax")
-    game = Round(board, Lexicon(["maryann"]), Rules(seconds=None), clock)
-    game.hidden = ("maryann",)
-    record = PlayedRound(
-        notation=str(board), rules=game.rules, dictionary="words", fingerprint="0" * 8
-    )
+    to_find = WordsToFind(("maryann",), texts=Texts((("maryann", "Mary Ann"),)))
+    game = begun_round(board, Lexicon(["maryann"]), Rules(seconds=None), clock, to_find=to_find)
+    record = PlayedRound(setup=game.setup)
     script = Script(clock, [(1, "Mary Ann")])
     PlainRound(Recorder(game, record, Store(tmp_path)), script, said.append).play()
     assert game.is_solved
-    assert said == ["MARYANN +5. 5 points, 1 of 1 word."]
+    assert said == ["Mary Ann +5. 5 points, 1 of 1 word."]
 
 
 @pytest.mark.parametrize(

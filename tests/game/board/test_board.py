@@ -54,26 +54,26 @@ def test_symmetries_compose(rows, cols):
 @settings(max_examples=25)
 @given(tiny_boards, readings, st.data())
 def test_a_symmetry_preserves_the_texts_that_can_be_read(board, q, data):
-    turned = data.draw(st.sampled_from(board.symmetries))
-    assert every_text(turned, q).keys() == every_text(board, q).keys()
+    rotated = data.draw(st.sampled_from(board.symmetries))
+    assert every_text(rotated, q).keys() == every_text(board, q).keys()
 
 
 @given(boards())
 def test_four_turns_or_two_reflections_restore_the_board(board):
-    assert board.turned().turned().turned().turned() == board
+    assert board.rotated().rotated().rotated().rotated() == board
     assert board.mirrored().mirrored() == board
 
 
 @given(boards())
 def test_turned_and_mirrored_boards_are_among_the_symmetries(board):
     assert board.mirrored() in board.symmetries
-    assert board.turned().turned() in board.symmetries
-    assert (board.turned() in board.symmetries) == (board.rows == board.cols)
+    assert board.rotated().rotated() in board.symmetries
+    assert (board.rotated() in board.symmetries) == (board.rows == board.cols)
 
 
 def test_a_board_turns_clockwise_and_mirrors_left_to_right():
     board = Board.parse("abc/def")
-    assert str(board.turned()) == "da/eb/fc"
+    assert str(board.rotated()) == "da/eb/fc"
     assert str(board.mirrored()) == "cba/fed"
 
 

@@ -88,9 +88,9 @@ def test_the_cells_of_a_path_are_adjacent_distinct_and_spell_the_word(made):
 @given(boards_with_words(), st.data())
 def test_a_symmetry_preserves_the_words(made, data):
     board, q, words = made
-    turned = data.draw(st.sampled_from(board.symmetries))
+    rotated = data.draw(st.sampled_from(board.symmetries))
     lexicon = Lexicon(words)
-    assert find_words(turned, lexicon, q=q).keys() == find_words(board, lexicon, q=q).keys()
+    assert find_words(rotated, lexicon, q=q).keys() == find_words(board, lexicon, q=q).keys()
 
 
 @ENOUGH

@@ -13,7 +13,6 @@ from support.contests import BOARD, NAMES, a_contest, a_turn, after_round, conte
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND
 from boggle_tui.game.contest.contest_round import WordStatus
-from boggle_tui.game.contest.judge import Judge, vote_counts
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     PlayersError,
@@ -21,6 +20,7 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
+from boggle_tui.game.contest.rules import Judge, vote_counts
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import GERMAN

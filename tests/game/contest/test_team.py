@@ -11,16 +11,15 @@ from support.contests import BOARD, a_contest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import EVERYONE, Contest
-from boggle_tui.game.contest.kind import Kind
+from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.contest.table import LATEST, best_word, goals_reached, table_of, usual_pace
-from boggle_tui.game.contest.team_goal import STEP, Level, changed_goal, pace_of, proposed_goal
+from boggle_tui.game.contest.team_goal import STEP, GoalLevel, changed_goal, pace_of, proposed_goal
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.tui.session.goal_text import goal_text
-from boggle_tui.tui.session.verdict_text import verdict_sentence
+from boggle_tui.play.wording import goal_text, verdict_sentence
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "nip"])
-LEVELS = st.sampled_from(Level)
+LEVELS = st.sampled_from(GoalLevel)
 
 
 class Clock:
@@ -32,7 +31,9 @@ class Clock:
 
 def a_team(number: int = 2, **changes: object) -> Contest:
     """A team on the board, with a goal of four points."""
-    contest = a_contest(number, **{"kind": Kind.IN_TURNS, "goal": 4, "in_common": 30} | changes)
+    contest = a_contest(
+        number, **{"kind": ContestKind.IN_TURNS, "goal": 4, "in_common": 30} | changes
+    )
     return contest.with_round(Board.parse(BOARD))
 
 
@@ -78,7 +79,7 @@ def test_what_another_has_found_is_named_and_the_goal_is_told_when_it_is_reached
 
 
 def test_a_team_at_one_keyboard_has_a_single_turn():
-    contest, verdicts = after_turn(a_team(kind=Kind.AT_ONCE), "liquor", "taps")
+    contest, verdicts = after_turn(a_team(kind=ContestKind.AT_ONCE), "liquor", "taps")
     assert verdicts == [Verdict.FOUND, Verdict.FOUND]
     assert contest.totals == {EVERYONE: 4}
     assert (contest.is_decided, contest.is_reached, contest.turn) == (True, True, None)
@@ -94,17 +95,17 @@ def test_a_goal_can_change_until_somebody_plays():
 
 
 def test_goals_are_counted_for_the_same_players():
-    reached, _ = after_turn(a_team(kind=Kind.AT_ONCE), "liquor", "taps")
-    missed, _ = after_turn(a_team(kind=Kind.AT_ONCE), "taps")
-    others, _ = after_turn(a_team(3, kind=Kind.AT_ONCE), "liquor")
-    rivals, _ = after_turn(a_team(kind=Kind.RIVALS), "liquor")
+    reached, _ = after_turn(a_team(kind=ContestKind.AT_ONCE), "liquor", "taps")
+    missed, _ = after_turn(a_team(kind=ContestKind.AT_ONCE), "taps")
+    others, _ = after_turn(a_team(3, kind=ContestKind.AT_ONCE), "liquor")
+    rivals, _ = after_turn(a_team(kind=ContestKind.RIVALS), "liquor")
     assert goals_reached([reached, missed, others, rivals], ("Ben", "Anna")) == (1, 2)
 
 
 @given(st.integers(0, 3000), st.none() | st.integers(1, 900), st.integers(2, 8), st.booleans())
 def test_a_goal_is_within_the_board_and_grows_with_the_level(in_common, seconds, players, at_once):
     goals = [
-        proposed_goal(in_common, seconds, players, level, is_at_once=at_once) for level in Level
+        proposed_goal(in_common, seconds, players, level, is_at_once=at_once) for level in GoalLevel
     ]
     assert goals == sorted(goals)
     assert all(1 <= goal <= max(in_common + STEP / 2, 1) for goal in goals)
@@ -124,7 +125,9 @@ def test_the_pace_of_a_team_that_reaches_its_fair_goal_leads_to_the_same_goal(
     in_common, seconds, players, at_once
 ):
     def goal(pace: float) -> int:
-        return proposed_goal(in_common, seconds, players, Level.FAIR, is_at_once=at_once, pace=pace)
+        return proposed_goal(
+            in_common, seconds, players, GoalLevel.FAIR, is_at_once=at_once, pace=pace
+        )
 
     pace = pace_of(goal(1.0), in_common, seconds, players, is_at_once=at_once)
     assert abs(goal(pace) - goal(1.0)) <= max(STEP, 0.06 * in_common)
@@ -132,7 +135,7 @@ def test_the_pace_of_a_team_that_reaches_its_fair_goal_leads_to_the_same_goal(
 
 
 def test_a_goal_follows_the_latest_contests_of_the_same_team():
-    new = a_team(kind=Kind.AT_ONCE)
+    new = a_team(kind=ContestKind.AT_ONCE)
     assert usual_pace([], new) == 1.0
     slow, _ = after_turn(replace(new, in_common=100), "taps")
     fast, _ = after_turn(replace(new, in_common=10), "liquor", "taps")
@@ -140,7 +143,7 @@ def test_a_goal_follows_the_latest_contests_of_the_same_team():
     goals = [new.with_proposed_goal(200, usual_pace(past, new)).goal for past in ([slow], [fast])]
     assert goals[0] < new.with_proposed_goal(200).goal < goals[1]
     assert usual_pace([*[slow] * LATEST, fast], new) == pytest.approx(slow.pace)
-    others, _ = after_turn(replace(a_team(3, kind=Kind.AT_ONCE), in_common=100), "taps")
+    others, _ = after_turn(replace(a_team(3, kind=ContestKind.AT_ONCE), in_common=100), "taps")
     assert usual_pace([others, new.with_round(Board.parse(BOARD))], new) == 1.0
 
 

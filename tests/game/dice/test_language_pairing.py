@@ -14,7 +14,7 @@ from boggle_tui.game.dice.language_pairing import (
     language_of,
 )
 from boggle_tui.game.words.language import ANY, ENGLISH, GERMAN, SPANISH
-from boggle_tui.game.words.word_lists import BUNDLED
+from boggle_tui.game.words.lexicon import BUNDLED
 
 OWN = "/home/ann/words.txt"
 

@@ -6,16 +6,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.comparison import LATEST, Comparison, Feat, Record
+from boggle_tui.game.history.comparison import LATEST, Comparison, Record, RoundFigures
 
 numbers = st.integers(0, 20)
-pasts = st.lists(st.builds(Feat, numbers, numbers, numbers), max_size=15)
+pasts = st.lists(st.builds(RoundFigures, numbers, numbers, numbers), max_size=15)
 
 
 def test_only_values_above_all_earlier_ones_are_records():
-    past = [Feat(6, 3, 5), Feat(9, 1, 4)]
+    past = [RoundFigures(6, 3, 5), RoundFigures(9, 1, 4)]
     comparison = Comparison.of(a_round(score=7), past)
-    assert comparison.feat == Feat(7, 3, 6)
+    assert comparison.figures == RoundFigures(7, 3, 6)
     assert comparison.records == {Record.LONGEST: 5}
     assert Comparison.of(a_round(score=10), past).records == {Record.SCORE: 9, Record.LONGEST: 5}
     assert Comparison.of(a_round(found=(), times=()), past).records == {}
@@ -24,7 +24,7 @@ def test_only_values_above_all_earlier_ones_are_records():
 @given(numbers, pasts)
 def test_a_score_is_ranked_among_the_latest_in_time_order(score, past):
     comparison = Comparison.of(a_round(score=score), past)
-    assert comparison.scores == tuple(feat.score for feat in past[:LATEST])[::-1]
+    assert comparison.scores == tuple(figures.score for figures in past[:LATEST])[::-1]
     assert 1 <= comparison.rank <= len(comparison.scores) + 1
     assert sorted([*comparison.scores, score], reverse=True)[comparison.rank - 1] == score
     if comparison.scores:

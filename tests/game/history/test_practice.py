@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
-from support.played_rounds import a_round
+from support.played_rounds import a_round, with_setup
 
 from boggle_tui.game.history.practice import PracticePlan, words_for_board
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.words_to_find import WordsToFind
 
 
 def rounds(*outcomes: str, mode: Mode = Mode.CLASSIC):
@@ -55,7 +53,7 @@ def test_a_miss_brings_a_word_back_at_once() -> None:
 def test_a_find_before_its_time_counts_only_in_practice() -> None:
     early = ["-tap", "+tap", "+tap", "+tap"]
     assert due(*early) == ["tap"]
-    practised = [replace(played, practised=("tap",)) for played in rounds(*early)]
+    practised = [with_setup(played, practised=("tap",)) for played in rounds(*early)]
     plan = PracticePlan.of(practised)
     assert (plan.due, plan.later) == ((), ())
     assert plan.practised == {"tap"}
@@ -64,9 +62,9 @@ def test_a_find_before_its_time_counts_only_in_practice() -> None:
 def test_misses_count_in_rounds_of_any_length_but_not_in_those_that_a_word_ends() -> None:
     assert due("-tap", mode=Mode.SUDDEN) == []
     assert due("-tap", mode=Mode.PRACTISE) == ["tap"]
-    untimed = [replace(played, rules=Rules(seconds=None)) for played in rounds("-tap")]
+    untimed = [with_setup(played, rules=Rules(seconds=None)) for played in rounds("-tap")]
     assert PracticePlan.of(untimed).due == ("tap",)
-    puzzles = [replace(played, hidden=("tap",)) for played in rounds("-tap")]
+    puzzles = [with_setup(played, to_find=WordsToFind(("tap",))) for played in rounds("-tap")]
     assert PracticePlan.of(puzzles).due == ()
 
 
@@ -77,8 +75,8 @@ def test_words_for_a_board_are_the_first(number, cells) -> None:
 
 
 def test_a_word_missed_when_practised_is_remembered_until_it_is_found() -> None:
-    again = [replace(played, practised=("tap",)) for played in rounds("-tap", "-tap")]
+    again = [with_setup(played, practised=("tap",)) for played in rounds("-tap", "-tap")]
     assert PracticePlan.of(again).missed_again == {"tap"}
-    found = [replace(played, practised=("tap",)) for played in rounds("-tap", "-tap", "+tap")]
+    found = [with_setup(played, practised=("tap",)) for played in rounds("-tap", "-tap", "+tap")]
     assert PracticePlan.of(found).missed_again == frozenset()
     assert PracticePlan.of(rounds("-tap")).missed_again == frozenset()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -11,24 +9,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
+from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.practice import PracticePlan
+from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import (
+    MAX_BEST,
     Puzzles,
+    Statistics,
     Streaks,
-    best_words,
-    days_boards,
-    days_played,
-    misses,
     most_counted,
-    shares,
     streaks,
-    word_lengths,
 )
-from boggle_tui.game.history.totals import RoundTotals
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.words_to_find import WordsToFind
 
 MONDAY = date(2026, 11, 16)
+
+
+def statistics_of(*rounds: PlayedRound) -> Statistics:
+    return Statistics.of(History(played.facts for played in rounds))
 
 
 def days(*numbers: int) -> list[date]:
@@ -42,7 +42,7 @@ def test_only_complete_rounds_with_standard_points_are_compared() -> None:
         a_round(3, rules=Rules(mode=Mode.THIRTY)),
         a_round(4, rules=Rules(mode=Mode.CHASE, target=9)),
     ]
-    totals = RoundTotals.of([classic, *others])
+    totals = statistics_of(classic, *others)
     assert totals.points_a_minute == 10
     assert totals.shares == (10 / 80,)
     assert totals.misses == {"plaint": 1, "tailor": 1}
@@ -50,21 +50,22 @@ def test_only_complete_rounds_with_standard_points_are_compared() -> None:
     assert totals.rounds == 4
     assert totals.best[0].word == "tailored"  # Points of a word do not depend on the mode.
     ghost = a_round(5, rules=Rules(mode=Mode.CHASE), score=2, elapsed=60.0)
-    assert RoundTotals.of([classic, ghost]).points_a_minute == 6
+    assert statistics_of(classic, ghost).points_a_minute == 6
 
 
 def test_other_points_tables_do_not_count_for_the_best_words() -> None:
     usual = a_round(1, found=("quartz",), times=(1.0,), score=3)
     other = a_round(2, found=("quizzed",), times=(1.0,), score=38, rules=Rules(scoring="values"))
-    assert [best.word for best in best_words([usual, other], 5)] == ["quartz"]
-    assert RoundTotals.of([usual, other]).points == 3
+    statistics = statistics_of(usual, other)
+    assert [best.word for best in statistics.best] == ["quartz"]
+    assert statistics.points == 3
 
 
 def test_puzzles_count_apart_from_rolled_boards() -> None:
     rolled = a_round(1)
-    half = a_round(2, hidden=("taps", "elin"), missed=("elin",), score=99)
-    solved = a_round(3, hidden=("taps", "liquor"), missed=())
-    totals, alone = RoundTotals.of([rolled, half, solved]), RoundTotals.of([rolled])
+    half = a_round(2, to_find=WordsToFind(("taps", "elin")), missed=("elin",), score=99)
+    solved = a_round(3, to_find=WordsToFind(("taps", "liquor")), missed=())
+    totals, alone = statistics_of(rolled, half, solved), statistics_of(rolled)
     assert totals.puzzles == Puzzles(played=2, solved=1, words=4, found=3)
     assert (totals.rounds, totals.points, totals.seconds) == (3, alone.points, alone.seconds)
     assert (totals.shares, totals.misses, totals.lengths) == (
@@ -78,33 +79,9 @@ def test_puzzles_count_apart_from_rolled_boards() -> None:
 
 def test_points_per_minute_weigh_all_minutes_equally() -> None:
     rounds = [a_round(score=10, elapsed=60.0), a_round(score=2, elapsed=180.0)]
-    assert RoundTotals.of(rounds).points_a_minute == pytest.approx(3.0)
-    assert RoundTotals.of([]).points_a_minute == 0
-    assert RoundTotals.of([a_round(elapsed=0.0)]).points_a_minute == 0
-
-
-@given(
-    st.lists(
-        st.builds(
-            a_round,
-            found=st.lists(st.text("abc", min_size=3, max_size=9), max_size=3).map(tuple),
-            missed=st.lists(st.text("abc", min_size=3, max_size=4), max_size=3).map(tuple),
-            score=st.integers(0, 99),
-            possible=st.none() | st.integers(100, 200),
-            rules=st.builds(Rules, mode=st.sampled_from(Mode)),
-            day=st.none() | st.sampled_from(["2026-01-01", "2026-01-02"]),
-            hidden=st.sampled_from([(), (), ("abc", "a"), ("b",)]),
-        )
-    ),
-    st.data(),
-)
-def test_totals_of_earlier_and_later_rounds_add_up(rounds, data) -> None:
-    rounds = [replace(played, started=a_round(at * 7).started) for at, played in enumerate(rounds)]
-    at = data.draw(st.integers(0, len(rounds)))
-    whole = RoundTotals.of(rounds)
-    parts = RoundTotals.of(rounds[:at]) + RoundTotals.of(rounds[at:])
-    assert parts == whole
-    assert RoundTotals.from_json(json.loads(json.dumps(whole.to_json()))) == whole
+    assert statistics_of(*rounds).points_a_minute == pytest.approx(3.0)
+    assert statistics_of().points_a_minute == 0
+    assert statistics_of(a_round(elapsed=0.0)).points_a_minute == 0
 
 
 def test_shares_are_in_time_order_and_omit_unknown_ones() -> None:
@@ -114,13 +91,13 @@ def test_shares_are_in_time_order_and_omit_unknown_ones() -> None:
         a_round(2, possible=None),
         a_round(4, score=0, possible=0),
     ]
-    assert shares(rounds) == [0.25, 0.5, 1.0]
+    assert statistics_of(*rounds).shares == (0.25, 0.5, 1.0)
 
 
-def test_word_lengths_have_no_gaps() -> None:
+def test_found_words_are_counted_by_length() -> None:
     rounds = [a_round(found=("tap", "tapped")), a_round(found=("tip",))]
-    assert word_lengths(rounds) == {3: 2, 4: 0, 5: 0, 6: 1}
-    assert word_lengths([]) == {}
+    assert statistics_of(*rounds).lengths == {3: 2, 6: 1}
+    assert statistics_of().lengths == {}
 
 
 @pytest.mark.parametrize(
@@ -150,14 +127,16 @@ def test_the_longest_streak_is_the_longest_run(played, today) -> None:
 def test_days_played_differ_from_days_whose_board_was_played() -> None:
     noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
     rounds = [a_round(started=noon), a_round(started=noon, day="2026-11-15")]
-    assert days_played(rounds) == {noon.astimezone().date()}
-    assert days_boards(rounds) == {date(2026, 11, 15)}
+    statistics = statistics_of(*rounds)
+    assert statistics.days == {noon.astimezone().date()}
+    assert statistics.daily_boards == {date(2026, 11, 15)}
 
 
 def test_most_counted_misses_occurred_at_least_twice() -> None:
     rounds = [a_round(missed=missed) for missed in (("a", "b"), ("b", "c"), ("c", "b"))]
-    assert most_counted(misses(rounds), 9) == [("b", 3), ("c", 2)]
-    assert most_counted(misses(rounds), 1) == [("b", 3)]
+    misses = statistics_of(*rounds).misses
+    assert most_counted(misses, 9) == [("b", 3), ("c", 2)]
+    assert most_counted(misses, 1) == [("b", 3)]
 
 
 @given(st.dictionaries(st.text("abc", max_size=4), st.integers(0, 6)), st.integers(0, 9))
@@ -171,11 +150,35 @@ def test_best_words_are_listed_once_with_their_first_day() -> None:
         a_round(48, found=("tailored", "liquor")),
         a_round(0, found=("liquor", "tailor")),
     ]
-    first, second, third = best_words(rounds, 3)
+    first, second, third = statistics_of(*rounds).best
     assert (first.word, first.points) == ("tailored", 11)
     assert (second.word, second.points) == ("liquor", 3)
     assert second.day == rounds[1].local_day
     assert third.word == "tailor"
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["standard", "super", "values"]),
+            st.lists(st.text("abc", min_size=3, max_size=10), max_size=9),
+        ),
+        max_size=4,
+    )
+)
+def test_best_words_are_those_of_all_words_found_by_a_standard_table(rounds) -> None:
+    points: dict[str, int] = {}
+    for scoring, found in rounds:
+        for word in found if scoring != "values" else ():
+            worth = Scoring.named(scoring).worth(word)
+            points[word] = max(worth, points.get(word, 0))
+    ordered = sorted((-worth, -len(word), word) for word, worth in points.items())
+    best = statistics_of(
+        *(a_round(found=tuple(found), rules=Rules(scoring=scoring)) for scoring, found in rounds)
+    ).best
+    assert [(each.word, each.points) for each in best] == [
+        (word, -worth) for worth, _, word in ordered[:MAX_BEST]
+    ]
 
 
 def test_the_best_word_uses_the_letter_values_of_its_language() -> None:

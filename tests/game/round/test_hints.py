@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board, QReading, face_readings
 from boggle_tui.game.board.finder import find_words
@@ -34,7 +35,7 @@ class Clock:
 
 @pytest.fixture
 def game() -> Round:
-    return Round(BOARD, LEXICON, Rules(), Clock())
+    return begun_round(BOARD, LEXICON, Rules(), Clock())
 
 
 def hints_of(game: Round, common: Lexicon = LEXICON, offensive: Lexicon = NOBODY) -> Hints:
@@ -127,9 +128,7 @@ def test_no_hint_is_sold_while_the_round_is_paused_or_over(game) -> None:
 def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
     game.buy_hint(Hint.OUTLINE, "tailor")
     game.submit("deck")
-    record = PlayedRound(
-        notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0"
-    ).after(game)
+    record = PlayedRound(setup=game.setup).after(game)
     again = record.resume(LEXICON, Clock())
     assert (again.hints, again.score) == (game.hints, game.score)
     assert record.spent == PRICES[Hint.OUTLINE]
@@ -137,7 +136,7 @@ def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
 
 def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
     clock = Clock()
-    game = Round(BOARD, LEXICON, Rules(), clock)
+    game = begun_round(BOARD, LEXICON, Rules(), clock)
     for seconds, act in (
         (10, lambda: game.submit("liquor")),
         (20, lambda: game.buy_hint(Hint.STARTS)),
@@ -145,8 +144,8 @@ def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
     ):
         clock.now = 1000.0 + seconds
         act()
-    record = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="d", fingerprint="0")
-    ghost = record.after(game).as_ghost(game)
+    record = PlayedRound(setup=game.setup)
+    ghost = record.after(game).as_ghost(game.setup, LEXICON.language)
     assert [ghost.score_at(at) for at in (5, 15, 25, 35)] == [0, 3, 1, 2]
     assert ghost.final == game.score
 

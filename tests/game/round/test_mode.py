@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round, Verdict
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -33,7 +33,7 @@ def clock() -> Clock:
 
 
 def a_game(clock: Clock, mode: Mode, **rules: object) -> Round:
-    return Round(BOARD, LEXICON, Rules(mode=mode, **rules), clock)  # type: ignore[arg-type]
+    return begun_round(BOARD, LEXICON, Rules(mode=mode, **rules), clock)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_no_word_is_judged_while_the_clock_is_stopped(clock) -> None:
 
 def test_of_two_readings_the_one_that_would_count_is_chosen(clock) -> None:
     board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
-    game = Round(board, lexicon, Rules(q=QReading.EITHER), clock)
+    game = begun_round(board, lexicon, Rules(q=QReading.EITHER), clock)
     readings = ("quad", "qad")
     assert game.submit(game.likeliest_reading(readings)) is Verdict.FOUND
     assert game.submit(game.likeliest_reading(readings)) is Verdict.FOUND
@@ -164,15 +164,15 @@ def test_a_ghost_has_the_score_of_its_round_at_each_moment(finds) -> None:
         clock.now = 1000.0 + seconds
         game.submit(word)
         stood[seconds] = game.score
-    played = PlayedRound(notation=str(BOARD), rules=game.rules, dictionary="", fingerprint="")
-    ghost = played.after(game).as_ghost(game)
+    played = PlayedRound(setup=game.setup)
+    ghost = played.after(game).as_ghost(game.setup, LEXICON.language)
     assert {seconds: ghost.score_at(seconds) for seconds in stood} == stood
     assert ghost.final == ghost.score_at(10**6) == game.score
 
 
 def test_the_share_of_the_words_is_a_percentage(clock) -> None:
-    game = a_game(clock, Mode.CHASE, scoring="share", target=50)
-    game.word_count = 8
+    rules = Rules(mode=Mode.CHASE, scoring="share", target=50)
+    game = begun_round(BOARD, LEXICON, rules, clock, word_count=8)
     scores = []
     for word in ("taps", "liquor", "zebra", "deck", "nip"):
         game.submit(word)

@@ -1,11 +1,12 @@
 """The result of a round."""
 
 import pytest
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -17,7 +18,7 @@ ALL_WORDS = find_words(BOARD, LEXICON)
 
 @pytest.fixture
 def game():
-    return Round(BOARD, LEXICON, Rules(), clock=lambda: 0.0)
+    return begun_round(BOARD, LEXICON, Rules(), clock=lambda: 0.0)
 
 
 def test_found_words_come_best_first_then_alphabetically(game):

@@ -5,11 +5,12 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.lookup import UnknownNameError
@@ -35,7 +36,7 @@ def clock():
 
 @pytest.fixture
 def game(clock):
-    return Round(BOARD, LEXICON, Rules(), clock)
+    return begun_round(BOARD, LEXICON, Rules(), clock)
 
 
 def test_a_word_counts_only_once(game):
@@ -97,7 +98,7 @@ def test_the_score_is_the_sum_of_the_points(game):
 
 
 def test_rules_may_change_the_table_and_the_minimum(clock):
-    game = Round(BOARD, LEXICON, Rules(min_length=4, scoring="super"), clock)
+    game = begun_round(BOARD, LEXICON, Rules(min_length=4, scoring="super"), clock)
     assert game.submit("oaf") is Verdict.TOO_SHORT
     assert game.submit("cafe") is Verdict.FOUND
     assert game.points("cafeteria") == 18
@@ -105,7 +106,7 @@ def test_rules_may_change_the_table_and_the_minimum(clock):
 
 def test_qu_counts_as_two_letters_towards_the_minimum(clock):
     board, lexicon = Board.parse("qi/tx"), Lexicon(["qui", "quit"])
-    game = Round(board, lexicon, Rules(min_length=4), clock)
+    game = begun_round(board, lexicon, Rules(min_length=4), clock)
     assert game.submit("qui") is Verdict.TOO_SHORT
     assert game.submit("quit") is Verdict.FOUND
     assert game.found["quit"] == (0, 1, 2)
@@ -114,7 +115,7 @@ def test_qu_counts_as_two_letters_towards_the_minimum(clock):
 def test_the_reading_of_q_is_a_rule(clock):
     board, lexicon = Board.parse("qa/dx"), Lexicon(["qad", "quad"])
     verdicts = {
-        q: [Round(board, lexicon, Rules(q=q), clock).submit(word) for word in ("qad", "quad")]
+        q: [begun_round(board, lexicon, Rules(q=q), clock).submit(word) for word in ("qad", "quad")]
         for q in QReading
     }
     assert verdicts == {
@@ -126,7 +127,7 @@ def test_the_reading_of_q_is_a_rule(clock):
 
 def test_an_unknown_points_table_is_refused_at_the_start(clock):
     with pytest.raises(UnknownNameError, match="Unknown scoring table 'golf'"):
-        Round(BOARD, LEXICON, Rules(scoring="golf"), clock)
+        begun_round(BOARD, LEXICON, Rules(scoring="golf"), clock)
 
 
 def test_time_runs_from_the_start_of_the_round(game, clock):
@@ -214,7 +215,7 @@ def test_a_round_cannot_be_paused_once_the_time_is_up(game, clock):
 
 
 def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
-    game = Round(BOARD, LEXICON, Rules(seconds=None), clock)
+    game = begun_round(BOARD, LEXICON, Rules(seconds=None), clock)
     clock.now += 1_000_000
     assert (game.elapsed, game.remaining, game.is_over) == (1_000_000, inf, False)
     assert game.submit("tone") is Verdict.FOUND
@@ -223,7 +224,7 @@ def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
 
 
 def test_a_round_of_zero_seconds_is_over_at_once(clock):
-    game = Round(BOARD, LEXICON, Rules(seconds=0), clock)
+    game = begun_round(BOARD, LEXICON, Rules(seconds=0), clock)
     clock.now += 5
     assert (game.elapsed, game.remaining, game.is_over) == (0, 0, True)
 
@@ -235,7 +236,7 @@ doings = st.lists(st.tuples(st.sampled_from(["pause", "resume", "wait", "look"])
 @given(doings, st.sampled_from([1, 60, 180]), st.floats(0, 1e9))
 def test_only_time_between_pauses_counts_up_to_the_length_of_the_round(doings, seconds, start):
     clock = Clock(start)
-    game = Round(BOARD, LEXICON, Rules(seconds=seconds), clock)
+    game = begun_round(BOARD, LEXICON, Rules(seconds=seconds), clock)
     played, running = 0.0, True
     for doing, wait in doings:
         if doing in ("pause", "resume"):

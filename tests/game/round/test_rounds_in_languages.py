@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board
@@ -10,15 +11,17 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring, scorings
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import find_words, score_boards
-from boggle_tui.share.codes.code import Challenge, decode, encode
+from boggle_tui.share.round_code import decode, encode
 
 FOREIGN = [name for name, dice in dice_sets().items() if dice.language.name != "english"]
 
 
 def a_round(board: Board, lexicon: Lexicon, scoring: str = "standard") -> Round:
-    return Round(board, lexicon, Rules(scoring=scoring), clock=lambda: 0.0)
+    return begun_round(board, lexicon, Rules(scoring=scoring), clock=lambda: 0.0)
 
 
 @pytest.fixture(scope="module", params=FOREIGN)
@@ -62,13 +65,13 @@ def test_letter_values_in_a_round_are_those_of_its_language(dice, lexicon):
 def test_a_share_code_keeps_the_dice_and_the_list(dice):
     for seed in range(8):
         board = roll(dice, Random(seed))
-        sent = Challenge(
+        sent = RoundSetup(
             board=board,
             rules=Rules.of(dice),
             dictionary=dice.language.dictionary,
             fingerprint="0123abcd",
             dice=dice.name,
-            hidden=("niño", "fuss"),
+            to_find=WordsToFind(("niño", "fuss")),
         )
         assert decode(encode(sent)) == sent
 

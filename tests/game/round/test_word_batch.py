@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.mode import Mode
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.word_batch import MAX_WORDS, WordBatch
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -17,7 +17,7 @@ LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor"])
 
 
 def a_game(**rules: object) -> Round:
-    return Round(BOARD, LEXICON, Rules(**rules), lambda: 1000.0)  # type: ignore[arg-type]
+    return begun_round(BOARD, LEXICON, Rules(**rules), lambda: 1000.0)  # type: ignore[arg-type]
 
 
 def judged(game: Round, words: list[str]) -> WordBatch:

@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.words import glossary as module
-from boggle_tui.game.words.glossary import Glossary, GlossaryError, glossary
+from boggle_tui.game.words.glossary import (
+    Glossary,
+    GlossaryError,
+    Sense,
+    choose_clue,
+    clues_for,
+    glossary,
+)
 from boggle_tui.game.words.lexicon import Lexicon
 
 PAGES = {
@@ -166,3 +173,34 @@ def test_no_bundled_meaning_lacks_a_blank_or_has_one_too_many_or_ends_in_the_mid
 )
 def test_well_known_words_have_their_usual_meaning(word, said):
     assert any(said in sense.gloss for sense in glossary().senses(word))
+
+
+@pytest.mark.parametrize(
+    ("word", "senses", "expected"),
+    [
+        ("gnat", [("gnat", "noun", "a small biting fly")], "a small biting fly"),
+        (
+            "blue",
+            [("blue", "noun", "a blue colour"), ("blue", "adjective", "low in spirits")],
+            "low in spirits",
+        ),
+        ("blue", [("blue", "noun", "a bluish or blue colour")], "a bluish or … colour"),
+        ("geese", [("goose", "noun", "a Goose; many geese")], "a …; many …"),
+        ("cat", [("cat", "noun", "one of the category of cats")], "one of the category of …"),
+        ("story", [("story", "noun", "stories"), ("story", "noun", "a tale")], "a tale"),
+        ("tale", [("tale", "noun", "story"), ("tale", "noun", "a report")], "a report"),
+    ],
+)
+def test_a_clue_is_a_meaning_without_the_word(word, senses, expected):
+    assert choose_clue(word, [Sense(*sense) for sense in senses]).gloss == expected
+
+
+@given(st.sampled_from(Lexicon.load("common").words))
+def test_no_clue_contains_its_word(word):
+    for text in clues_for([word]).values():
+        assert not re.search(rf"\b{word}\b", text.partition(": ")[2], re.IGNORECASE)
+
+
+def test_words_without_a_meaning_have_no_clue():
+    assert clues_for(["zyzzx"]) == {}
+    assert choose_clue("tally", [Sense("tally", "noun", "tallies")]) is None

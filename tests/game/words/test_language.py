@@ -17,8 +17,8 @@ from boggle_tui.game.words.language import (
     Language,
     fold,
 )
+from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.lookup import UnknownNameError
-from boggle_tui.game.words.word_lists import BUNDLED
 
 every_language = pytest.mark.parametrize(
     "language", [*LANGUAGES.values(), ANY], ids=[*LANGUAGES, ANY.name]

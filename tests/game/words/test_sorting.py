@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from boggle_tui.files import blocks
-from boggle_tui.game.words import sorting
+from boggle_tui.files import reading
+from boggle_tui.game.words import lexicon as lexicons
 from boggle_tui.game.words.lexicon import MAX_LINES, Lexicon, LexiconError
 
 words = st.lists(st.text("abñ", min_size=1, max_size=4), max_size=60)
@@ -18,23 +18,23 @@ words = st.lists(st.text("abñ", min_size=1, max_size=4), max_size=60)
 @pytest.fixture(autouse=True, scope="module")
 def _tiny_steps():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sorting, "PIECE", 4)
-        patch.setattr(sorting, "SAMPLED", 2)
-        patch.setattr(blocks, "BLOCK", 8)
+        patch.setattr(lexicons, "PIECE", 4)
+        patch.setattr(lexicons, "SAMPLED", 2)
+        patch.setattr(reading, "BLOCK", 8)
         yield
 
 
 @given(words)
 def test_words_sorted_in_steps_are_those_sorted_at_once(some):
-    assert sorting.sorted_words(some) == tuple(sorted(set(some)))
+    assert lexicons.sorted_words(some) == tuple(sorted(set(some)))
 
 
 @given(st.lists(words, max_size=5))
 def test_each_piece_goes_on_where_the_one_before_it_ended(lists):
-    pieces = list(sorting.sorted_pieces(lists))
+    pieces = list(lexicons.sorted_pieces(lists))
     assert list(chain.from_iterable(pieces)) == sorted(set(chain.from_iterable(lists)))
-    count = sum(-(-len(some) // sorting.PIECE) for some in lists)
-    assert all(len(piece) <= sorting.PIECE + 2 * sorting.SAMPLED * count for piece in pieces)
+    count = sum(-(-len(some) // lexicons.PIECE) for some in lists)
+    assert all(len(piece) <= lexicons.PIECE + 2 * lexicons.SAMPLED * count for piece in pieces)
 
 
 @given(st.lists(st.sampled_from(["tea", "Ñu", "gold\r", "\r", "a b", "", "crème", "Tea"])))
@@ -54,9 +54,9 @@ def test_a_text_read_in_blocks_has_the_words_of_each_of_its_lines(lines):
 
 @given(st.text("a\n\r\x0b\u2028 ", max_size=50))
 def test_the_lines_of_a_text_are_the_same_in_blocks(text):
-    assume(max(map(len, text.splitlines()), default=0) <= blocks.BLOCK)
-    assert list(blocks.lines_of(text)) == text.splitlines()
-    assert "".join(blocks.blocks(text)) == text
+    assume(max(map(len, text.splitlines()), default=0) <= reading.BLOCK)
+    assert list(reading.lines_of(text)) == text.splitlines()
+    assert "".join(reading.blocks(text)) == text
 
 
 @pytest.mark.parametrize("end", ["\n", "\r"])

@@ -1,4 +1,4 @@
-"""The embedder: the compiled one, its plain twin, and brute force."""
+"""The embedder, against brute force."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from itertools import pairwise, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.kernel import needs_kernel
 
 from boggle_tui.game.board.board import neighbours, symmetries
-from boggle_tui.kernel.embed import embedder
-from boggle_tui.kernel.embed._plain_embedder import Embedder as PlainEmbedder
+from boggle_tui.kernel.backend import Embedder
 from boggle_tui.kernel.embed.cube import split
 
-BOTH = tuple({PlainEmbedder, embedder.Embedder})
+pytestmark = needs_kernel
 SIZES = ((2, 2), (2, 3), (3, 2), (3, 3))
 CELLS = 6
 """The most cells in play, so that brute force doesn't take long."""
@@ -71,20 +71,17 @@ def are_on_one_board(rows, cols, cells, words, paths) -> bool:
 @given(questions())
 def test_there_is_a_board_exactly_where_brute_force_finds_one(question):
     rows, cols, cells, words = question
-    expected = exists(rows, cols, cells, words)
-    for kind in BOTH:
-        search = kind(rows, cols, cells, turns_of(rows, cols, cells), words)
-        while (verdict := search.run(3)) is None:
-            pass
-        assert verdict is expected
-        if verdict:
-            assert are_on_one_board(rows, cols, cells, words, search.paths())
+    search = Embedder(rows, cols, cells, turns_of(rows, cols, cells), words)
+    while (verdict := search.run(3)) is None:
+        pass
+    assert verdict is exists(rows, cols, cells, words)
+    if verdict:
+        assert are_on_one_board(rows, cols, cells, words, search.paths())
 
 
-@pytest.mark.parametrize("kind", BOTH)
-def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part(kind):
+def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part():
     words = [[0, 1, 2, 3], [3, 4, 0, 5], [5, 2, 6, 1], [6, 3, 1, 4], [7, 0, 6, 5]]
-    whole, parts = (kind(4, 4, range(16), symmetries(4, 4), words) for _ in range(2))
+    whole, parts = (Embedder(4, 4, range(16), symmetries(4, 4), words) for _ in range(2))
     verdict = whole.run(10**9)
     while (part := parts.run(1)) is None:
         pass
@@ -92,7 +89,6 @@ def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part(kind):
     assert parts.paths() == whole.paths()
 
 
-@pytest.mark.parametrize("kind", BOTH)
 @pytest.mark.parametrize(
     ("rows", "cols", "cells", "words"),
     [
@@ -104,9 +100,9 @@ def test_a_search_in_many_small_parts_ends_like_one_in_a_single_part(kind):
         (2, 2, [0], [[0] * 600]),
     ],
 )
-def test_what_would_lead_out_of_bounds_is_refused(kind, rows, cols, cells, words):
+def test_what_would_lead_out_of_bounds_is_refused(rows, cols, cells, words):
     with pytest.raises(ValueError, match="invalid"):
-        kind(rows, cols, cells, (), words)
+        Embedder(rows, cols, cells, (), words)
 
 
 @pytest.mark.parametrize(
@@ -120,10 +116,9 @@ def test_what_would_lead_out_of_bounds_is_refused(kind, rows, cols, cells, words
         ((), (), [1]),
     ],
 )
-@pytest.mark.parametrize("kind", BOTH)
-def test_symmetries_cubes_and_weights_of_something_else_are_refused(kind, turns, cube, weights):
+def test_symmetries_cubes_and_weights_of_something_else_are_refused(turns, cube, weights):
     with pytest.raises(ValueError, match="invalid"):
-        kind(2, 2, [0], turns, [[0, 1]], cube, weights)
+        Embedder(2, 2, [0], turns, [[0, 1]], cube, weights)
 
 
 @settings(max_examples=30, deadline=None)
@@ -131,15 +126,14 @@ def test_symmetries_cubes_and_weights_of_something_else_are_refused(kind, turns,
 def test_a_search_that_goes_on_from_its_cube_meets_the_same_dead_ends(question, steps):
     rows, cols, cells, words = question
     turns = turns_of(rows, cols, cells)
-    for kind in BOTH:
-        whole = kind(rows, cols, cells, turns, words)
-        verdict = whole.run(10**6)
-        part = kind(rows, cols, cells, turns, words)
-        while part.run(steps) is None and (cube := part.open_cube()) is not None:
-            part = kind(rows, cols, cells, turns, words, cube, part.weights())
-        assert bool(part.run(1)) is verdict
-        assert part.weights() == whole.weights()
-        assert not verdict or part.paths() == whole.paths()
+    whole = Embedder(rows, cols, cells, turns, words)
+    verdict = whole.run(10**6)
+    part = Embedder(rows, cols, cells, turns, words)
+    while part.run(steps) is None and (cube := part.open_cube()) is not None:
+        part = Embedder(rows, cols, cells, turns, words, cube, part.weights())
+    assert bool(part.run(1)) is verdict
+    assert part.weights() == whole.weights()
+    assert not verdict or part.paths() == whole.paths()
 
 
 @settings(max_examples=30, deadline=None)
@@ -147,18 +141,17 @@ def test_a_search_that_goes_on_from_its_cube_meets_the_same_dead_ends(question, 
 def test_split_cubes_have_a_board_exactly_where_the_whole_has_one(question, steps):
     rows, cols, cells, words = question
     turns = turns_of(rows, cols, cells)
-    for kind in BOTH:
-        expected = kind(rows, cols, cells, turns, words).run(10**6)
-        part, waiting, verdict = kind(rows, cols, cells, turns, words), [], None
-        verdict = part.run(steps)
-        while not verdict:
-            cube = part.open_cube()
-            if cube is not None:
-                waiting += split(cube) or [cube]
-            if not waiting:
-                break
-            part = kind(rows, cols, cells, turns, words, waiting.pop(), part.weights())
-            verdict = part.run(1 + steps)
-        assert bool(verdict) is expected
-        if verdict:
-            assert are_on_one_board(rows, cols, cells, words, part.paths())
+    expected = Embedder(rows, cols, cells, turns, words).run(10**6)
+    part, waiting = Embedder(rows, cols, cells, turns, words), []
+    verdict = part.run(steps)
+    while not verdict:
+        cube = part.open_cube()
+        if cube is not None:
+            waiting += split(cube) or [cube]
+        if not waiting:
+            break
+        part = Embedder(rows, cols, cells, turns, words, waiting.pop(), part.weights())
+        verdict = part.run(1 + steps)
+    assert bool(verdict) is expected
+    if verdict:
+        assert are_on_one_board(rows, cols, cells, words, part.paths())

@@ -10,7 +10,7 @@ import pytest
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.round.mode import Quality
+from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import board_stats, count_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_of_quality

@@ -11,11 +11,15 @@ from support.board_strategies import boards
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.mode import Quality
+from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.generate import criteria
-from boggle_tui.kernel.generate.criteria import count_unwanted, roll_of_quality, roll_without
-from boggle_tui.kernel.generate.dead_tiles import Coverage
+from boggle_tui.kernel.generate.criteria import (
+    Coverage,
+    count_unwanted,
+    roll_of_quality,
+    roll_without,
+)
 
 WORDS = Lexicon(["aba", "abe", "bead", "dab", "quad", "eel", "ed"])
 NEW = DiceSet.named("new")

@@ -1,4 +1,4 @@
-"""The search of a class of boards: the compiled one, its plain twin, and brute force."""
+"""The search of a class of boards: the compiled one, the plain one, and brute force."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.kernel import needs_kernel
 
 from boggle_tui.game.board.board import neighbours
-from boggle_tui.kernel.prove import class_search
+from boggle_tui.kernel.backend import ClassSearch
 from boggle_tui.kernel.prove._plain_class_search import ClassSearch as PlainClassSearch
 
 SIZES = ((2, 2), (2, 3), (3, 2), (3, 3))
@@ -38,14 +39,14 @@ def boards_of(search, sets, target):
     return bound, sorted(boards)
 
 
-@pytest.mark.skipif(class_search.ClassSearch is PlainClassSearch, reason="no extension here")
+@needs_kernel
 @settings(max_examples=30)
 @given(questions(), st.floats(0.2, 1))
-def test_the_compiled_search_and_its_twin_find_the_same_boards(question, share):
+def test_the_compiled_search_and_the_plain_one_find_the_same_boards(question, share):
     near, words, sets = question
     plain = PlainClassSearch(near, words)
     target = max(1, int(plain.search(sets, 10**6, 1)[0] * share))
-    compiled = class_search.ClassSearch(near, words)
+    compiled = ClassSearch(near, words)
     for _ in range(2):  # What a search leaves behind must not disturb the next.
         assert boards_of(compiled, sets, target) == boards_of(plain, sets, target)
 
@@ -72,23 +73,23 @@ def test_every_board_that_reaches_the_target_is_found(question, target):
     near, words, sets = question
     faces = [[face for face in range(FACES) if letters >> face & 1] for letters in sets]
     points = {bytes(shown): term_points(near, words, shown) for shown in product(*faces)}
-    bound, _, boards = class_search.ClassSearch(near, words).search(sets, target, MANY)
+    bound, _, boards = ClassSearch(near, words).search(sets, target, MANY)
     assert sorted(boards) == sorted(shown for shown in points if points[shown] >= target)
     assert bound >= max(points.values())
 
 
 def test_too_many_boards_are_refused():
-    search = class_search.ClassSearch([[1], [0]], [(b"\0", 1)])
+    search = ClassSearch([[1], [0]], [(b"\0", 1)])
     assert search.search([3, 3], 1, 3)[2] == [b"\0\0", b"\0\1", b"\1\0"]
     with pytest.raises(OverflowError):
         search.search([3, 3], 1, 2)
 
 
-@pytest.mark.skipif(class_search.ClassSearch is PlainClassSearch, reason="no extension here")
+@needs_kernel
 @pytest.mark.parametrize(
     ("near", "words"),
     [([[5]], [(b"\0", 1)]), ([[]], [(b"\40", 1)]), ([[]], [(b"\0", 0)]), ([[]] * 17, [])],
 )
 def test_the_compiled_search_refuses_what_would_lead_out_of_bounds(near, words):
     with pytest.raises(ValueError, match="invalid"):
-        class_search.ClassSearch(near, words)
+        ClassSearch(near, words)

@@ -6,41 +6,49 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.find_options import FindOptions, Shown
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.texts import Texts
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.boards import SavedBoard, _read, _row, free_name, matching
+from boggle_tui.store.tables.boards import SavedBoard, free_name, matching
 
 DAYS = SavedBoard(
     name="Days of Émile",
     board=Board.parse("qn.#/[Th]day/suno/abcd"),
-    words=("monday", "sunday"),
+    to_find=WordsToFind(("monday", "sunday"), texts=Texts((("monday", "Mon-Day"),))),
     q=QReading.EITHER,
     kept=datetime(2026, 1, 2, tzinfo=UTC),
 )
 COLOURS = SavedBoard(
     name="Colours",
     board=Board.parse("gol/blu/red"),
-    words=("gold", "blue"),
+    to_find=WordsToFind(("gold", "blue")),
     dice="big",
     kept=datetime(2026, 1, 1, tzinfo=UTC),
 )
 
 
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     name=st.text(st.characters(exclude_categories=["Cs"])),
-    words=st.lists(st.text("abcñ", min_size=1)).map(tuple),
+    to_find=st.builds(
+        WordsToFind,
+        st.lists(st.text("abcñ", min_size=1)).map(tuple),
+        st.sampled_from(WordDisplay),
+        st.booleans(),
+    ),
     notation=st.sampled_from(["gol/blu/red", "[Th]q/.#", "ab/cd"]),
-    find=st.builds(FindOptions, st.sampled_from(Shown), st.booleans()),
     seconds=st.none() | st.integers(0, 10**6),
     puzzle=st.sampled_from([{}, {"words": ["ñ", "a"], "request": {"dice": None}}]),
 )
-def test_a_board_comes_back_from_its_row_as_it_was(notation, **values) -> None:
+def test_a_board_comes_back_as_it_was(store: Store, notation, **values) -> None:
     saved = replace(COLOURS, board=Board.parse(notation), **values)
-    assert _read(_row(saved)) == saved
+    store.boards.save(saved)
+    assert store.database.flush(9)
+    assert store.boards.all() == [saved]
 
 
 def test_boards_stay_until_they_are_removed_and_can_be_saved_again(

@@ -10,10 +10,11 @@ from textual.widgets import Input, Label
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.share.codes.code import Challenge, decode
-from boggle_tui.tui.base.dialogs.export import copy_share_code
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.share.round_code import decode
+from boggle_tui.tui.base.dialogs.export import TextDialog, copy_share_code
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.text import TextDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "late", "code", "pin")
@@ -60,15 +61,15 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
 
 
 async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
-    challenge = Challenge(
+    setup = RoundSetup(
         board=Board.parse(BOARD),
         rules=Rules(),
         dictionary="standard",
         fingerprint="0123abcd",
-        hidden=WORDS,
+        to_find=WordsToFind(WORDS),
     )
     async with at_home((60, 20)) as player:
-        copy_share_code(player.app, challenge)
+        copy_share_code(player.app, setup)
         await player.until_screen(TextDialog)
         code = player.app.clipboard
         assert len(code) > 60
@@ -76,9 +77,9 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
         assert "".join(lines).rstrip() == code
         assert all(line == line.strip() for line in lines[:-1])  # from edge to edge
         assert [len(line) for line in lines[:-1]] == [60] * (len(lines) - 1)
-        assert decode("\n".join(player.lines(player.find(Label, "#text")))) == challenge
+        assert decode("\n".join(player.lines(player.find(Label, "#text")))) == setup
         player.app._clipboard = ""
-        await player.press("c")
+        await player.press("ctrl+y")
         assert player.app.clipboard == code
         await player.until(lambda: player.reads("Copied again."))
         await player.press("escape")
@@ -88,10 +89,10 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
 async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name():
     async with at_home() as player:
         await player.press("ctrl+p", *"theme")
-        assert player.reads("Colours", "Choose a theme")
+        await player.sees("Colours", "Choose a theme")
         player.find(Input).value = "round"
         await player.settle()
-        assert player.reads("Play a round", "Your rounds and statistics")
+        await player.sees("Play a round", "Your rounds and statistics")
         assert not player.reads("Close the program")
         player.find(Input).value = "friend"
         await player.settle()

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from support.player import running
 from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.worker import Worker, WorkerError, WorkerFailed
@@ -47,7 +48,7 @@ class LateApp(ReportingApp[None]):
 @pytest.mark.parametrize("error", [None, NoMatches("#words")])
 async def test_a_worker_that_finds_a_screen_or_a_widget_gone_is_no_fault(error) -> None:
     app = LateApp(error)
-    async with app.run_test():
+    async with running(app):
         pass
     assert app.reported == []
 
@@ -55,7 +56,7 @@ async def test_a_worker_that_finds_a_screen_or_a_widget_gone_is_no_fault(error) 
 async def test_any_other_error_of_a_late_worker_is_reported() -> None:
     app = LateApp(KeyError("lost"))
     with pytest.raises(WorkerFailed):
-        async with app.run_test():
+        async with running(app):
             pass
     assert [error.error for error in app.reported if isinstance(error, WorkerFailed)] == [app.error]
 
@@ -71,7 +72,7 @@ async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled() ->
 
     app = WaitingApp()
     with pytest.raises(RuntimeError, match="was cancelled"):
-        async with app.run_test():
+        async with running(app):
             pass
     assert app.return_code == 70
 
@@ -87,7 +88,7 @@ async def test_a_cancelled_worker_leaves_to_the_app_what_it_was_doing_for_it() -
         app.call_next(close_something)
         await app.push_screen_wait(Screen())
 
-    async with app.run_test() as pilot:
+    async with running(app) as pilot:
         asking = app.run_worker(ask())
         await some_steps()
         asking.cancel()

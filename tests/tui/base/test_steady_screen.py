@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from support.player import running
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
@@ -25,7 +26,7 @@ class TextScreen(SteadyScreen[None]):
 
 async def test_a_text_has_all_its_lines_even_if_it_replaces_one_before_the_layout() -> None:
     app = App[None]()
-    async with app.run_test() as pilot:
+    async with running(app) as pilot:
         await app.push_screen(TextScreen())
         for width in (80, 100, 60):
             await pilot.resize_terminal(width, 24)

@@ -9,10 +9,9 @@ from support.player import at_home, in_a_round
 from textual.color import Color
 from textual.theme import Theme
 
+from boggle_tui.cli.output.player_store import player_store, settings_folder
 from boggle_tui.files.resources import data_folder
-from boggle_tui.store.folders import settings_folder
-from boggle_tui.store.settings import Settings, save_settings
-from boggle_tui.store.store import player_store
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
 
 BUNDLED = ("contrast", "harbour", "paper", "walnut")
@@ -146,7 +145,7 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
     own_theme("mine", GOOD + 'background = "#123456"\n')
     own_theme("broken", GOOD + "[tiles]\nface = 1\n")
     own_theme("nameless", "dark = true\n")
-    save_settings(Settings(theme="mine"))
+    player_store().settings.save(Settings(theme="mine"))
     assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.screen.styles.background == Color.parse("#123456")
@@ -156,7 +155,7 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
             'broken.toml, line 4: face = 1 is not a colour: expected one such as "#f0a63c".',
             'nameless.toml, line 1: primary = "#…" is missing under [colors].',
         ]
-        assert player.reads("[colors]")
+        await player.sees("[colors]")
 
 
 async def test_every_bundled_theme_works_in_a_round():
@@ -169,5 +168,5 @@ async def test_every_bundled_theme_works_in_a_round():
             tiles = TILE_VARIABLES | player.app.current_theme.variables
             assert shown.bgcolor == Color.parse(tiles["tile-path-face"]).rich_color
             assert shown.color == Color.parse(tiles["tile-path-letter"]).rich_color
-            assert player.reads("TA")
+            await player.sees("TA")
             await player.press("escape")

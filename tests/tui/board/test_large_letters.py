@@ -9,8 +9,8 @@ import pytest
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.tui.board.block_letters import STROKES, drawn_letter, weight_of
 from boggle_tui.tui.board.large_text import fitted
-from boggle_tui.tui.board.tile_face import SMALLEST_PITCH, WIDTH, large_face
 from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH
+from boggle_tui.tui.board.tile_painter import SMALLEST_PITCH, WIDTH, large_face
 
 PITCHES = range(SMALLEST_PITCH, HIGHEST_PITCH + 1)
 FACES = sorted(

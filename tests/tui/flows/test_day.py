@@ -8,25 +8,25 @@ from datetime import date, timedelta
 import pytest
 from support.played_rounds import a_round
 from support.player import BOARD, at_home, in_a_round, word_file
-from textual.widgets import Button, Input, Label
+from textual.widgets import Input, Label
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.share.codes.code import Challenge, decode, encode
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
-from boggle_tui.tui.base.dialogs.text import TextDialog
+from boggle_tui.share.round_code import decode, encode
+from boggle_tui.tui.base.dialogs.export import TextDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog, streak_text
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
-SENT = Challenge(
+SENT = RoundSetup(
     board=Board.parse(BOARD),
     rules=Rules(seconds=77),
     dictionary="common",
@@ -49,20 +49,6 @@ async def start_today(player) -> None:
     await player.until_screen(PlayScreen)
 
 
-async def test_a_late_press_of_a_button_on_the_card_does_nothing_to_the_palette_over_it():
-    async with at_home() as player:
-        await player.press("d")
-        await player.until_screen(TodayDialog)
-        start = player.find(Button)
-        await player.press("ctrl+p")
-        await player.until_screen(Palette)
-        start.press()
-        await player.settle()
-        assert isinstance(player.screen, Palette)
-        await player.press("escape")
-        await player.until_screen(TodayDialog)
-
-
 async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
     today = date.today()
     for days in (1, 2):
@@ -72,15 +58,15 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(TodayDialog)
-        assert player.reads(f"{today.day} {today:%B %Y}", "One try counts", "Your streak: 2 days")
+        await player.sees(f"{today.day} {today:%B %Y}", "One try counts", "Your streak: 2 days")
         await player.press("escape")
         await player.until_screen(HomeScreen)
         assert player_store().rounds.of_day(today) is None
         await start_today(player)
-        assert player.reads("Today · Score")
+        await player.sees("Today · Score")
         await player.press("escape")
         assert not player.reads("Restart")  # One try counts.
-        await player.press("e")
+        await player.press("ctrl+d")
         asked = str(player.find(Label).content)
         assert asked == "End the round with 3:00 left? The daily board counts only once."
 
@@ -107,7 +93,7 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         await player.submit("zz")
         await player.end_round()
         await player.until(lambda: player.screen.result is not None)
-        await player.press("r")
+        await player.press("ctrl+y")
         await player.until_screen(TextDialog)
         assert player.app.clipboard.startswith(f"Boggle {date.today()}: 0 points of")
         await player.press("enter")
@@ -129,7 +115,7 @@ async def test_the_same_board_again_does_not_count_for_the_day():
         await player.press("a")
         await player.until_screen(PlayScreen)
         assert player.screen.game.board == board
-        assert player.screen._recorder.record.day is None
+        assert player.screen.game.setup.day is None
 
 
 async def test_an_unfinished_round_of_the_day_is_resumed():
@@ -148,7 +134,7 @@ async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_
     async with in_a_round(seconds=99) as player:
         await player.submit("liquor")
         await player.end_round()
-        await player.press("s")
+        await player.press("f7")
         code = player.app.clipboard
         assert (decode(code).board, decode(code).to_beat) == (Board.parse(BOARD), 3)
         assert player.notices == []
@@ -159,7 +145,7 @@ async def test_a_code_from_the_review_gives_a_friend_the_same_board_and_a_score_
         await player.press("y")
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.seconds == 99
-        assert player.reads("3 points to beat")
+        await player.sees("3 points to beat")
         await player.submit("tailored")
         await player.end_round()
         await player.until(lambda: player.reads("You won: 3 to beat"))
@@ -180,7 +166,7 @@ async def test_a_code_with_an_unknown_list_can_be_played_with_ones_own_after_a_q
 
 async def test_hidden_words_are_the_only_ones_that_count():
     async with at_home() as player:
-        await give_code(player, encode(replace(SENT, hidden=("liquor", "deck"))))
+        await give_code(player, encode(replace(SENT, to_find=WordsToFind(("liquor", "deck")))))
         await player.until_screen(PlayScreen)
         await player.submit("liquor", "taps")
         assert list(player.screen.game.found) == ["liquor"]
@@ -203,7 +189,7 @@ async def test_a_code_is_shown_in_one_line_to_copy_by_hand():
     async with at_home() as player:
         await start_today(player)
         await player.end_round()
-        await player.press("s")
+        await player.press("f7")
         await player.until(lambda: player.reads(player.app.clipboard, "A friend can enter"))
         await player.press("escape")
         assert isinstance(player.screen, ReviewScreen)

@@ -6,10 +6,10 @@ from itertools import product
 
 from support.player import at_home, word_file
 
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 
 IMPOSSIBLE = ("pizzazz", "zizz", "jazzy", "fizzy", "buzz")
 """Words with more Zs than the dice have."""
@@ -19,14 +19,14 @@ async def test_a_board_can_be_built_from_a_list_of_which_no_word_was_rolled():
     request = RoundRequest(dictionary=str(word_file(*IMPOSSIBLE)), dice="new")
     async with at_home(start=request) as player:
         await player.until_screen(ConfirmDialog)
-        assert player.reads("No word of words.txt (5 words) is on this board.")
+        await player.sees("No word of words.txt (5 words) is on this board.")
         await player.press("enter")
         await player.until_screen(PlayScreen)
-        hidden = player.screen.game.hidden
-        assert hidden
-        assert set(hidden) <= {*IMPOSSIBLE}
-        await player.submit(hidden[0])
-        assert player.screen.game.found.keys() == {hidden[0]}
+        words = player.screen.game.to_find.words
+        assert words
+        assert set(words) <= {*IMPOSSIBLE}
+        await player.submit(words[0])
+        assert player.screen.game.found.keys() == {words[0]}
 
 
 async def test_the_rolled_board_can_be_played_anyway_or_not_at_all():
@@ -40,7 +40,7 @@ async def test_the_rolled_board_can_be_played_anyway_or_not_at_all():
         await player.until_screen(ConfirmDialog)
         await player.press("n")
         await player.until_screen(PlayScreen)
-        assert not player.screen.game.hidden
+        assert not player.screen.game.to_find
 
 
 async def test_a_list_with_a_word_on_the_board_is_played_without_a_question():

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from datetime import date
 
 import pytest
+from support.played_rounds import a_round
 from support.player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Label
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.store.store import Store, player_store
-from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.store.store import Store
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, ResumeDialog
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 
 
 @pytest.fixture
@@ -49,7 +53,6 @@ async def test_each_word_is_on_disk_during_the_round():
         assert row == ("taps", "zap:NOT_ON_BOARD", BOARD)
 
 
-@pytest.mark.usefixtures("quick_ticks")
 async def test_the_clock_is_saved_each_second():
     async with in_a_round(seconds=180) as player:
         player.clock.advance(33)
@@ -82,7 +85,7 @@ async def test_a_round_that_is_not_resumed_goes_into_the_history():
     (played,) = kept().rounds.finished()
     assert (played.found, played.times, played.score) == (("taps", "liquor"), (0.0, 70.0), 4)
     async with at_home() as player:
-        assert kept().rounds.unfinished() is None
+        assert kept().rounds.unfinished() == []
 
 
 @pytest.mark.usefixtures("left_round")
@@ -93,6 +96,120 @@ async def test_escape_puts_the_question_off_to_the_next_start():
             await player.press("escape")
             await player.until_screen(HomeScreen)
         assert kept().rounds.finished() == []
+
+
+async def leave_rounds(*words: str) -> None:
+    """Leave a round for each word, which is found in it."""
+    for word in words:
+        async with in_a_round(seconds=180) as player:
+            await player.submit(word)
+    assert player_store().close(9)
+
+
+async def test_play_asks_whether_to_resume_the_round_that_was_left():
+    await leave_rounds("taps")
+    async with at_home() as player:
+        await player.until_screen(ResumeDialog)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await player.until(
+            lambda: player.reads("Unfinished: 1 word, 1 point, 3:00 left · k: resume")
+        )
+        await player.press("p")
+        await player.until_screen(EitherDialog)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await player.press("p")
+        await player.until_screen(EitherDialog)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert list(player.screen.game.found) == ["taps"]
+        await player.press("escape", "end", "enter")
+        await player.until_screen(HomeScreen)
+        await player.press("p")
+        await player.until_screen(EitherDialog)
+        await player.press("n")
+        await player.until_screen(PlayScreen)
+        assert not player.screen.game.found
+        await player.press("escape")
+        assert not player.reads("keep for later")  # There is nothing to keep.
+        await player.press("l")
+        await player.until_screen(HomeScreen)
+    assert [left.found for left in kept().rounds.unfinished()] == [("taps",)]
+
+
+async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove():
+    player_store().rounds.finish(a_round(1))
+    await leave_rounds("taps", "tail", "nip")
+    async with at_home() as player:
+        await player.until_screen(ResumeDialog)
+        assert "(History lists 2 more.)" in asked_of(player)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await player.sees("3 unfinished rounds · k: resume one")
+        await player.press("k")
+        await player.until_screen(HistoryScreen)
+        await player.sees("3 unfinished", "Finished", "   1 3:00", "1 word")
+        await player.press("down", "x")
+        await player.until_screen(ConfirmDialog)
+        assert "Remove the unfinished round (1 word, 1 point, 3:00 left)?" in asked_of(player)
+        await player.press("y")
+        await player.sees("2 unfinished")
+        assert [left.found for left in kept().rounds.unfinished()] == [("nip",), ("taps",)]
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert list(player.screen.game.found) == ["taps"]
+        await player.press("escape", "end", "enter")
+        await player.until_screen(HistoryScreen)
+        await player.press("down", "x")  # The finished round stays.
+        assert isinstance(player.screen, HistoryScreen)
+
+
+async def test_a_daily_board_among_the_unfinished_rounds_is_ended_not_removed():
+    today = date.today().isoformat()
+    player_store().rounds.keep(a_round(1, day=today))
+    player_store().rounds.keep(a_round(2))
+    assert player_store().close(9)
+    async with at_home() as player:
+        await player.until_screen(ResumeDialog)
+        await player.press("escape", "h")
+        await player.until_screen(HistoryScreen)
+        await player.sees("2 unfinished")
+        await player.press("down", "x")
+        await player.until_screen(ConfirmDialog)
+        assert "It counts only once." in asked_of(player)
+        await player.press("y")
+        await player.sees("1 unfinished")
+    assert [played.setup.day for played in kept().rounds.finished()] == [today]
+
+
+async def test_the_daily_board_is_resumed_though_another_round_was_left_since():
+    player_store().rounds.keep(a_round(1, day=date.today().isoformat()))
+    player_store().rounds.keep(a_round(2))
+    assert player_store().close(9)
+    async with at_home() as player:
+        await player.until_screen(ResumeDialog)
+        await player.press("escape", "d")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.setup.day
+
+
+async def test_a_round_left_without_a_word_or_a_hint_is_not_kept():
+    async with in_a_round(seconds=180) as player:
+        player.clock.advance(33)
+        await player.until(lambda: player.screen._recorder.record.elapsed == 33)
+        assert kept().rounds.unfinished() == []
+    assert player_store().close(9)
+    assert kept().rounds.unfinished() == []
+    async with in_a_round(seconds=180) as player:
+        await player.submit("liquor")
+        await player.press("f2")
+        await player.sees("cost")
+        await player.press("1")
+        await player.until(lambda: player.screen.game.hints)
+    assert player_store().close(9)
+    (left,) = kept().rounds.unfinished()
+    assert left.hints
 
 
 async def test_a_round_on_paper_is_saved_and_resumed():
@@ -107,11 +224,11 @@ async def test_a_round_on_paper_is_saved_and_resumed():
         await player.press("enter")
         await player.until_screen(PaperScreen)
         assert player.screen.game.remaining == 110
-        await player.end_round("e")
+        await player.end_round()
         await player.until_screen(ReviewScreen)
     assert kept().rounds.finished() == []
     assert player_store().close(9)
-    assert kept().rounds.unfinished() is None
+    assert kept().rounds.unfinished() == []
 
 
 async def test_a_finished_round_is_saved_with_its_possible_words_and_points():
@@ -132,7 +249,7 @@ async def test_a_round_without_a_word_is_not_saved():
         await player.until(lambda: player.screen.result is not None)
     assert kept().rounds.finished() == []
     assert player_store().close(9)
-    assert kept().rounds.unfinished() is None
+    assert kept().rounds.unfinished() == []
 
 
 async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a_question():
@@ -150,11 +267,10 @@ async def test_a_round_whose_time_ran_out_unseen_goes_into_the_history_without_a
 async def test_a_full_disk_is_reported_once_and_the_round_goes_on(home):
     home.mkdir()
     (home / "boggle_tui").write_text("a file where the folder should be")
-    async with at_home() as player:
-        await player.press("p")
-        await player.until_screen(PlayScreen)
+    async with in_a_round() as player:
+        await player.submit("tap")
         await player.until_notified("cannot be written")
-        await player.press(*"zzz", "enter", *"zzz", "enter")
+        await player.submit("zzz")
         player_store().database.flush(9)
         assert len(player.notices) == 1
         assert player.screen.game.rejected

@@ -8,7 +8,7 @@ import pytest
 from support.player import Player, at_home, in_a_round
 
 from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen

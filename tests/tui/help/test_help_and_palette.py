@@ -9,12 +9,11 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.flows.help import TEXTS, help_pages
-from boggle_tui.tui.flows.screens import DIALOGS, PARTS, SCREENS
+from boggle_tui.tui.flows.help import DIALOGS, PARTS, SCREENS, help_pages
 from boggle_tui.tui.help.help_screen import HelpScreen
-from boggle_tui.tui.help.help_text import HelpText
+from boggle_tui.tui.help.texts import TEXTS, HelpText
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ShowHistory
@@ -41,7 +40,7 @@ async def test_the_help_opens_at_the_page_of_the_screen_with_all_its_keys(opened
     async with opened() as player:
         screen = type(player.screen)
         lines = (await open_help(player)).splitlines()
-        assert player.reads(f"Help: {title} (")
+        await player.sees(f"Help: {title} (")
         assert len(lines[0]) > 40  # the purpose, in a sentence or two
         for binding in Binding.make_bindings(screen.BINDINGS):
             display = player.app.get_key_display(binding)
@@ -75,12 +74,12 @@ async def test_pages_are_turned_by_keys_and_chosen_by_a_click():
     async with at_home() as player:
         await open_help(player)
         await player.press("left")
-        assert player.reads("Help: The game (1 of")
+        await player.sees("Help: The game (1 of")
         assert "Boggle, new: words of 3 letters or more." in text_of(player)
         await player.press("right", "right")
-        assert player.reads("Help: Custom rules (3 of")
+        await player.sees("Help: Custom rules (3 of")
         await player.click(player.place_of("Review", "Review"))
-        assert player.reads("Help: Review (")
+        await player.sees("Help: Review (")
         assert "Race your ghost" in text_of(player)
 
 

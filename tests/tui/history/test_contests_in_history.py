@@ -8,8 +8,8 @@ from support.contests import a_contest, after_round
 from support.played_rounds import a_round
 from support.player import at_home
 
-from boggle_tui.game.contest.kind import Kind
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -20,7 +20,7 @@ STARTED = datetime(2027, 1, 2, 12, tzinfo=UTC)
 async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_scores():
     store = player_store()
     store.rounds.finish(a_round(1))
-    team = a_contest(kind=Kind.IN_TURNS, goal=3, in_common=30, started=STARTED)
+    team = a_contest(kind=ContestKind.IN_TURNS, goal=3, in_common=30, started=STARTED)
     store.contests.finish(after_round(team, {"Anna": ("tap",), "Ben": ("liquor",)}))
     rivals = a_contest(goal=0, started=STARTED.replace(hour=11))
     store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
@@ -29,11 +29,11 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
         await player.press("h")
         await player.until_screen(HistoryScreen)
         await player.until(lambda: player.reads("4/3✓ team", "3 rivals", "Anna: tap · Ben: liquor"))
-        assert player.reads("Anna and Ben as a team: 4 of 3 points.")
+        await player.sees("Anna and Ben as a team: 4 of 3 points.")
         await player.press("enter")
         await player.until_screen(ContestEndScreen)
         assert player.find(LargeText).text == "Goal reached"
-        assert player.reads("with 1 point to spare", "LIQUOR")
+        await player.sees("with 1 point to spare", "LIQUOR")
         await player.press("escape")
         await player.until_screen(HistoryScreen)
         await player.press("down")

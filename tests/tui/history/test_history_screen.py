@@ -7,16 +7,16 @@ from support.played_rounds import a_round
 from support.player import at_home
 from textual.geometry import Offset
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.round.hints import BoughtHint, Hint
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.share.history.rounds import read_rounds
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.share.rounds_file import read_rounds
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.history.round_list import RoundList
+from boggle_tui.tui.history.round_list import RoundList, line_of
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 
@@ -50,34 +50,40 @@ async def open_all(player) -> None:
     await player.until(lambda: len(player.find(RoundList).entries) == len(ROUNDS))
 
 
-@pytest.mark.usefixtures("history")
+def test_the_line_of_a_puzzle_counts_the_words_found_in_place_of_a_share():
+    to_find = WordsToFind(("taps", "zoe"))
+    assert " 1/2 puzzle" in line_of(a_round(to_find=to_find).facts)
+    assert line_of(a_round(score=20, possible=80, day="2026-01-01").facts).endswith(" 25% day")
+
+
+@pytest.mark.usefixtures("history", "utc")
 async def test_rounds_are_listed_by_date_beside_the_statistics():
     async with at_home() as player:
         await open_all(player)
-        assert player.reads("300 rounds", "on 13 days", "Points/minute", "plaint 300x")
-        assert player.reads("4 letters", " 300", "tailor 300x")
+        await player.sees("300 rounds", "on 13 days", "Points/minute", "plaint 300x")
+        await player.sees("4 letters", " 300", "tailor 300x")
         lines = player.lines(player.find(RoundList))
         assert "2026-01-13" in lines[1]
         assert "299" in lines[1]
         assert "298" in lines[2]
         await player.resize(60, 20)
-        assert player.reads("13 Jan", "0 (best 13)", "4 letters       ▆▆▆", "298 372%")
+        await player.sees("13 Jan", "0 (best 13)", "4 letters       ▆▆▆", "298 372%")
 
 
-@pytest.mark.usefixtures("history")
+@pytest.mark.usefixtures("history", "utc")
 async def test_the_cursor_reaches_every_round_and_shows_its_board():
     async with at_home() as player:
         await open_all(player)
-        await player.until(lambda: str(player.board.board) == ROUNDS[299].notation)
+        await player.until(lambda: player.board.board == ROUNDS[299].setup.board)
         await player.press("down", "down")
-        await player.until(lambda: str(player.board.board) == ROUNDS[297].notation)
-        assert player.reads("3 words, best LIQUOR", "taps liquor plain")
+        await player.until(lambda: player.board.board == ROUNDS[297].setup.board)
+        await player.sees("3 words, best LIQUOR", "TAPS LIQUOR PLAIN")
         await player.press("end")
         await player.until(lambda: player.reads("best LIQUOR, hints −2"))
-        assert str(player.board.board) == ROUNDS[0].notation
+        assert player.board.board == ROUNDS[0].setup.board
         assert "2026-01-01" in player.lines(player.find(RoundList))[-2]
         await player.press("up", "pageup", "home")
-        assert player.find(RoundList).cursor == 0
+        assert player.find(RoundList).highlighted == 0
 
 
 @pytest.mark.usefixtures("history")
@@ -86,10 +92,10 @@ async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
         await open_all(player)
         place = player.find(RoundList).region.offset + Offset(5, 4)
         await player.click(place)
-        assert player.find(RoundList).cursor == 3
+        assert player.find(RoundList).highlighted == 3
         await player.click(place)
         await player.until_screen(ReviewScreen)
-        assert str(player.screen.game.board) == ROUNDS[296].notation
+        assert player.screen.game.board == ROUNDS[296].setup.board
         assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
         await player.press("escape")
         await player.until_screen(HistoryScreen)
@@ -105,7 +111,7 @@ async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
 async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed, name, begins):
     async with at_home() as player:
         await open_history(player)
-        await player.press("e")
+        await player.press("ctrl+e")
         await player.until_screen(PromptDialog)
         await player.press(*typed, "enter")
         await player.until_notified("Written to")
@@ -131,11 +137,11 @@ async def test_a_round_shows_its_mode_unless_it_is_classic():
 async def test_an_empty_history_says_so_and_offers_no_export():
     async with at_home() as player:
         await open_history(player)
-        assert player.reads("No rounds yet.")
+        await player.sees("No rounds yet.")
         assert not player.reads("Review")
         assert not player.find(BoardView).visible
         assert "Export" not in player.lines()[-1]
-        await player.press("enter", "down", "pagedown", "e")
+        await player.press("enter", "down", "pagedown", "ctrl+e")
         await player.until_screen(HistoryScreen)
 
 
@@ -143,5 +149,5 @@ async def test_a_q_read_alone_is_shown_without_u():
     player_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
     async with at_home() as player:
         await open_history(player)
-        await player.until(lambda: player.reads("Q", "taps liquor plain"))
+        await player.until(lambda: player.reads("Q", "TAPS LIQUOR PLAIN"))
         assert "Qu" not in "".join(player.lines(player.find(BoardView)))

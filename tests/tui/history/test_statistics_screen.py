@@ -11,10 +11,9 @@ from support.played_rounds import a_round
 from support.player import at_home
 from textual.widgets import Static
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.history.charts import LengthCount
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.store.store import player_store
+from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.history.chart_text import (
     calendar_content,
@@ -93,11 +92,11 @@ async def test_the_charts_follow_the_choices(size):
         await player.press("h")
         await player.until_screen(HistoryScreen)
         await player.until(lambda: player.screen.is_shown)
-        await player.press("s")
+        await player.press("i")
         await player.until_screen(StatisticsScreen)
         await player.until(lambda: player.screen.charts)
         assert player.screen.charts.rounds == 6
-        assert player.reads("Records", "Big Boggle", "Boggle, new", "LIQUOR")
+        await player.sees("Records", "Big Boggle", "Boggle, new", "LIQUOR")
         page = player.screen.query_one("#page")
         assert page.max_scroll_x == 0
         assert (page.max_scroll_y == 0) == (size == (200, 60))
@@ -109,7 +108,7 @@ async def test_the_charts_follow_the_choices(size):
         assert player.find(Choice, "#mode").value == "sudden"
         await player.until(lambda: player.screen.charts.rounds == 1)
         assert "a score of 5" in str(player.find(Static, "#scores").content)
-        await player.press("a")
+        await player.press("ctrl+l")
         await player.until(lambda: player.screen.charts.rounds == 6)
         assert str(player.find(Static, "#scores").content).rstrip().endswith("latest")
         await player.press("escape")

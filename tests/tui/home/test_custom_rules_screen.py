@@ -6,24 +6,22 @@ import threading
 from dataclasses import replace
 
 import pytest
-from support.player import BOARD, Player, at_home, choose
+from support.player import BOARD, QUICK, Player, at_home, choose
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.custom_rules import CustomRules
-from boggle_tui.game.round.mode import Mode, Quality
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.generate.criteria import roll_of_quality
-from boggle_tui.store.settings import Settings, save_settings
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.wait import WaitDialog
+from boggle_tui.play import plan
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.base.dialogs.questions import WaitDialog
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.flows import preparing
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session import roll_options
-from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def open_custom(player: Player) -> None:
@@ -48,13 +46,13 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
         await open_custom(player)
         for name, value in chosen.items():
             await choose(player, name, value)
-        await player.press("s")
+        await player.press("ctrl+s")
         await player.until_screen(HomeScreen)
-        assert player.reads("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
+        await player.sees("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
     assert player_store().database.flush(5)
     async with at_home() as player:
-        assert player.reads("chase of 20, 3x7, 2 letters, super")
-        for key in ("p", "n"):  # and the new board after the round is played by the same rules
+        await player.sees("chase of 20, 3x7, 2 letters, super")
+        for key in ("p", "ctrl+n"):  # and the new board after the round is played by the same rules
             await player.press(key)
             await player.until_screen(PlayScreen)
             game = player.screen.game
@@ -65,18 +63,18 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
 
 
 async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones():
-    save_settings(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
+    player_store().settings.save(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
     assert player_store().database.flush(5)
     async with at_home() as player:
         await open_custom(player)
-        await player.press("u")
+        await player.press("backspace")
         await player.until_screen(HomeScreen)
-        assert player.reads("standard")
+        await player.sees("standard")
         await player.press("up")
         assert player.find(Menu).at == "is_custom"
-        assert player.reads("standard: the rules of the dice")
+        await player.sees("standard: the rules of the dice")
         await player.press("right")
-        assert player.reads("2x4, 2 letters")
+        await player.sees("2x4, 2 letters")
         await player.press("p")
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.min_length == 2
@@ -84,7 +82,7 @@ async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones()
 
 
 async def test_rules_that_are_only_looked_at_change_nothing():
-    save_settings(Settings(custom=CustomRules(rows=3)))
+    player_store().settings.save(Settings(custom=CustomRules(rows=3)))
     assert player_store().database.flush(5)
     async with at_home() as player:
         before = replace(player.app.settings, is_demo_offered=True)
@@ -99,10 +97,10 @@ async def test_rules_that_are_only_looked_at_change_nothing():
 
 async def test_rules_too_long_for_their_line_are_cut_off():
     custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
-    save_settings(Settings(custom=custom, is_custom=True))
+    player_store().settings.save(Settings(custom=custom, is_custom=True))
     assert player_store().database.flush(5)
     async with at_home() as player:
-        assert player.reads("thirty guesses, 5x6, 2 letters, letter…")
+        await player.sees("thirty guesses, 5x6, 2 letters, letter…")
 
 
 async def test_enter_plays_at_once_by_the_chosen_rules():
@@ -134,8 +132,8 @@ async def test_every_choice_can_be_read(size):
     async with at_home(size) as player:
         await open_custom(player)
         menu = player.find(Menu)
-        assert player.reads(*(choice.label for choice in menu.choices.values()))
-        assert player.reads("Play", "Save", "Standard", "default (3)", "default (4)")
+        await player.sees(*(choice.label for choice in menu.choices.values()))
+        await player.sees("Play", "Save", "Standard", "default (3)", "default (4)")
 
 
 async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeypatch):
@@ -145,7 +143,7 @@ async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeyp
         is_at_once[quality] = threading.current_thread() is threading.main_thread()
         return roll_of_quality(dice_set, rng, quality, *rest)
 
-    monkeypatch.setattr(roll_options, "roll_of_quality", noted)
+    monkeypatch.setattr(plan, "roll_of_quality", noted)
     async with at_home() as player:
         for quality in Quality:
             await choose(player, "quality", quality)
@@ -166,14 +164,13 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
         ended.set()
         return board
 
-    monkeypatch.setattr(roll_options, "roll_of_quality", searching)
-    monkeypatch.setattr(preparing, "PATIENCE", 0.01)
-    async with at_home() as player:
+    monkeypatch.setattr(plan, "roll_of_quality", searching)
+    async with at_home(pace=replace(QUICK, patience=0.01)) as player:
         await choose(player, "quality", Quality.MANY)
         for stop in ("escape", "click"):
             await player.press("p")
             await player.until_screen(WaitDialog)
-            assert player.reads("Looking for a board with many words …", "Esc: stop")
+            await player.sees("Looking for a board with many words …", "Esc: stop")
             if stop == "click":
                 await player.click(player.place_of("Stop", "Stop"))
             else:
@@ -191,7 +188,7 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
 async def test_a_board_given_by_a_seed_does_not_depend_on_the_quality():
     boards = []
     for quality in Quality:
-        save_settings(Settings(quality=quality))
+        player_store().settings.save(Settings(quality=quality))
         assert player_store().database.flush(5)
         async with at_home(start=RoundRequest(seed=7)) as player:
             await player.until_screen(PlayScreen)
@@ -202,11 +199,12 @@ async def test_a_board_given_by_a_seed_does_not_depend_on_the_quality():
 
 def test_a_size_alone_is_rolled_with_the_dice_of_the_nearest_size():
     request = RoundRequest(custom=CustomRules(5, 6))
-    assert request.dice_set(Settings()).name == "big"
-    board = request.roll_options(Settings()).roll(Lexicon(["gold"]))
+    plan = RoundPlan.of(request, Settings())
+    assert plan.dice == "big"
+    board = plan.roll(Lexicon(["gold"]))
     assert (board.rows, board.cols) == (5, 6)
     named = RoundRequest(dice="classic", custom=CustomRules(5, 6))
-    assert named.dice_set(Settings()).name == "classic"
+    assert RoundPlan.of(named, Settings()).dice == "classic"
     # On the custom screen the dice are chosen, too.
     chosen = Settings(dice="super", custom=CustomRules(2, 2), is_custom=True)
-    assert RoundRequest().dice_set(chosen).name == "super"
+    assert RoundPlan.of(RoundRequest(), chosen).dice == "super"

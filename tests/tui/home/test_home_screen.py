@@ -18,12 +18,11 @@ from support.player import (
 )
 from textual.widgets import Input
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.store.settings import Settings, load_settings, save_settings
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home import demo_screen
@@ -53,7 +52,7 @@ async def test_the_choices_are_kept_for_the_next_start():
         await choose(player, "q", "either")
     assert player_store().database.flush(5)
     async with at_home() as player:
-        assert player.reads("Super Big Boggle, 6x6", "expert", "2:00", "Q or Qu")
+        await player.sees("Super Big Boggle, 6x6", "expert", "2:00", "Q or Qu")
         await player.press("p")
         await player.until_screen(PlayScreen)
         game = player.screen.game
@@ -76,11 +75,11 @@ async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
     async with at_home() as player:
         await choose(player, "dictionary", "expert")
         await choose(player, "dice", "german-big")
-        assert player.reads("German, big, 5x5", "german")
+        await player.sees("German, big, 5x5", "german")
         await choose(player, "dictionary", "spanish")
-        assert player.reads("Spanish, big, 5x5", "spanish")
+        await player.sees("Spanish, big, 5x5", "spanish")
         await choose(player, "dice", "new")
-        assert player.reads("Boggle, new, 4x4", "expert")
+        await player.sees("Boggle, new, 4x4", "expert")
 
 
 async def test_a_click_at_an_arrow_turns_the_choice():
@@ -109,7 +108,7 @@ async def test_keys_and_clicks_start_each_way_of_playing():
 
 async def test_a_click_on_the_key_bar_has_the_effect_of_the_key():
     async with at_home() as player:
-        await player.click(player.place_of("Quit", "Words"))
+        await player.click(player.place_of("Quit", "Own list"))
         await player.until_screen(PromptDialog)
 
 
@@ -138,19 +137,19 @@ async def test_up_and_down_reach_every_choice():
 
 async def test_a_line_explains_what_is_at_the_cursor():
     async with at_home() as player:
-        assert player.reads("Find words on a board against the clock")
+        await player.sees("Find words on a board against the clock")
         await player.press("down", "down")
-        assert player.reads("Boggle, new, 4x4: 3 letters or more, 3:00 a round")
+        await player.sees("Boggle, new, 4x4: 3 letters or more, 3:00 a round")
         await player.press("down")
-        assert player.reads("standard: everyday English, a good start")
+        await player.sees("standard: everyday English, a good start")
         await player.press("right")
-        assert player.reads("expert: rare words count as well")
+        await player.sees("expert: rare words count as well")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_practice_colours_and_the_palette_can_be_seen_and_chosen(size):
     async with at_home(size) as player:
-        assert player.reads("m Practise", "h History", "b Boards", "t Colours", "^p Palette")
+        await player.sees("m Practise", "h History", "b Boards", "t Colours", "^p Palette")
         await player.press("down", "right", "enter")
         await player.until_screen(HistoryScreen)
         await player.press("escape")
@@ -171,16 +170,16 @@ async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it(monk
     for name in ("LETTER_SECONDS", "WORD_SECONDS"):
         monkeypatch.setattr(demo_screen, name, 0)
     async with at_home() as player:
-        await player.until(lambda: player.reads("New here? n: watch a ten-second demo"))
-        await player.press("n")
+        await player.sees("New here? v: watch a ten-second demo")
+        await player.press("v")
         await player.until_screen(DemoScreen)
         await player.until(lambda: player.screen.is_over)
-        assert player.reads("TAPS", "LIQUOR", "TAILOR", "Now it's your turn.")
+        await player.sees("TAPS", "LIQUOR", "TAILOR", "Now it's your turn.")
         assert player.screen.game.score == 7
         await player.press("escape")
         await player.until_screen(HomeScreen)
         assert not player.reads("New here?")
-        await player.press("n")
+        await player.press("v")
         await player.until_screen(DemoScreen)
         await player.press("enter")
         await player.until_screen(PlayScreen)
@@ -197,14 +196,15 @@ async def test_a_round_that_was_left_is_resumed_by_one_key():
         player.clock.advance(70)
         await player.press("escape", "l")
         await player.until_screen(HomeScreen)
-        await player.until(lambda: player.reads("Unfinished round: 1 word, 1 point, 1:50 left."))
+        offer = "Unfinished: 1 word, 1 point, 1:50 left · k: resume"
+        await player.sees(offer)
         await player.press("k")
         await player.until_screen(PlayScreen)
         game = player.screen.game
         assert ([*game.found], game.remaining, game.is_paused) == (["tap"], 110, False)
         await player.end_round()
         await player.press("escape")
-        await player.until(lambda: not player.reads("Unfinished round"))
+        await player.until(lambda: not player.reads("Unfinished"))
 
 
 async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
@@ -213,7 +213,7 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
         await name_word_file(player, file.name)
         await player.until_screen(HomeScreen)
         await player.until(lambda: player.find(Menu).choices["dictionary"].value == str(file))
-        assert player.reads("my [own] words.txt")
+        await player.sees("my [own] words.txt")
         assert ": my [own] words.txt: 2 words" in player.notices
         assert any(
             "my [own] words.txt: skipped 2 lines (words are letters only), such as 'two words'."
@@ -222,7 +222,7 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
         )
     assert player_store().database.flush(5)
     async with at_home() as player:
-        assert player.reads("my [own] words.txt")
+        await player.sees("my [own] words.txt")
         await player.press("p")
         await player.until_screen(ConfirmDialog)  # No roll has two Zs.
         await player.press("n")
@@ -255,7 +255,7 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
         await answer(player, str(word_file("gold", name="right.txt")))
         await player.until_screen(HomeScreen)
         await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))
-        await player.until(lambda: player.reads("right.txt"))
+        await player.sees("right.txt")
 
 
 async def test_cancelling_the_question_changes_nothing():
@@ -268,7 +268,7 @@ async def test_cancelling_the_question_changes_nothing():
 
 
 async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
-    save_settings(Settings(dictionary=str(word_file("gold").with_name("gone.txt"))))
+    player_store().settings.save(Settings(dictionary=str(word_file("gold").with_name("gone.txt"))))
     assert player_store().database.flush(5)
     async with at_home() as player:
         await player.press("p")
@@ -281,9 +281,9 @@ async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
 
 
 async def test_unknown_settings_have_their_defaults():
-    save_settings(Settings(dice="gone", seconds=-5, theme="gone"))
+    player_store().settings.save(Settings(dice="gone", seconds=-5, theme="gone"))
     assert player_store().database.flush(5)
-    assert load_settings() == Settings(theme="gone")
+    assert player_store().settings.load() == Settings(theme="gone")
     async with at_home() as player:
         assert player.app.theme == "walnut"
         assert player.app.settings.dice == "new"
@@ -339,3 +339,11 @@ async def test_a_question_covered_by_another_screen_is_asked_again_after_it():
         await player.until_screen(PromptDialog)
         await player.press("escape")
         await player.until_screen(HomeScreen)
+
+
+async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_below():
+    async with at_home() as player:
+        await player.app.run_action("screen.dismiss")
+        await player.settle()
+        assert isinstance(player.screen, HomeScreen)
+        assert player.app.screen_stack == [player.screen]

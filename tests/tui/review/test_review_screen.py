@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
-from support.player import BOARD, Player, at_home, in_a_round
+from support.player import BOARD, QUICK, Player, at_home, in_a_round
 from textual.geometry import Offset
 from textual.widgets import Input
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
-from boggle_tui.share.documents.text import read_board
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog, EitherDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
-from boggle_tui.tui.board import path_board
-from boggle_tui.tui.board.path_board import PathBoard, PathSpeed
+from boggle_tui.paper.text import read_board
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ReviewRound
+from boggle_tui.tui.review.animated_board import AnimatedBoard
+from boggle_tui.tui.review.definitions import DefinitionPane
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
-from boggle_tui.tui.words.definitions import DefinitionPane
-from boggle_tui.tui.words.word_grid import WordGrid
+from boggle_tui.tui.words.word_list import WordList
 
 LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
 
@@ -42,7 +41,7 @@ async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
 
 def listed(player: Player, name: str) -> list[list[str]]:
     """The visible lines of a list."""
-    lines = player.lines(player.find(WordGrid, f"#{name}"))[1:-1]
+    lines = player.lines(player.find(WordList, f"#{name}"))[1:-1]
     return [words for line in lines if (words := line.strip("│ ─▁▂▃▄▅▆▇█").split())]
 
 
@@ -71,12 +70,12 @@ async def test_words_are_found_missed_or_rejected_and_common_missed_words_come_f
 
 async def test_the_points_are_totalled():
     async with after_a_round("tap", "tailor") as player:
-        assert player.reads("4 points of 11: 36%", "2 of 7 words")
+        await player.sees("4 points of 11: 36%", "2 of 7 words")
 
 
 async def test_a_round_without_words_can_be_reviewed():
     async with after_a_round("ta", words=("zebra",)) as player:
-        assert player.reads("0 points of 0", "0 of 0 words")
+        await player.sees("0 points of 0", "0 of 0 words")
 
 
 async def test_offensive_words_are_never_listed_as_missed_but_count_when_found():
@@ -86,7 +85,7 @@ async def test_offensive_words_are_never_listed_as_missed_but_count_when_found()
         assert listed(player, "missed") == [["STAR", "1"]]
     async with after_a_round(board="bast/drax", words=words) as player:
         assert listed(player, "missed") == [["STAR", "1"]]
-        assert player.reads("0 points of 1")
+        await player.sees("0 points of 1")
 
 
 async def test_pointing_at_a_word_by_key_lights_its_path():
@@ -105,17 +104,17 @@ async def test_pointing_at_a_word_by_key_lights_its_path():
         await player.press("down")
         assert player.board.path == ()
         assert word_shown(player) == "ZEBRA"
-        assert player.reads("ZEBRA · not on the board")
+        await player.sees("ZEBRA · not on the board")
 
 
 async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
     async with after_a_round("tap") as player:
-        region = player.find(WordGrid, "#missed").content_region
+        region = player.find(WordList, "#missed").content_region
         await player.hover(region.offset + Offset(2, 1))
         assert spells(player.board.board, player.board.path, "tailor")
         await player.hover(region.offset + Offset(2, 0))
         assert spells(player.board.board, player.board.path, "liquor")
-        await player.hover(player.find(WordGrid, "#found").content_region.offset)
+        await player.hover(player.find(WordList, "#found").content_region.offset)
         assert spells(player.board.board, player.board.path, "tap")
 
 
@@ -127,7 +126,7 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
         assert str(again.board) == BOARD
         assert (again.found, list(again.lexicon), again.rules.q) == ({}, sorted(LIST), "either")
         await player.end_round()
-        await player.press("n")
+        await player.press("ctrl+n")
         await player.until(lambda: isinstance(player.screen, PlayScreen | EitherDialog))
         if isinstance(player.screen, EitherDialog):  # no word of the short list was rolled
             await player.press("n")
@@ -137,7 +136,7 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
         await player.end_round()
         await player.press("a")
         await player.until_screen(PlayScreen)
-        assert player.screen._recorder.record.dice == "new"
+        assert player.screen.game.setup.dice == "new"
         await player.end_round()
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
@@ -145,7 +144,7 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
 
 async def test_the_review_can_be_left_while_words_are_being_found():
     async with in_a_round(words=LIST) as player:
-        await player.press("ctrl+e", "y", "escape")
+        await player.press("ctrl+d", "y", "escape")
         assert isinstance(player.screen, HomeScreen)
         await player.app.workers.wait_for_complete()
 
@@ -167,7 +166,7 @@ async def export_to(player: Player, name: str) -> None:
 
 async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
     async with after_a_round("tap", "quit") as player:
-        await player.press("e")
+        await player.press("ctrl+e")
         await export_to(player, "round.txt")
         await player.until_notified("Written to")
         text = (tmp_path / "round.txt").read_text(encoding="utf-8")
@@ -179,7 +178,7 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
 
 async def test_a_file_name_with_the_date_is_suggested():
     async with after_a_round() as player:
-        await player.press("e")
+        await player.press("ctrl+e")
         await player.until_screen(PromptDialog)
         assert player.find(Input).value.startswith("boggle-20")
         await player.press("escape")
@@ -190,11 +189,11 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
     file = tmp_path / "dear [diary].txt"
     file.write_text("dear")
     async with after_a_round() as player:
-        await player.press("e")
+        await player.press("ctrl+e")
         for no in ("n", "enter", "escape"):  # Enter presses No as well.
             await export_to(player, file.name)
             await player.until_screen(ConfirmDialog)
-            assert player.reads("dear [diary].txt already exists. Replace it?")
+            await player.sees("dear [diary].txt already exists. Replace it?")
             await player.press(no)
             await player.until_screen(PromptDialog)
             assert player.find(Input).value == file.name
@@ -213,7 +212,7 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
         "~nobody-of-that-name/round.txt": "there is no folder ~nobody-of-that-name",
     }
     async with after_a_round() as player:
-        await player.press("e")
+        await player.press("ctrl+e")
         for name, said in problems.items():
             await export_to(player, name)
             problem = f"Can't write {name}"
@@ -252,7 +251,7 @@ async def test_in_other_languages_rare_words_are_listed_apart_without_definition
         await player.end_round()
         await player.until(lambda: player.screen.result)
         await player.press("down")
-        assert player.reads("GAU", " · 1 point · The glossary is English only.")
+        await player.sees("GAU", " · 1 point · The glossary is English only.")
         assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
 
 
@@ -265,7 +264,7 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
     async with after_a_round("tap", words=("tap", "tailor", "quit", "nip", "lit")) as player:
         orders = {}
         for _ in range(3):
-            order = player.find(WordGrid, "#missed").border_subtitle
+            order = player.find(WordList, "#missed").border_subtitle
             orders[order] = [word for word, _ in listed(player, "missed")]
             await player.press("o")
         assert orders == {
@@ -277,7 +276,7 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
         await player.until_screen(PlayScreen)
         await player.end_round()
         await player.until(lambda: player.screen.result)
-        assert player.find(WordGrid, "#missed").border_subtitle == "a to z"
+        assert player.find(WordList, "#missed").border_subtitle == "a to z"
 
 
 async def test_the_cursor_stays_on_its_word_when_the_order_changes():
@@ -297,7 +296,7 @@ async def test_a_click_on_a_tile_shows_only_its_words_and_a_second_click_all_aga
         assert listed(player, "found") == [["QUIT", "1"]]
         assert listed(player, "missed") == [["LIQUOR", "3"]]
         assert listed(player, "rejected") == everything[2]
-        assert player.reads("2 words through Qu", "Esc: show all")
+        await player.sees("2 words through Qu", "Esc: show all")
         await player.click(player.middle_of(qu))
         assert [listed(player, name) for name in ("found", "missed", "rejected")] == everything
 
@@ -306,8 +305,8 @@ async def test_arrow_keys_choose_a_tile_and_escape_shows_all_before_it_leaves():
     async with after_a_round("tap") as player:
         everything = listed(player, "missed")
         await player.press("end", "left")
-        assert player.find(PathBoard).has_focus
-        assert player.reads("Move to a tile")
+        assert player.find(AnimatedBoard).has_focus
+        await player.sees("Move to a tile")
         await player.press("right", "right", "down", "down")
         assert player.board.board.faces[player.board.cursor] == "O"
         assert listed(player, "missed") == [["LIQUOR", "3"], ["TAILOR", "3"]]
@@ -329,22 +328,22 @@ async def test_the_path_shown_leads_through_the_chosen_tile():
             assert spells(player.board.board, player.board.path, "tax")
 
 
-async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed(monkeypatch):
-    monkeypatch.setattr(path_board, "PAUSES", {PathSpeed.SLOW: 60, PathSpeed.QUICK: 0.01})
-    async with after_a_round() as player:
+async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed():
+    pace = replace(QUICK, slow_path=60, quick_path=0.01)
+    async with after_a_round(pace=pace) as player:
         player.app.animation_level = "full"
         seen = []
         player.screen.watch(player.board, "path", lambda path: seen.append(path), init=False)
         await player.press("down")
         await player.until(lambda: len(player.board.path) == len("tailor"))
         assert seen == [player.board.path[:count] for count in range(1, len("tailor") + 1)]
-        await player.press("p")
+        await player.press(">")
         assert player.app.settings.path_speed == "at once"
-        assert player.reads("path speed: at once")
+        await player.sees("path speed: at once")
         assert len(player.board.path) == len("tailor")
         await player.press("up")
         assert spells(player.board.board, player.board.path, "liquor")
-        await player.press("p")
+        await player.press(">")
         assert player.app.settings.path_speed == "slow"
         assert len(player.board.path) == 1
         await player.press("escape")  # and the drawing stops
@@ -353,7 +352,7 @@ async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed(monkeypatch):
 
 async def test_the_board_is_printed_with_lines_and_all_words_in_the_key(tmp_path):
     async with after_a_round("tap") as player:
-        await player.press("w")
+        await player.press("f6")
         await export_to(player, str(tmp_path / "board.md"))
         await player.until_notified("Written to")
     sheet, key = (tmp_path / "board.md").read_text(encoding="utf-8").split("\n---\n")
@@ -365,55 +364,55 @@ async def test_the_board_is_printed_with_lines_and_all_words_in_the_key(tmp_path
 async def test_what_can_be_done_next_stands_on_a_line_of_its_own():
     async with after_a_round("tap") as player:
         (line,) = (line for line in player.lines() if "Practise these" in line)
-        for action in ("n New board", "a Again", "g Ghost", "r Copy result"):
+        for action in ("^n New board", "a Again", "f8 Ghost", "^y Copy result"):
             assert action in line
-        await player.press("r")
+        await player.press("ctrl+y")
         await player.until(lambda: player.app.clipboard)
         await player.press("escape")
         assert player.app.clipboard.startswith("Boggle 4x4: 1 point of 11, 1 word")
         assert "tap" not in player.app.clipboard.lower()
-        await player.press("t")
+        await player.press("m")
         await player.until_screen(PlayScreen)
         game = player.screen.game
-        assert set(game.practised) <= {"liquor", "tailor", "nip", "quit"}
-        assert game.practised
-        found = game.practised[0]
+        assert set(game.setup.practised) <= {"liquor", "tailor", "nip", "quit"}
+        assert game.setup.practised
+        found = game.setup.practised[0]
         await player.submit(found)
         await player.end_round()
         await player.until(lambda: player.screen.result)
         assert listed(player, "found") == [[found.upper(), "●", str(game.points(found))]]
-        others = set(player.screen.result.missed) - set(game.practised)
+        others = set(player.screen.result.missed) - set(game.setup.practised)
         marked = {line[0].lower() for line in listed(player, "missed") if "●" in line}
-        assert marked == set(game.practised) - {found}
+        assert marked == set(game.setup.practised) - {found}
         assert others.isdisjoint(marked)
 
 
 async def test_without_missed_words_there_is_nothing_to_practise():
     async with after_a_round("tap", words=("tap",)) as player:
         assert not player.reads("Practise these")
-        assert player.reads("n New board", "r Copy result")
+        await player.sees("^n New board", "^y Copy result")
 
 
 async def test_words_are_added_and_banned_in_the_review_for_the_next_round():
     async with after_a_round("tap", "lin", "zap") as player:
-        dictionary = player.screen._recorder.record.dictionary
+        dictionary = player.screen.game.setup.dictionary
         found, missed = dict(player.screen.result.found), dict(player.screen.result.missed)
-        player.find(WordGrid, "#rejected").focus()
+        player.find(WordList, "#rejected").focus()
         await player.settle()
-        assert player.reads("not in the list · x: add it to your words")
-        await player.press("x")
+        await player.sees("not in the list · +: add it to your words")
+        await player.press("plus")
         await player.until_notified("LIN is a word of yours")
-        player.find(WordGrid, "#found").focus()
+        player.find(WordList, "#found").focus()
         await player.settle()
-        await player.press("x")
+        await player.press("plus")
         await player.until_notified("TAP is banned")
         own = player_store().own_words.of(dictionary)
         assert (own.added, own.banned) == ({"lin"}, {"tap"})
-        await player.press("x")
+        await player.press("plus")
         await player.until_notified("TAP is no longer banned")
-        player.find(WordGrid, "#rejected").focus()
+        player.find(WordList, "#rejected").focus()
         await player.settle()
-        await player.press("down", "x")  # zap isn't on the board
+        await player.press("down", "plus")  # zap isn't on the board
         assert player_store().own_words.of(dictionary).all == {"lin"}
         assert (player.screen.result.found, player.screen.result.missed) == (found, missed)
         played = player.screen._recorder.record

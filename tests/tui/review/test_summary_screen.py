@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from support.played_rounds import a_round
-from support.player import BOARD, WORDS, Player, in_a_round, word_file
-from support.scenes import SCENES
+from dataclasses import replace
 
-from boggle_tui.store.store import player_store
+from support.played_rounds import a_round
+from support.player import BOARD, QUICK, WORDS, Player, in_a_round, word_file
+
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review import summary_screen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-
-pytestmark = pytest.mark.usefixtures("quick_ticks")
-
-
-@pytest.fixture(autouse=True)
-def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have keys work at once after time is up."""
-    monkeypatch.setattr(summary_screen, "GRACE", 0.001)
 
 
 async def until_compared(player: Player) -> None:
@@ -41,11 +33,11 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
         player.clock.advance(180)
         await until_compared(player)
         assert player.find(LargeText, "#score").text == "7"
-        assert player.reads("points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
-        assert player.reads("★ Your best score (was 6)", "mean 4.0, 1st of 4", "1 day (best 1)")
+        await player.sees("points", "58%", "7 of 12", "3 of 8", "LIQUOR  +3")
+        await player.sees("★ Your best score (was 6)", "mean 4.0, 1st of 4", "1 day (best 1)")
         assert not player.reads("most words", "longest word")
         assert player.board.path == player.screen.game.found["liquor"]
-        assert player.board.turns == 1
+        assert player.board.rotation == 1
         await player.type("nip")  # Letters typed a moment too late do nothing.
         assert isinstance(player.screen, SummaryScreen)
         await player.press("enter")
@@ -59,15 +51,12 @@ async def test_the_first_round_of_a_kind_breaks_no_record():
         await player.submit("tap")
         player.clock.advance(180)
         await until_compared(player)
-        assert player.reads("Your first round of this kind.")
+        await player.sees("Your first round of this kind.")
         assert not player.reads("★")
 
 
-async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting(
-    monkeypatch,
-):
-    monkeypatch.setattr(summary_screen, "BANNER_SECONDS", 60.0)
-    async with in_a_round() as player:
+async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the_counting():
+    async with in_a_round(pace=replace(QUICK, banner=60)) as player:
         await player.submit("tap", "liquor")
         player.app.animation_level = "full"
         player.clock.advance(180)
@@ -76,23 +65,21 @@ async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the
         assert banner.display
         assert board.region.contains_region(banner.region)
         assert not player.reads("LIQUOR")
-        assert player.reads("D", "E", "C", "K")
+        await player.sees("D", "E", "C", "K")
         await player.until(lambda: not player.screen._is_typing)
         await player.press("space")
         assert isinstance(player.screen, SummaryScreen)
         assert player.find(LargeText, "#score").text == "4"
-        assert player.reads("LIQUOR  +3")
+        await player.sees("LIQUOR  +3")
         assert not banner.display
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
 
 
 async def test_the_score_counts_up_to_its_end(monkeypatch):
-    monkeypatch.setattr(summary_screen, "BANNER_SECONDS", 0.001)
-    monkeypatch.setattr(summary_screen, "STEP", 0.001)
     shown: list[int] = []
     monkeypatch.setattr(SummaryScreen, "_show_score", lambda _, score: shown.append(score))
-    async with in_a_round() as player:
+    async with in_a_round(pace=replace(QUICK, banner=0.001, count=0.001)) as player:
         await player.submit(*WORDS)
         player.app.animation_level = "full"
         player.clock.advance(180)
@@ -109,15 +96,3 @@ async def test_a_round_in_which_nothing_was_tried_has_no_summary():
         player.clock.advance(180)
         await player.until(lambda: isinstance(player.screen, ReviewScreen | SummaryScreen))
         assert isinstance(player.screen, ReviewScreen)
-
-
-async def test_a_summary_that_has_been_left_opens_no_review():
-    async with SCENES["summary"].play() as player:
-        summary = player.screen
-        await player.until(lambda: summary.is_complete)
-        with summary._context():  # Enter and Esc, both before the app hears of either.
-            summary._stop_waiting()
-            summary.action_go_on()
-            summary.action_leave()
-        await player.settle()
-        assert isinstance(player.screen, HomeScreen)

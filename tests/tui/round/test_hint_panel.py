@@ -6,11 +6,11 @@ import pytest
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Digits
 
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.confirm import ResumeDialog
+from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.session.round_request import RoundRequest
 
 
 async def offer(player: Player) -> None:
@@ -43,10 +43,10 @@ async def test_a_bought_hint_is_paid_for_and_stays_beside_the_board():
         await player.submit("tailor", "liquor")
         await offer(player)
         await player.press("1", "f2")
-        assert player.reads("3 letters: 0 of 2", "4 letters: 0 of 4", "6 letters: 2 of 2")
+        await player.sees("3 letters: 0 of 2", "4 letters: 0 of 4", "6 letters: 2 of 2")
         assert player.find(Digits, "#score").value == "5"
         await player.submit("tap")
-        assert player.reads("3 letters: 1 of 2", "Spent −1")
+        await player.sees("3 letters: 1 of 2", "Spent −1")
         assert player.find(Digits, "#score").value == "6"
 
 
@@ -67,9 +67,9 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
         await offer(player)
         await player.press("3", "4", "4")
         assert player.screen.game.spent == 3  # One word has only one outline.
-        assert player.reads("D…", "D··K 4")
+        await player.sees("D…", "D··K 4")
         await player.submit("deck")
-        assert player.reads("✓DECK")
+        await player.sees("✓DECK")
 
 
 async def test_hints_can_be_bought_with_the_mouse():

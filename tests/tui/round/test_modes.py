@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from support.player import BOARD, WORDS, Player, in_a_round
 from textual.widgets import Digits
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.round.mode import Mode
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.store.store import player_store
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-
-pytestmark = pytest.mark.usefixtures("quick_ticks")
 
 
 async def until_decided(player: Player) -> None:
@@ -26,27 +22,27 @@ async def until_decided(player: Player) -> None:
 
 async def test_sudden_mode_ends_at_the_first_wrong_word():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN)) as player:
-        assert player.reads("One wrong word ends the round.")
+        await player.sees("One wrong word ends the round.")
         await player.submit("tap", "liquor", "tap")
         assert isinstance(player.screen, PlayScreen)
         player.clock.advance(33)
         await player.submit("tack")
         await until_decided(player)
-        assert player.reads("TACK ended it")
+        await player.sees("TACK ended it")
         assert player.screen.game.elapsed == 33
     assert player_store().database.flush(5)
-    assert player_store().rounds.finished()[0].rules.mode is Mode.SUDDEN
+    assert player_store().rounds.finished()[0].setup.rules.mode is Mode.SUDDEN
 
 
 async def test_a_friends_score_is_shown_beside_the_goal_of_the_mode():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
-        assert player.reads("One wrong word ends the round. 40", "points to beat.")
+        await player.sees("One wrong word ends the round. 40", "points to beat.")
 
 
 async def test_thirty_guesses_are_counted_down():
     async with in_a_round(rules=Rules(mode=Mode.THIRTY)) as player:
         await player.submit("tap", "zzz", "tap", "zzz")
-        assert player.reads("28 of 30", "guesses left")
+        await player.sees("28 of 30", "guesses left")
         for number in range(27):
             player.screen.game.submit("z" * (4 + number))
         await player.submit("liquor")
@@ -56,19 +52,19 @@ async def test_thirty_guesses_are_counted_down():
 
 async def test_a_chase_ends_when_the_target_is_reached():
     async with in_a_round(rules=Rules(mode=Mode.CHASE, target=5)) as player:
-        assert player.reads("Target: 5 points.", "5 to go")
+        await player.sees("Target: 5 points.", "5 to go")
         await player.submit("liquor")
-        assert player.reads("2 to go", "of 5")
+        await player.sees("2 to go", "of 5")
         player.clock.advance(65)
         await player.submit("tailor")
         await until_decided(player)
-        assert player.reads("Reached 5 in 1:05")
+        await player.sees("Reached 5 in 1:05")
 
 
 async def test_a_ghost_scores_when_the_earlier_round_did():
     rules = Rules(mode=Mode.CHASE)
     async with in_a_round(rules=rules) as player:
-        assert player.reads("No ghost on this board yet.")
+        await player.sees("No ghost on this board yet.")
         player.clock.advance(10)
         await player.submit("liquor")
         player.clock.advance(50)
@@ -77,15 +73,15 @@ async def test_a_ghost_scores_when_the_earlier_round_did():
         await until_decided(player)
         await player.press("a")
         await player.until_screen(PlayScreen)
-        assert player.reads("Your ghost scored 4 points.", "Ghost 0/4", "= level")
+        await player.sees("Your ghost scored 4 points.", "Ghost 0/4", "= level")
         await player.submit("nip")
-        assert player.reads("▲ 1 ahead")
+        await player.sees("▲ 1 ahead")
         player.clock.advance(10)
         await player.until(lambda: player.reads("Ghost 3/4", "▼ 2 behind"))
         await player.submit("tailor")
         player.clock.advance(170)
         await until_decided(player)
-        assert player.reads("A tie: 4 to beat")
+        await player.sees("A tie: 4 to beat")
 
 
 async def test_any_round_can_be_chased_on_its_board():
@@ -93,9 +89,9 @@ async def test_any_round_can_be_chased_on_its_board():
         await player.submit("taps")
         await player.end_round()
         await until_decided(player)
-        await player.press("g")
+        await player.press("f8")
         await player.until_screen(PlayScreen)
-        assert player.reads("Your ghost scored 1 point.")
+        await player.sees("Your ghost scored 1 point.")
         assert player.screen.game.rules == Rules(min_length=4, mode=Mode.CHASE)
         assert str(player.screen.game.board) == BOARD
 
@@ -103,16 +99,16 @@ async def test_any_round_can_be_chased_on_its_board():
 async def test_the_share_of_words_found_is_shown_as_it_grows():
     async with in_a_round(rules=Rules(scoring="share")) as player:
         score = player.find(Digits, "#score")
-        assert player.reads("Percent")
+        await player.sees("Percent")
         await player.submit("tap", "liquor")
-        there = player.screen.game.word_count
+        there = player.screen.game.setup.word_count
         assert there == len(find_words(Board.parse(BOARD), Lexicon(WORDS)))
         assert score.value == str(100 * 2 // there)
         await player.submit(*WORDS)
         assert score.value == "100"
         await player.end_round()
         await until_decided(player)
-        assert player.reads("100% of the words")
+        await player.sees("100% of the words")
     assert player_store().database.flush(9)
     (played,) = player_store().rounds.finished()
     assert (played.score, played.possible) == (100, 100)

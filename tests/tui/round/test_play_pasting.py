@@ -22,7 +22,7 @@ async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
         said = " ".join("".join(player.lines(player.find_id("verdict"))).split())
         assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
         assert player.find(Digits, "#score").value == "5"
-        assert player.reads("LIQUOR", "TAIL")
+        await player.sees("LIQUOR", "TAIL")
         assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
         game = player.screen.game
         await player.press("escape")
@@ -44,4 +44,4 @@ async def test_keys_work_while_thousands_of_words_are_judged():
         assert not player.reads("✓ 1 of 4001 count")
         await player.until(lambda: player.reads("✓ 1 of 4001 count"))
         await player.press("enter")
-        assert player.reads("✓ TAP  +1")
+        await player.sees("✓ TAP  +1")

@@ -10,25 +10,26 @@ from support.player import at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.widgets import Input
 
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.find_options import FindOptions, Shown
-from boggle_tui.share.codes.code import decode
-from boggle_tui.store.store import player_store
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import BoardGrid, SavedBoardsScreen
 
 DAYS = SavedBoard(
-    name="Days [of] Anna", board=Board.parse("mond/yays/unda/abcd"), words=("monday",)
+    name="Days [of] Anna",
+    board=Board.parse("mond/yays/unda/abcd"),
+    to_find=WordsToFind(("monday",)),
 )
 COLOURS = SavedBoard(
     name="Colours",
     board=Board.parse("gol/udb/ela"),
-    words=("gold", "blue"),
+    to_find=WordsToFind(("gold", "blue")),
     dictionary="expert",
     q=QReading.EITHER,
 )
@@ -54,7 +55,7 @@ def saved_names() -> list[str]:
 
 async def export(player, file: str) -> None:
     """Export with the answers, which are the last choice."""
-    await player.press("e")
+    await player.press("ctrl+e")
     await player.until_screen(ChoicesDialog)
     await player.press("down", "down", "down", "right", "enter")
     await answer(player, file)
@@ -70,12 +71,12 @@ async def answer(player, text: str) -> None:
 async def test_boards_are_listed_with_their_words_and_word_list():
     async with at_home() as player:
         await open_boards(player)
-        assert player.reads(
-            "Days [of] Anna", "Colours", "2 words to find, as blanks", "gold blue", "expert list"
+        await player.sees(
+            "Days [of] Anna", "Colours", "2 words to find, as blanks", "gold, blue", "expert list"
         )
         await player.press("down")
         assert player.board.board == DAYS.board
-        assert player.reads("1 word to find", "monday")
+        await player.sees("1 word to find", "monday")
         await player.press("escape")
         await player.until_screen(HomeScreen)
 
@@ -89,7 +90,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
         await player.press("enter")
         await player.until_screen(PlayScreen)
         game = player.screen.game
-        assert (game.board, game.hidden) == (COLOURS.board, COLOURS.words)
+        assert (game.board, game.to_find) == (COLOURS.board, COLOURS.to_find)
         assert game.rules.q is QReading.EITHER
 
 
@@ -97,38 +98,39 @@ async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_play
     holes = replace(
         COLOURS,
         board=Board.parse("gol/udb/e.."),
-        find=FindOptions(Shown.WORDS, has_bonus=True),
+        to_find=replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True),
         seconds=0,
     )
     player_store().boards.save(holes)
     async with at_home() as player:
         await open_boards(player, 1)
-        assert player.reads("2 empty cells. 2 words to find, as words", "with a bonus")
-        for key in ("p", "s"):
+        await player.sees("2 empty cells. 2 words to find, as words", "with a bonus")
+        for key in ("p", "f7"):
             await player.press(key)
-            await player.until_notified("Colours has 2 empty cells. Press f to fill.")
+            await player.until_notified("Colours has 2 empty cells. Press ^f to fill.")
         assert not player.app.clipboard
-        await player.press("f")
+        await player.press("ctrl+f")
         await player.until(lambda: player.screen.chosen.empty_cells == 0)
         assert player.notices == []
         await player.press("z")
         assert player.screen.chosen == holes
-        await player.press("f")
+        await player.press("ctrl+f")
         await player.until(lambda: player.screen.chosen.empty_cells == 0)
-        await player.press("o")
+        await player.press("f9")
         await player.until_screen(ChoicesDialog)
         await player.press("left", "enter")
         await player.until_screen(SavedBoardsScreen)
-        await player.until(lambda: player.screen.chosen.find.shown is Shown.BLANKS)
+        await player.until(lambda: player.screen.chosen.to_find.shown is WordDisplay.BLANKS)
         board = player.screen.chosen.board
         assert str(board).startswith("gol/udb/e")
-        await player.press("s")
+        await player.press("f7")
         await player.until(lambda: player.app.clipboard.startswith("BOG1"))
         assert decode(player.app.clipboard).rules.seconds is None
         await player.press("escape", "p")
         await player.until_screen(PlayScreen)
         game = player.screen.game
-        assert (game.board, game.find) == (board, FindOptions(has_bonus=True))
+        assert game.board == board
+        assert (game.to_find.shown, game.to_find.has_bonus) == (WordDisplay.BLANKS, True)
         assert game.rules.seconds is None
 
 
@@ -137,7 +139,7 @@ async def test_an_empty_search_says_so_and_escape_ends_it():
     async with at_home() as player:
         await open_boards(player)
         await player.press("slash", *"zzz")
-        assert player.reads("No board with that name or word.")
+        await player.sees("No board with that name or word.")
         await player.press("enter", "escape")
         assert player.find(BoardGrid).count == 2
 
@@ -146,7 +148,7 @@ async def test_an_empty_search_says_so_and_escape_ends_it():
 async def test_a_board_never_gets_the_name_of_another():
     async with at_home() as player:
         await open_boards(player)
-        await player.press("down", "r")
+        await player.press("down", "ctrl+t")
         await answer(player, "Colours")
         await player.until_screen(SavedBoardsScreen)
         await player.until(lambda: player.reads("Colours 2"))
@@ -161,7 +163,7 @@ async def test_undo_restores_removed_boards():
         await player.press("x", "delete")
         assert player.notices == [": Days [of] Anna removed. Press z to undo."]
         assert saved_names() == []
-        assert player.reads("No saved boards yet.")
+        await player.sees("No saved boards yet.")
         await player.press("x", "z", "z", "z")
         assert player.notices == []
         assert saved_names() == ["Colours", "Days [of] Anna"]
@@ -172,10 +174,10 @@ async def test_undo_restores_removed_boards():
 async def test_the_code_of_a_board_has_a_friend_find_its_words():
     async with at_home() as player:
         await open_boards(player)
-        await player.press("s")
+        await player.press("f7")
         await player.until(lambda: player.app.clipboard.startswith("BOG1"))
         sent = decode(player.app.clipboard)
-        assert (sent.board, sent.hidden) == (COLOURS.board, COLOURS.words)
+        assert (sent.board, sent.to_find) == (COLOURS.board, COLOURS.to_find)
         assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
 
 
@@ -189,30 +191,30 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
         await player.until(lambda: sum("Written" in notice for notice in player.notices) == 2)
     text = (tmp_path / "colours.txt").read_text()
     assert "Board: gol/udb/ela" in text
-    assert "GOLD: row 1, column 1: G" in text
+    assert "gold: row 1, column 1: G" in text
     page = (tmp_path / "colours.html").read_text(encoding="utf-8")
     assert "<svg " in page
-    assert "GOLD" in page
+    assert "gold" in page
 
 
 async def test_actions_that_need_a_board_are_offered_only_with_one():
     async with at_home() as player:
         await open_boards(player, 0)
-        assert player.lines()[-1].split() == ["n", "New", "esc", "Home", "f1", "Help"]
+        assert player.lines()[-1].split() == ["^n", "New", "esc", "Home", "f1", "Help"]
         player_store().boards.save(COLOURS)
         await player.press("escape")
         await open_boards(player, 1)
-        assert player.reads("Rename", "Remove", "Share")
+        await player.sees("Rename", "Remove", "Share")
         assert not player.reads("Undo")
         await player.press("x")
-        assert player.reads("Undo")
+        await player.sees("Undo")
         assert not player.reads("Rename")
 
 
 async def test_a_typed_board_is_saved_once_it_is_valid():
     async with at_home() as player:
         await open_boards(player, 0)
-        await player.press("n")
+        await player.press("ctrl+n")
         await answer(player, "gol/du")
         await player.until_notified("rectangle")
         await answer(player, "gold/blue")
@@ -227,7 +229,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
 async def test_the_board_of_a_round_can_be_saved_in_the_review():
     async with in_a_round() as player:
         await player.end_round()
-        await player.press("k")
+        await player.press("ctrl+s")
         await answer(player, "A good one")
         await player.until_screen(ReviewScreen)
         await player.until(
@@ -240,7 +242,7 @@ async def test_a_board_built_from_words_is_saved_with_them():
     async with at_unboggle("gold", "blue") as player:
         await player.solve()
         board = player.unboggle.solution.board
-        await player.press("ctrl+k")
+        await player.press("ctrl+s")
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == "gold blue"
         await answer(player, "Two colours")
@@ -249,7 +251,7 @@ async def test_a_board_built_from_words_is_saved_with_them():
         )
     assert saved_names() == ["Two colours"]
     (saved,) = player_store().boards.all()
-    assert (saved.board, set(saved.words)) == (board, {"gold", "blue"})
+    assert (saved.board, set(saved.to_find.words)) == (board, {"gold", "blue"})
 
 
 async def test_a_saved_board_shows_a_q_read_alone_without_u():
@@ -264,28 +266,28 @@ async def test_a_saved_board_shows_a_q_read_alone_without_u():
 async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_if_need_be(tmp_path):
     async with at_home() as player:
         await open_boards(player)
-        await player.press("w")
+        await player.press("f6")
         await answer(player, str(tmp_path / "colours.doc"))
         await player.until(lambda: player.reads("Unknown file ending"))
         await answer(player, str(tmp_path / "colours.txt"))
         await player.until(lambda: player.reads("Written to"))
         assert not player.reads("Unknown file ending")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
-    assert "BLUE   GOLD" in sheet
+    assert "blue   gold" in sheet
     assert "Answers: Colours" in key
 
 
 async def test_a_board_is_exported_as_its_maker_wants_it_played():
     async with at_home() as player:
-        words = FindOptions(shown=Shown.WORDS, has_bonus=True)
-        player_store().boards.save(replace(COLOURS, find=words, seconds=90))
+        words = replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True)
+        player_store().boards.save(replace(COLOURS, to_find=words, seconds=90))
         await open_boards(player, 1)
-        await player.press("e")
+        await player.press("ctrl+e")
         await player.until_screen(ChoicesDialog)
         await player.press("enter")
         await answer(player, "puzzle.txt")
         await player.until_notified("Written to")
         text = Path("puzzle.txt").read_text(encoding="utf-8")
-        for said in ("Colours\n", "Find these 2 words", "  GOLD\n", "bonus", "Time: 1:30."):
+        for said in ("Colours\n", "Find these 2 words", "  gold\n", "bonus", "Time: 1:30."):
             assert said in text
         assert "Answers" not in text

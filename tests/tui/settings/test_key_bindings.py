@@ -15,19 +15,26 @@ from textual.widgets import Input
 import boggle_tui.tui
 from boggle_tui.cli import main, top_level
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.store.settings import Settings, load_settings, save_settings
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.bindings import FIXED_KEYS, all_bindings
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
-from boggle_tui.tui.flows.help import key_bindings
-from boggle_tui.tui.flows.screens import DIALOGS, PARTS, SCREENS
+from boggle_tui.tui.base.bindings import FIXED_KEYS, MEANINGS, all_bindings
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.flows.help import DIALOGS, PARTS, SCREENS, key_bindings
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.settings.key_bindings import RESERVED_KEYS
 
 KEYS = key_bindings(BoggleApp)
+SAME_LABEL = (
+    {"p", "f8"},  # Letters are typed where F8 plays.
+    {"z", "ctrl+z"},
+    {"q", "ctrl+q", "ctrl+c"},
+    {"q", "b", "f1"},  # The key that opens a dialog closes it.
+    {"x", "delete", "backspace"},
+    {"3", "ctrl+l"},
+)
+"""Keys that share a label for a reason."""
 ACTIONS = {action.id: action for action in KEYS.actions}
 
 
@@ -84,7 +91,7 @@ def test_no_action_has_the_key_of_another_one_by_default():
     ("id_", "key", "reason"),
     [
         ("play.end", "a", "Ctrl"),
-        ("play.hints", "ctrl+e", "End"),
+        ("play.hints", "ctrl+d", "End"),
         ("play.end", "ctrl+q", "Quit"),
         ("play.end", "ctrl+c", "Quit"),
         ("play.end", "pageup", "moving"),
@@ -113,7 +120,7 @@ def test_a_key_with_a_conflict_is_refused_with_the_next_step(id_, key, reason):
 def test_a_key_that_another_action_has_left_is_free():
     assert KEYS.conflict(ACTIONS["home.play"], "u", {"home.unboggle": "f5"}) is None
     assert KEYS.conflict(ACTIONS["play.end"], "f2", {"play.hints": "f5"}) is None
-    assert KEYS.conflict(ACTIONS["home.play"], "ctrl+e", {}) is None
+    assert KEYS.conflict(ACTIONS["home.play"], "ctrl+d", {}) is None
     assert KEYS.conflict(ACTIONS["words.require"], "number_sign", {}) is None
 
 
@@ -152,7 +159,7 @@ async def test_escape_closes_a_question_whatever_its_other_keys_are():
         player.app.apply_settings()
         player.app.push_screen(ConfirmDialog("Really?"))
         await player.until_screen(ConfirmDialog)
-        assert player.reads("Esc: No")
+        await player.sees("Esc: No")
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
 
@@ -162,7 +169,7 @@ async def test_a_line_of_text_gets_a_letter_even_if_it_is_a_key_of_the_screen_be
         change_keys(player, home_history="x")
         player.app.push_screen(PromptDialog("Which?"))
         await player.until_screen(PromptDialog)
-        assert player.reads("Enter: OK · Esc: cancel")
+        await player.sees("Enter: OK · Esc: cancel")
         await player.press("x", "space", "y")
         assert player.find(Input).value == "x y"
         await player.press("escape")
@@ -180,10 +187,25 @@ def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(mon
     opened = []
     monkeypatch.setattr(top_level, "require_terminal", lambda: None)
     monkeypatch.setattr(
-        top_level, "open_program", lambda: opened.append(load_settings()) or Outcome()
+        top_level,
+        "open_program",
+        lambda: opened.append(player_store().settings.load()) or Outcome(),
     )
-    save_settings(Settings(keys=(("quit", "f5"),), theme="paper"))
+    player_store().settings.save(Settings(keys=(("quit", "f5"),), theme="paper"))
     assert player_store().database.flush(5)
-    assert load_settings().keys
+    assert player_store().settings.load().keys
     assert main(["--usual-keys"]) == 0
     assert opened == [Settings(theme="paper")]
+
+
+def test_each_key_has_one_meaning_on_all_screens_and_each_label_one_key():
+    used: dict[str, set[str]] = {}
+    for kind, binding in own_bindings():
+        if binding.key in RESERVED_KEYS:
+            continue
+        assert binding.description in MEANINGS.get(binding.key, ()), (kind, binding)
+        used.setdefault(binding.key, set()).add(binding.description)
+    assert used == {key: set(labels) for key, labels in MEANINGS.items()}
+    for label in {label for labels in MEANINGS.values() for label in labels}:
+        keys = {key for key in MEANINGS if label in MEANINGS[key]}
+        assert len(keys) == 1 or any(keys <= others for others in SAME_LABEL), (label, keys)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Static
 
-from boggle_tui.store.store import player_store
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs.key import KeyDialog
 from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.base.dialogs.questions import KeyDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
@@ -51,11 +50,11 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         await open_settings(player)
         await change_key(player, "home.history", "f6")
         await player.until_screen(SettingsScreen)
-        assert player.reads("Your rounds and statistics · default h")
+        await player.sees("Your rounds and statistics · default h")
         await player.press("escape")
     assert player_store().database.flush(5)
     async with at_home() as player:
-        assert player.reads("f6 History")
+        await player.sees("f6 History")
         offered = {
             command.title: command.help for command in player.app.get_system_commands(player.screen)
         }
@@ -74,7 +73,7 @@ async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
     async with at_home() as player:
         await open_settings(player)
         await change_key(player, "home.play", "u")
-        assert player.reads("That key is already “Unboggle” in “Home”")
+        await player.sees("That key is already “Unboggle” in “Home”")
         await player.press("enter")
         assert isinstance(player.screen, KeyDialog)
         await player.press("ctrl+x")
@@ -106,7 +105,7 @@ async def test_one_key_or_all_are_reset():
         listed.point("home.boards")
         await player.press("backspace")
         assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
-        await player.press("u")
+        await player.press("ctrl+l")
         await player.until(lambda: player.reads("Reset 2 changed keys?"))
         await player.press("y")
         await player.until(lambda: player.app.settings.keys == ())
@@ -117,11 +116,11 @@ async def test_one_key_or_all_are_reset():
 
 async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not():
     async with in_a_round() as player:
-        player.app.change_settings(keys=(("play.end", "f2"), ("play.hints", "ctrl+e")))
+        player.app.change_settings(keys=(("play.end", "f2"), ("play.hints", "ctrl+d")))
         player.app.apply_settings()
         await player.settle()
         assert "f2 End" in player.lines()[-1]
-        await player.press("ctrl+e")
+        await player.press("ctrl+d")
         assert isinstance(player.screen, PlayScreen)
         await player.end_round("f2")
         await player.until_screen(ReviewScreen)
@@ -132,7 +131,7 @@ async def test_bell_motion_and_colours_are_chosen_and_saved():
         await open_settings(player)
         await choose(player, "bell")
         await choose(player, "motion")
-        assert player.reads("Motion", "Bell")
+        await player.sees("Motion", "Bell")
         assert (player.app.settings.bell, player.app.settings.motion) == (True, False)
         assert player.app.animation_level == "none"
         await choose(player, "theme")
@@ -149,7 +148,7 @@ async def test_the_palette_of_any_screen_opens_the_settings_once():
         for _ in range(2):
             commands["Settings"]()
             await player.until_screen(SettingsScreen)
-        assert player.reads("Bell", "Motion")
+        await player.sees("Bell", "Motion")
         await player.press("escape")
         assert isinstance(player.screen, PlayScreen)
         assert player.board.path == (0, 1)
@@ -164,7 +163,6 @@ async def test_damaged_keys_do_no_harm():
         assert "f6 Play" in player.lines()[-1]
 
 
-@pytest.mark.usefixtures("quick_ticks")
 async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypatch):
     rung = []
     monkeypatch.setattr(BoggleApp, "bell", lambda _: rung.append("ding"))
@@ -187,7 +185,7 @@ async def test_the_buttons_of_unboggle_show_a_changed_key():
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
-        await player.until(lambda: player.reads("Solve ^s"))
+        await player.until(lambda: player.reads("Solve f5"))
         player.app.change_settings(keys=(("unboggle.solve", "f9"),))
         player.app.apply_settings()
         await player.until(lambda: player.reads("Solve f9"))

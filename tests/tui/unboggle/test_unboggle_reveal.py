@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from support.player import QUICK
 from support.unboggler import at_unboggle
 from textual.app import App
 
-from boggle_tui.tui.unboggle.widgets.builder_pane import BuilderPane
+from boggle_tui.tui.pace import Pace
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+
+ENDLESS = Pace(reveal_tile=1000, reveal_board=16000)
 
 
 @pytest.fixture
@@ -23,8 +29,7 @@ async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
     monkeypatch.setattr(
         BuilderPane, "_draw", lambda pane, *shown: (drawn.append(shown), draw(pane, *shown))
     )
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 0.001)
-    async with at_unboggle("gold", "red") as player:
+    async with at_unboggle("gold", "red", pace=replace(QUICK, reveal_tile=0.001)) as player:
         await player.solve()
         await player.until(lambda: not player.builder.is_revealing)
         solution = player.solution
@@ -38,10 +43,8 @@ async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
 
 @pytest.mark.usefixtures("animated")
 @pytest.mark.parametrize("key", ["escape", "x", "enter"])
-async def test_any_key_skips_the_reveal(key, monkeypatch):
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 1000)
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.MAX_SECONDS", 16000)
-    async with at_unboggle("gold", "red") as player:
+async def test_any_key_skips_the_reveal(key):
+    async with at_unboggle("gold", "red", pace=ENDLESS) as player:
         await player.solve()
         assert player.builder.is_revealing
         assert not any(player.board.board.faces)
@@ -52,17 +55,8 @@ async def test_any_key_skips_the_reveal(key, monkeypatch):
 
 
 @pytest.mark.usefixtures("animated")
-async def test_a_click_on_the_board_skips_the_reveal(monkeypatch):
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.STEP_SECONDS", 1000)
-    monkeypatch.setattr("boggle_tui.tui.unboggle.widgets.builder_pane.MAX_SECONDS", 16000)
-    async with at_unboggle("gold") as player:
+async def test_a_click_on_the_board_skips_the_reveal():
+    async with at_unboggle("gold", pace=ENDLESS) as player:
         await player.solve()
         await player.click(player.middle_of(5))
-        assert player.board.board == player.solution.board
-
-
-async def test_without_animations_the_board_is_shown_at_once():
-    async with at_unboggle("gold") as player:
-        await player.solve()
-        assert not player.builder.is_revealing
         assert player.board.board == player.solution.board

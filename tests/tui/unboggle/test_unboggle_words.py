@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 from support.player import at_home, word_file
-from support.unboggler import at_unboggle
+from support.unboggler import Stuck, at_unboggle
 from textual import events
 from textual.geometry import Offset
 from textual.widgets import Input
 
+from boggle_tui import verify
+from boggle_tui.cli.output.player_store import player_store
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.store.folders import data_file
-from boggle_tui.store.store import player_store
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
+from boggle_tui.tui.unboggle.offers import find_matches
+from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.widgets.offers import find_matches
-from boggle_tui.tui.unboggle.widgets.puzzle_words import PuzzleWords
-from boggle_tui.tui.unboggle.widgets.tile_gauge import TileGauge
+from boggle_tui.tui.unboggle.words_pane import TileGauge
 from boggle_tui.tui.words.word_list import WordList
 
 
@@ -32,7 +29,7 @@ async def test_a_comma_or_enter_adds_the_word(end):
         await player.press(*"gold", end, *"Blue", end)
         assert player.words == ("gold", "blue")
         assert player.entry.value == ""
-        assert player.reads("GOLD", "BLUE")
+        await player.sees("gold", "Blue")
 
 
 async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named():
@@ -41,32 +38,29 @@ async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named()
         player.app.post_message(events.Paste("d\nblue, GOLD;caf3\n\n- crème\n1st"))
         await player.settle()
         assert player.words == ("gold", "red", "blue", "creme")
-        assert player.reads("caf3  letters only", "1st  letters only", "Already listed: gold")
-
-
-async def test_a_list_can_be_pasted_wherever_the_focus_is():
-    async with at_unboggle("gold") as player:
+        await player.sees("caf3  letters only", "1st  letters only", "Already listed: gold")
         player.screen.query_one(PuzzleWords).focus()
-        player.app.post_message(events.Paste("blue\nred\n"))
+        player.app.post_message(events.Paste("tea\nten\n"))
         await player.settle()
-        assert player.words == ("gold", "blue", "red")
+        assert player.words[-2:] == ("tea", "ten")
 
 
 async def test_an_invalid_word_stays_in_the_line_to_be_corrected():
     async with at_unboggle() as player:
         await player.press(*"caf3", "enter")
         assert player.words == ()
-        assert player.reads("Skipped (letters only): caf3")
+        await player.sees("Skipped (letters only): caf3")
         await player.press("backspace", "e", "enter")
         assert player.words == ("cafe",)
 
 
 async def test_after_a_comma_a_space_belongs_to_the_name():
     async with at_unboggle() as player:
-        await player.type("ann ben, mary ann,jo")
+        await player.type("ann, ben, mary ann,jo")
         assert player.words == ("ann", "ben", "maryann")
         await player.press("enter")
         await player.type("cleo ")
+        await player.press("enter")
         assert player.words == ("ann", "ben", "maryann", "jo", "cleo")
         await player.type("dora, van ")
         await player.press("escape", *"ema ")
@@ -102,27 +96,19 @@ async def test_delete_removes_the_highlighted_word_and_undo_restores_it():
         await player.press("ctrl+z", "ctrl+z")
         assert player.words == ("gold", "blue", "red")
         await player.press("ctrl+z")
-        assert player.reads("Nothing to undo")
+        await player.sees("Nothing to undo")
 
 
 async def test_only_a_click_on_the_cross_removes_a_word():
     async with at_unboggle("gold", "blue") as player:
         listed = player.screen.query_one(PuzzleWords)
         region = listed.scrollable_content_region.translate(listed.region.offset)
-        line = next(y for y, text in enumerate(player.lines()) if "BLUE" in text)
+        line = next(y for y, text in enumerate(player.lines()) if "blue" in text)
         cross = player.lines()[line].index("×")
         await player.click(Offset(region.x + 2, line))
         assert player.words == ("gold", "blue")
         await player.click(Offset(cross, line))
         assert player.words == ("gold",)
-
-
-async def test_clear_removes_all_words_and_undo_restores_them():
-    async with at_unboggle("gold", "blue") as player:
-        await player.press("ctrl+l")
-        assert player.words == ()
-        await player.press("ctrl+z")
-        assert player.words == ("gold", "blue")
 
 
 async def test_words_in_a_file_are_added_to_the_list():
@@ -227,13 +213,11 @@ async def test_the_gauge_follows_each_edit_at_once():
         assert (gauge.tiles, gauge.cells) == (4, 16)
         await player.press(*"queue ")
         assert gauge.tiles == 8
-        assert player.reads("at least 8 of 16 tiles")
+        await player.sees("at least 8 of 16 tiles")
         player.request = player.request.with_fixed_cell((4, 4), 0, "Z")
         assert gauge.tiles == 9
-        player.request = player.request.without_fixed_cells()
-        await player.press(*"rhythms pack ")
-        await player.press(*"fjvw ")
-        assert player.reads("too many")
+        player.puzzle = player.puzzle.resized((2, 3), has_auto_size=False)
+        await player.sees("too many")
 
 
 async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start():
@@ -249,22 +233,8 @@ async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start()
     async with at_home() as player:
         await player.press("u")
         await player.until_screen(UnboggleScreen)
-        assert player.reads("GOLD", "RED", "of 20 tiles")
+        await player.sees("Both words fit", "gold", "red", "of 20 tiles")
         assert player.board.board.rows == 5
-
-
-async def test_damaged_settings_are_ignored():
-    async with at_unboggle():
-        pass
-    assert player_store().close(9)
-    damaged = {"puzzle_words": '["gold', "puzzle_request": "7", "unboggle_size": '"4x"'}
-    with closing(sqlite3.connect(data_file())) as connection, connection:
-        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", damaged.items())
-    async with at_home() as player:
-        await player.press("u")
-        await player.until_screen(UnboggleScreen)
-        assert player.reads("no tiles yet")
-        assert (player.board.board.rows, player.board.board.cols) == (4, 4)
 
 
 async def test_a_missing_word_list_is_reported_and_words_can_still_be_typed():
@@ -274,3 +244,67 @@ async def test_a_missing_word_list_is_reported_and_words_can_still_be_typed():
         await player.until(lambda: player.reads("There is no file gone.txt"))
         await player.press("enter")
         assert player.words == ("gold",)
+
+
+async def test_the_word_being_typed_is_included():
+    async with at_unboggle("gold") as player:
+        await player.press(*"red")
+        await player.solve()
+        assert verify(player.board.board, ("gold", "red"))
+
+
+async def test_an_invalid_word_being_typed_prevents_the_search():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press(*"r3d", "f5")
+        await player.sees("Skipped (letters only): r3d")
+        assert player.entry.value == "r3d"
+        assert not stuck.puzzles
+
+
+async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
+    async with at_unboggle("gold") as player:
+        player.app.post_message(events.Paste("red bl3e"))
+        await player.until(lambda: player.reads("Both words fit"))
+        await player.sees("bl3e  letters only", "Esc: dismiss")
+        await player.press(*"blue ", "ctrl+f")
+        await player.until(lambda: player.solution.is_full and not player.is_searching)
+        player.app.post_message(events.Paste("1st, gr3en"))
+        await player.settle()
+        await player.sees("bl3e  letters only", "gr3en  letters only", "Skipped: 3")
+        await player.press("escape")
+        if player.reads("bl3e"):  # The first Escape stopped the search for a better board.
+            await player.press("escape")
+        assert not player.reads("bl3e")
+        await player.sees("gold")
+
+
+async def test_names_stay_together_and_as_they_are_written():
+    async with at_unboggle() as player:
+        await player.type("Mary ")
+        assert player.words == ("mary",)
+        await player.type("Ann")
+        assert player.entry.border_subtitle == "comma: MARYANN"
+        await player.type(", O'Brien, Zoë")
+        assert player.entry.border_subtitle == "→ ZOE"
+        await player.press("enter")
+        assert player.words == ("maryann", "obrien", "zoe")
+        await player.until(lambda: player.reads("Mary Ann", "O'Brien", "Zoë"))
+        await player.type('"Jo Ann')
+        assert player.entry.border_subtitle == "→ JOANN"
+        await player.type('" Ida')
+        await player.press("enter")
+        assert player.words == ("maryann", "obrien", "zoe", "joann", "ida")
+        player.app.post_message(events.Paste("zoe mary-ann"))
+        await player.until(lambda: player.reads("Already listed: Zoë and Mary Ann"))
+
+
+async def test_only_a_comma_of_the_same_line_joins_words():
+    async with at_unboggle() as player:
+        await player.type("gold ")
+        await player.press("enter")
+        await player.type("blue,")
+        assert player.words == ("gold", "blue")
+        await player.press("enter")
+        await player.type("red caf3,")
+        assert player.words == ("gold", "blue", "red")

@@ -7,15 +7,13 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.player import Player, in_a_round
+from support.player import Player, in_a_round, running
 from textual.app import App, ComposeResult
 from textual.widget import Widget
 
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.tui.board.tile_face import large_face
-from boggle_tui.tui.words import word_list
+from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.words.word_columns import WordColumns
-from boggle_tui.tui.words.word_grid import WordGrid
 from boggle_tui.tui.words.word_list import WordList, heading
 
 SIZES = ((60, 20), (80, 24), (100, 31), (140, 45))
@@ -109,7 +107,7 @@ def read(widget: Widget) -> list[str]:
 async def test_columns_by_length_that_do_not_fit_follow_below():
     found = ("tap", "tailor", "nip", "quit", "liquor", "tailored")
     columns = WordColumns(len)
-    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+    async with running(Stage(columns), (34, 20)) as pilot:
         columns.words = found
         await pilot.pause()
         assert [line.split() for line in read(columns) if line.strip()] == [
@@ -125,12 +123,17 @@ async def test_columns_by_length_that_do_not_fit_follow_below():
         assert ["LIQUOR", "TAILORED"] in lines
         assert lines.index(["NIP", "QUIT"]) < lines.index(["6", "8"])
         await pilot.resize_terminal(9, 30)
-        assert [line.strip() for line in read(columns) if "TAIL" in line] == ["TAILOR", "TAILOR…"]
+        for _ in range(100):  # The list is laid out only after its size is known.
+            long_words = [line.strip() for line in read(columns) if "TAIL" in line]
+            if long_words == ["TAILOR", "TAILOR…"]:
+                break
+            await pilot.pause()
+        assert long_words == ["TAILOR", "TAILOR…"]
 
 
 async def test_with_letter_values_a_column_shows_its_lowest_and_highest_points():
     columns = WordColumns({"tap": 5, "quiz": 22, "deck": 11}.__getitem__)
-    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+    async with running(Stage(columns), (34, 20)) as pilot:
         columns.words = ("tap", "quiz", "deck")
         await pilot.pause()
         assert read(columns)[1].split() == ["5", "pt", "11–22"]
@@ -138,7 +141,7 @@ async def test_with_letter_values_a_column_shows_its_lowest_and_highest_points()
 
 async def test_with_equal_points_the_columns_show_none():
     columns = WordColumns(None)
-    async with Stage(columns).run_test(size=(34, 20)) as pilot:
+    async with running(Stage(columns), (34, 20)) as pilot:
         columns.words = ("tap", "quiz")
         await pilot.pause()
         assert [line.split() for line in read(columns)[:2]] == [["3", "4"], ["TAP", "QUIZ"]]
@@ -146,7 +149,7 @@ async def test_with_equal_points_the_columns_show_none():
 
 async def test_the_newest_word_is_highlighted():
     columns = WordColumns(len)
-    async with Stage(columns).run_test(size=(30, 10)) as pilot:
+    async with running(Stage(columns), (30, 10)) as pilot:
         for words in (("tap",), ("tap", "nip")):
             columns.words = words
             await pilot.pause()
@@ -162,7 +165,7 @@ async def test_the_newest_word_is_highlighted():
 
 async def test_many_words_can_be_scrolled_through():
     columns = WordColumns(len)
-    async with Stage(columns).run_test(size=(20, 6)) as pilot:
+    async with running(Stage(columns), (20, 6)) as pilot:
         columns.words = tuple(f"{a}{b}e" for a in "abcde" for b in "fghij")
         await pilot.pause()
         assert columns.max_scroll_y > 0
@@ -171,7 +174,7 @@ async def test_many_words_can_be_scrolled_through():
 
 async def test_the_layout_is_renewed_only_for_words_that_do_not_fit():
     columns, layouts = WordColumns(len), []
-    async with Stage(columns).run_test(size=(20, 6)) as pilot:
+    async with running(Stage(columns), (20, 6)) as pilot:
         columns.screen.screen_layout_refresh_signal.subscribe(columns, layouts.append)
         await pilot.pause()
         layouts.clear()
@@ -182,30 +185,35 @@ async def test_the_layout_is_renewed_only_for_words_that_do_not_fit():
             assert columns.max_scroll_y == max(0, count - 4)
 
 
-async def test_a_word_too_long_is_cut_but_its_remark_is_not():
-    words = WordList("Missed", id="missed")
+class OneColumn(WordList):
+    """A list of a single column."""
+
+    in_one_column = True
+
+
+async def test_in_a_single_column_a_word_too_long_is_cut_but_its_remark_is_not():
+    words = OneColumn("Missed", id="missed")
     words.entries = (("tap", "1"), ("antidisestablish", "11"), ("word", "no path"))
-    async with Stage(words).run_test(size=(18, 8)):
+    async with running(Stage(words), (18, 8)):
         lines = [line.strip() for line in read(words)]
         assert lines[:3] == ["TAP           1", "ANTIDISESTA… 11", "WORD    no path"]
 
 
 @pytest.mark.drawn
-async def test_only_the_visible_lines_of_a_long_list_are_formatted(monkeypatch):
+async def test_only_the_visible_lines_of_a_long_list_are_drawn():
     seen = set()
-    draw = word_list.Line.strip
-    monkeypatch.setattr(
-        word_list.Line,
-        "strip",
-        lambda line, *more: seen.add(line.entry[0]) or draw(line, *more),
-    )
-    words = WordList("Yours", id="words")
+
+    class Watched(OneColumn):
+        def cell(self, index, width):
+            seen.add(index)
+            return super().cell(index, width)
+
+    words = Watched("Yours", id="words")
     words.entries = tuple((f"word{number}", "x") for number in range(1000))
-    async with Stage(words).run_test(size=(20, 8)) as pilot:
+    async with running(Stage(words), (20, 8)) as pilot:
         words.highlighted = 999
         await pilot.pause()
-        assert "word0" in seen
-        assert "word999" in seen
+        assert {0, 999} <= seen
         assert len(seen) < 30
 
 
@@ -213,13 +221,13 @@ async def test_words_fill_one_column_and_then_the_next_and_the_cursor_follows_th
     pointed = []
 
     class Listener(Stage):
-        def on_word_grid_pointed(self, event: WordGrid.Pointed) -> None:
+        def on_word_list_pointed(self, event: WordList.Pointed) -> None:
             pointed.append(event.word)
 
-    grid = WordGrid("Missed", id="missed")
+    grid = WordList("Missed", id="missed")
     found = [f"word{letter}" for letter in "abcdefghij"]
     rare = ["rareone", "raretwo"]
-    async with Listener(grid).run_test(size=(34, 8)) as pilot:
+    async with running(Listener(grid), (34, 8)) as pilot:
         grid.entries = (
             *((word, "1") for word in found),
             heading("Rare"),
@@ -254,7 +262,7 @@ async def test_moving_the_mouse_within_a_word_reports_it_once():
 
     words = WordList("Missed", id="missed")
     words.entries = (("tap", "1"), ("nip", "1"))
-    async with Listener(words).run_test(size=(20, 8)) as pilot:
+    async with running(Listener(words), (20, 8)) as pilot:
         for offset in ((3, 1), (4, 1), (4, 2), (3, 2), (3, 5), (3, 1)):
             await pilot.hover(None, offset)
     assert pointed == ["tap", "nip", "tap"]

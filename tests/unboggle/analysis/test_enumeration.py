@@ -1,6 +1,5 @@
 """Enumeration of solutions, checked by brute force."""
 
-import json
 from itertools import islice, permutations
 
 from hypothesis import given, settings
@@ -9,22 +8,21 @@ from support.brute_force import all_boards, all_texts, standard
 
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis import enumeration
-from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
-from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, next_solution
+from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search.result import Infeasible, Result
-from boggle_tui.unboggle.workers.protocol import EnumerationTask
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")
 WORDS = st.lists(st.text("abc", min_size=3, max_size=4), min_size=2, max_size=3, unique=True)
 
 
-def answers_to(puzzle) -> list:
-    return [event for event in enumerate_solutions(puzzle) if isinstance(event, Result)]
+def answers_to(puzzle, **options) -> list:
+    return [event for event in enumerate_solutions(puzzle, **options) if isinstance(event, Result)]
 
 
 def covers(board, other) -> bool:
-    """Whether the board shows every face of the other, turned or mirrored."""
+    """Whether the board shows every face of the other, rotated or mirrored."""
     return any(shows(board, view) for view in other.symmetries)
 
 
@@ -95,11 +93,10 @@ def test_all_max_words_min_tiles_solutions_are_equally_good():
     assert len({standard(result.board) for result in answers}) == len(answers) == 3
 
 
-def test_on_a_large_board_the_local_search_finds_other_solutions_first(monkeypatch):
-    monkeypatch.setattr(enumeration, "LOCAL_SEARCH_SECONDS", 0.3)
+def test_on_a_large_board_the_local_search_finds_other_solutions_first():
     words = ("aab", "baa", "abab", "cdef")
     puzzle = Puzzle(words, 3, 6, objective=Objective.MAX_WORDS, required_words=("cdef",))
-    events = enumerate_solutions(puzzle)
+    events = enumerate_solutions(puzzle, local_search_seconds=0.3)
     answers = list(islice((event for event in events if isinstance(event, Result)), 6))
     assert {result.engine for result in answers[1:]} == {"anneal"}
     assert len({standard(result.board) for result in answers}) == 6
@@ -109,11 +106,11 @@ def test_on_a_large_board_the_local_search_finds_other_solutions_first(monkeypat
 
 
 def test_solutions_come_from_the_local_search_while_sat_is_slow(monkeypatch):
-    def slow(oracle):
+    def slow(solver):
         while True:
-            yield oracle.incumbent.progress("sat")
+            yield solver._incumbent.progress("sat")
 
-    monkeypatch.setattr(enumeration, "_solution_by_sat", slow)
+    monkeypatch.setattr(enumeration._Solver, "next_solution", slow)
     words = ("gold", "blue", "red", "silver")
     events = enumerate_solutions(Puzzle(words))
     answers = list(islice((event for event in events if isinstance(event, Result)), 3))
@@ -122,11 +119,11 @@ def test_solutions_come_from_the_local_search_while_sat_is_slow(monkeypatch):
     assert all(verify(result.board, words) for result in answers)
 
 
-def test_the_local_search_gives_way_to_the_proof_that_there_are_no_more(monkeypatch):
-    monkeypatch.setattr(enumeration, "LOCAL_SEARCH_SECONDS", 0.1)
+def test_the_local_search_gives_way_to_the_proof_that_there_are_no_more():
     fixed_cells = Board.parse("aaaaaa/aaa..a/aaaaaa")
     answers = answers_to(
-        Puzzle(("bc", "abca"), 3, 6, objective=Objective.MAX_WORDS, fixed_cells=fixed_cells)
+        Puzzle(("bc", "abca"), 3, 6, objective=Objective.MAX_WORDS, fixed_cells=fixed_cells),
+        local_search_seconds=0.1,
     )
     assert {str(result.board) for result in answers} == {
         "aaaaaa/aaabca/aaaaaa",
@@ -138,15 +135,36 @@ def test_the_local_search_gives_way_to_the_proof_that_there_are_no_more(monkeypa
 def test_a_known_best_board_comes_first_and_only_once():
     puzzle = Puzzle(("gold", "old", "blue"), 3, 3, objective=Objective.MIN_TILES)
     best = build_board(puzzle)
-    task = EnumerationTask.from_json(
-        json.loads(json.dumps(EnumerationTask(puzzle, best).to_json()))
-    )
     first, *others = [
-        event for event in enumerate_solutions(task.puzzle, task.best) if isinstance(event, Result)
+        event for event in enumerate_solutions(puzzle, best) if isinstance(event, Result)
     ]
     assert first.board == best.board
     assert others
     assert all(standard(other.board) != standard(best.board) for other in others)
+
+
+@settings(max_examples=15)
+@given(WORDS)
+def test_one_by_one_the_solutions_are_those_of_the_enumeration(words):
+    puzzle, seen = Puzzle(tuple(words), 2, 3), []
+    while results := [event for event in next_solution(puzzle, seen=seen) if is_result(event)]:
+        (result,) = results
+        assert verify(result.board, words)
+        assert not any(covers(board, result.board) for board in seen)
+        assert not any(covers(result.board, board) for board in seen)
+        seen.append(result.board)
+    every = {standard(result.board) for result in answers_to(puzzle) if result.board is not None}
+    assert {standard(board) for board in seen} == every
+
+
+def test_a_solution_that_shows_what_was_seen_and_more_is_not_another_one():
+    puzzle = Puzzle(("ab",), 2, 2)
+    seen = [Board.parse("ab/cd"), Board.parse("ac/db")]
+    assert not [event for event in next_solution(puzzle, seen=seen) if is_result(event)]
+
+
+def is_result(event) -> bool:
+    return isinstance(event, Result)
 
 
 def test_an_infeasible_puzzle_has_no_solutions():

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from support.brute_force import can_be_built
 
 from boggle_tui import Puzzle, build_board, build_smallest_board, verify
-from boggle_tui.unboggle.analysis import smallest_size
 from boggle_tui.unboggle.analysis.smallest_size import (
     LARGEST,
     SIZES,
@@ -35,12 +34,14 @@ def solved(puzzle: Puzzle) -> Result:
     return build_board(puzzle)
 
 
-def search_with_faked_results(feasible, decides) -> tuple[SmallestBoard, list[tuple[int, int]]]:
+def search_with_faked_results(
+    feasible, decides, **options
+) -> tuple[SmallestBoard, list[tuple[int, int]]]:
     """Search with an engine that finds boards of the feasible sizes, and proves others away.
 
     It decides only the sizes that `decides` accepts. Returns the sizes tried, too.
     """
-    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST))
+    search = SmallestSizeSearch(Puzzle(("ab",), *LARGEST), **options)
     tried = []
     while len(tried) < 200 and (attempt := search.next_attempt()) is not None:
         size = attempt.puzzle.rows, attempt.puzzle.cols
@@ -94,10 +95,9 @@ def test_every_size_is_decided_whatever_the_smallest_is(rows_of, cols_of):
     assert len(tried) == len(set(tried))
 
 
-def test_sizes_that_stay_undecided_are_named(monkeypatch):
-    monkeypatch.setattr(smallest_size, "PROOF_SECONDS", 0.05)
+def test_sizes_that_stay_undecided_are_named():
     found, _ = search_with_faked_results(
-        lambda size: size[0] * size[1] >= 16, lambda size: size != (3, 5)
+        lambda size: size[0] * size[1] >= 16, lambda size: size != (3, 5), proof_seconds=0.05
     )
     assert size_of(found.result) == (4, 4)
     assert found.undecided_sizes == ((3, 5),)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.words.language import GERMAN
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.unboggle.analysis.word_board import (
     WordBoardError,
     WordBoardRequest,
@@ -58,7 +58,7 @@ def test_a_safe_board_has_no_offensive_word_in_its_language():
         words = ("hund", "katze", "maus")
         request = WordBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
         board = build_word_board(request).board
-        assert not find_words(board, offensive_words(GERMAN), 3)
+        assert not find_words(board, unsafe_words(GERMAN), 3)
 
 
 @pytest.mark.parametrize("size", [(8, 8), None])

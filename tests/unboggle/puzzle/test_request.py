@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -10,10 +11,14 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
-from boggle_tui.unboggle.puzzle.word_problem import WordProblem, find_word_problem
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
+from boggle_tui.unboggle.puzzle.request import (
+    PuzzleRequest,
+    WordProblem,
+    WordSelection,
+    find_word_problem,
+)
 from boggle_tui.unboggle.search.result import Best
 
 SIDE = (2, 3)
@@ -32,7 +37,8 @@ def requests(draw) -> PuzzleRequest:
         request = request.with_fixed_cell(SIDE, cell, face)
     for word, count in draw(st.lists(st.tuples(st.sampled_from(["gold", "red"]), st.integers()))):
         request = request.with_weight(word, count).toggle_required(word)
-    return request
+    texts = draw(st.sets(st.sampled_from([("gold", "Gold"), ("maryann", "Mary Ann")])))
+    return replace(request, texts=Texts(tuple(texts)))
 
 
 @given(requests())
@@ -54,6 +60,7 @@ def test_a_request_survives_json(request):
                         "fixed_cells",
                         "weights",
                         "required_words",
+                        "texts",
                     ]
                 ),
                 inner,
@@ -69,9 +76,9 @@ def test_a_damaged_request_is_still_read(values):
 def test_fixed_cells_turn_and_mirror_with_the_board(request):
     pinned = request.fixed_faces(SIDE)
     board = Board(*SIDE, tuple(pinned.get(cell, "") for cell in range(6)))
-    turned = request.turned(SIDE).fixed_faces((3, 2))
+    rotated = request.rotated(SIDE).fixed_faces((3, 2))
     mirrored = request.mirrored(SIDE).fixed_faces(SIDE)
-    assert board.turned().faces == tuple(turned.get(cell, "") for cell in range(6))
+    assert board.rotated().faces == tuple(rotated.get(cell, "") for cell in range(6))
     assert board.mirrored().faces == tuple(mirrored.get(cell, "") for cell in range(6))
 
 
@@ -150,3 +157,20 @@ def test_problems_of_single_words_are_found(word, dice, expected):
 def test_a_two_letter_face_makes_a_word_shorter():
     assert find_word_problem("thaw", 3) is WordProblem.TOO_LONG
     assert find_word_problem("thaw", 3, fixed_faces=frozenset({"Th"})) is None
+
+
+def test_words_are_named_as_their_owner_writes_them():
+    puzzle = Puzzle(("maryann", "Zoë", "ZOE"), 2, 4, texts=Texts((("maryann", "Mary Ann"),)))
+    assert puzzle.words == ("maryann", "zoe")
+    assert puzzle.to_json()["texts"] == {"maryann": "Mary Ann", "zoe": "Zoë"}
+    assert puzzle.with_words(["zoe"]).texts == Texts((("zoe", "Zoë"),))
+    with pytest.raises(PuzzleError, match="'Mary Ann' needs 7 tiles"):
+        Puzzle(("maryann",), 2, 3, texts=puzzle.texts)
+
+
+def test_a_result_and_its_reason_name_words_as_their_owner_writes_them():
+    texts = Texts((("jeanluc", "Jean-Luc"), ("maryann", "Mary Ann")))
+    result = build_board(Puzzle(("jeanluc", "maryann"), 3, 3, texts=texts)).to_json()
+    assert result["texts"] == {"jeanluc": "Jean-Luc", "maryann": "Mary Ann"}
+    assert result["reason"]["words"] == ["jeanluc", "maryann"]
+    assert result["reason"]["text"].startswith("Jean-Luc and Mary Ann need 12 tiles")

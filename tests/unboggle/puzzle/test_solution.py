@@ -14,7 +14,7 @@ from boggle_tui.unboggle.analysis.fill import dice_letters, fill_randomly
 from boggle_tui.unboggle.puzzle.solution import Solution
 
 SIDES = st.integers(2, 5)
-CHANGES = st.lists(st.sampled_from(["turned", "mirrored", "filled", "unfilled"]), max_size=8)
+CHANGES = st.lists(st.sampled_from(["rotated", "mirrored", "filled", "unfilled"]), max_size=8)
 
 
 @st.composite
@@ -44,7 +44,7 @@ def test_after_any_change_the_paths_still_spell_the_words(solution, changes):
 
 @given(built_boards())
 def test_four_turns_or_two_reflections_change_nothing(solution):
-    assert solution.turned().turned().turned().turned() == solution
+    assert solution.rotated().rotated().rotated().rotated() == solution
     assert solution.mirrored().mirrored() == solution
 
 

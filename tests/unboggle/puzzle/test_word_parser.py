@@ -11,10 +11,15 @@ from hypothesis import strategies as st
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import ANY, GERMAN, SPANISH
-from boggle_tui.unboggle.encoding.bounds import tiles_needed
+from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
-from boggle_tui.unboggle.puzzle.tile_demand import TilingRules, extra_tiles, tile_demand
-from boggle_tui.unboggle.puzzle.word_parser import MAX_LIST_LENGTH, parse_words, split_words
+from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
+from boggle_tui.unboggle.puzzle.word_parser import (
+    MAX_LIST_LENGTH,
+    ends_entry,
+    parse_words,
+    split_words,
+)
 
 WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True)
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])
@@ -147,3 +152,77 @@ def test_extra_tiles_is_the_growth_of_the_demand(words, word):
 def test_the_numbers_of_a_list_are_not_part_of_its_words():
     assert split_words("1) Tail\n2. Mary Ann\n 10] nip").words == ("tail", "maryann", "nip")
     assert split_words("3x\n4").skipped == ("3x", "4")
+
+
+ENTRIES = st.sampled_from(
+    [
+        "O'Brien",
+        "Jean-Luc",
+        "Mary Ann",
+        "Zoë",
+        "Łukasz",
+        "Fuß",
+        "Ærø",
+        "GOLD",
+        "gold",
+        "J.R.R",
+        "ñu",
+    ]
+)
+
+
+@given(st.lists(ENTRIES, min_size=2), st.sampled_from([",", ";", "\n", "\u2028", ' "', '""']))
+def test_words_are_shown_as_they_are_first_written(entries, separator):
+    if '"' in separator:
+        text = " ".join(f'"{entry}"' for entry in entries)
+    else:
+        text = separator.join(entries)
+    split = split_words(text)
+    first: dict[str, str] = {}
+    for word, entry in zip(split.words, entries, strict=True):
+        first.setdefault(word, entry)
+    assert {word: split.texts.of(word) for word in split.words} == first
+
+
+@given(st.text(), st.sampled_from([ANY, GERMAN, SPANISH]))
+def test_reading_what_is_shown_gives_the_same_word(text, language):
+    split = split_words(text, language)
+    for word in split.words:
+        again = split_words(f"{split.texts.of(word)},", language)
+        assert again.words == (word,)
+        assert again.texts.of(word) == split.texts.of(word)
+
+
+@given(st.lists(ENTRIES), ENTRIES)
+def test_a_word_that_is_listed_keeps_its_spelling(entries, entry):
+    first = parse_words((), "\n".join([*entries, ""]))
+    second = parse_words(first.words, f"{entry},")
+    assert not any(word in first.words for word, _ in second.texts.pairs)
+    assert second.texts.only(second.words) == second.texts
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('"Mary Ann" gold blue', ("maryann", "gold", "blue")),
+        ("“Mary Ann” «gold» „blue“", ("maryann", "gold", "blue")),
+        ('"Mary Ann", gold blue', ("maryann", "goldblue")),
+        ('"Mary Ann', ("maryann",)),
+        ('gold "Mary Ann', ("gold", "maryann")),
+        ('"Smith, John" gold', ("smith", "john", "gold")),
+        ('the gold" disc', ("the", "gold", "disc")),
+        ("O'Brien 'gold'", ("obrien", "gold")),
+        ('" "" gold', ("gold",)),
+    ],
+)
+def test_double_quotation_marks_keep_a_name_together(text, words):
+    assert split_words(text).words == words
+
+
+@pytest.mark.parametrize(
+    ("text", "is_over"),
+    [("gold ", True), ("gold,", True), ("gold", False), ("", False), ('"Mary ', False),
+     ('"Mary Ann" ', True), ('"Mary,', True)],
+)  # fmt: skip
+def test_a_space_ends_an_entry_except_in_quotation_marks(text, is_over):
+    assert ends_entry(text) is is_over

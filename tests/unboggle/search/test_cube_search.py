@@ -2,44 +2,49 @@
 
 from __future__ import annotations
 
-import json
-from itertools import islice
+import pickle
+from dataclasses import replace
+from itertools import takewhile
 from unittest.mock import patch
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built, most_that_fit
+from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
-from boggle_tui import Board, Puzzle, verify
-from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui import Puzzle, verify
+from boggle_tui.spread.tasks import NoTask
+from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import cube_search
-from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
+from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
+
+pytestmark = needs_kernel
 
 
 def words_of(letters, longest, most=5):
     return st.lists(st.text(letters, min_size=1, max_size=longest), min_size=1, max_size=most)
 
 
+def is_task(task):
+    return not isinstance(task, NoTask)
+
+
 @patch.object(cube_search, "RUNS", 1)
 def solve(puzzle: Puzzle, steps=None, at_a_time=1):
-    """Carry out the tasks, so many at a time; each is sent and answered as JSON."""
+    """Carry out the tasks, so many at a time, as other processes would."""
     incumbent = Incumbent(puzzle)
     if (result := incumbent.infeasible_by_counting()) is not None:
         return result
     search = CubeSearch(incumbent)
     while search.result is None:
-        tasks = list(islice(search, at_a_time))
+        tasks = list(takewhile(is_task, (search.next_task() for _ in range(at_a_time))))
         for task in reversed(tasks):
-            sent = json.loads(json.dumps(task.to_json()))
-            if steps is not None:
-                sent["steps"] = steps
-            done = run_task(puzzle, CubeTask.from_json(sent))
-            answer = json.loads(json.dumps(done.to_json()))
-            search.take(task, CubeResult.from_json(answer, puzzle))
-    assert next(search, None) is None
+            sent = task if steps is None else replace(task, steps=steps)
+            search.take(task, pickle.loads(pickle.dumps(run_task(puzzle, sent))))
+    assert search.next_task() is NoTask.END
     return search.result
 
 
@@ -82,25 +87,18 @@ def test_bounds_from_another_search_spare_the_tasks_above_them():
     puzzle = Puzzle(("aab", "abb", "bab", "cab"), 2, 2, objective=Objective.MAX_WORDS)
     incumbent = Incumbent(puzzle)
     incumbent.tighten_upper_bound(1)
-    assert len(next(CubeSearch(incumbent)).words) == 1
+    assert len(CubeSearch(incumbent).next_task().words) == 1
 
 
 def test_a_board_of_the_local_search_ends_the_search():
     puzzle = Puzzle(("gold", "blue"))
     search = CubeSearch(Incumbent(puzzle))
-    cube = next(search)
+    cube = search.next_task()
     search.take(cube, CubeResult(9.0, cube=()))
-    local = next(search)
+    local = search.next_task()
     assert local.seed is not None
-    assert next(search).seed is None
+    assert search.next_task().seed is None
     search.take(local, run_task(puzzle, local))
     assert isinstance(search.result, Found)
     assert search.result.engine == "anneal"
-    assert next(search, None) is None
-
-
-def test_results_in_json_keep_their_board():
-    board = Board.parse("gold/blue/..../....")
-    result = CubeResult(1.5, board, ((1, -1, 3), (1, 3, 1 << 60)), (1.0, 2.0))
-    again = json.loads(json.dumps(result.to_json()))
-    assert CubeResult.from_json(again, Puzzle(("gold", "blue"))) == result
+    assert search.next_task() is NoTask.END

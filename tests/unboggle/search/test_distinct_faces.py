@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, neighbours
-from boggle_tui.unboggle.build import build_board
+from boggle_tui.unboggle.build import build_board, verify
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result
-from boggle_tui.unboggle.search.verify import verify
 
 WORDS = st.lists(st.permutations("abcdef").map(lambda letters: "".join(letters[:3])), min_size=1)
 NEAR = neighbours(2, 3)
@@ -68,8 +67,3 @@ def test_words_that_need_a_letter_on_two_cells_are_left_out_of_the_best_board():
 def test_a_face_fixed_to_two_cells_is_refused():
     with pytest.raises(PuzzleError, match="A is fixed to two cells"):
         Puzzle(("ab",), 2, 2, fixed_cells=Board.parse("a./.a"), has_distinct_faces=True)
-
-
-def test_the_requirement_is_kept_in_json():
-    puzzle = Puzzle(("ab",), 2, 2, has_distinct_faces=True)
-    assert Puzzle.from_json(puzzle.to_json()) == puzzle

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built, most_that_fit
+from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Board, Puzzle, verify
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.search import embedding_search, mixed_search
+from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui.unboggle.search import embedding_search, local_and_embedding
 from boggle_tui.unboggle.search.embedding_search import suits
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result
 
@@ -18,7 +19,7 @@ LANGUAGES = (
     *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin"),
     *("lisp", "php", "python", "scala", "ruby", "rust", "zig"),
 )
-needs_compiling = pytest.mark.skipif(not embedding_search.IS_COMPILED, reason="no extension here")
+pytestmark = needs_kernel
 
 
 def words_of(letters, longest, most=4):
@@ -82,7 +83,6 @@ def test_cells_out_of_play_give_the_same_as_sat(words, blocked):
     assert result.board is None or verify(result.board, puzzle.words)
 
 
-@needs_compiling
 @pytest.mark.parametrize(
     "changes",
     [
@@ -101,7 +101,6 @@ def test_puzzles_with_other_requirements_are_left_to_the_other_engines(changes):
     assert not suits(Puzzle(**{**puzzle, **changes}))
 
 
-@needs_compiling
 def test_ten_words_that_need_24_cells_are_refused_on_5x5():
     words = "roundup shape schisms oldest dooms peaks bummed sourer jackpot sops"
     result = solve(Puzzle(tuple(words.split()), 5, 5))
@@ -109,7 +108,6 @@ def test_ten_words_that_need_24_cells_are_refused_on_5x5():
     assert result.engine == "embed"
 
 
-@needs_compiling
 def test_no_thirteen_of_the_languages_fit_on_5x5():
     puzzle = Puzzle(LANGUAGES, 5, 5, objective=Objective.MAX_WORDS)
     bounds = (event.upper_bound for event in embedding_search.search(puzzle))
@@ -117,9 +115,8 @@ def test_no_thirteen_of_the_languages_fit_on_5x5():
 
 
 def test_beside_the_local_search_one_of_both_reaches_the_result():
-    (*_, found) = mixed_search.search(Puzzle(("gold", "blue", "red")))
+    (*_, found) = local_and_embedding.search(Puzzle(("gold", "blue", "red")))
     assert isinstance(found, Found)
-    if embedding_search.IS_COMPILED:
-        words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-        (*_, refused) = mixed_search.search(Puzzle(words))
-        assert isinstance(refused, Infeasible)
+    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    (*_, refused) = local_and_embedding.search(Puzzle(words))
+    assert isinstance(refused, Infeasible)

@@ -1,19 +1,19 @@
-"""The local search, and the agreement of the compiled and the plain annealer."""
+"""The local search, with the compiled annealer and the plain one, which agree."""
 
 from itertools import islice
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.kernel import _plain_annealer
-from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.kernel import _plain_annealer, backend
+from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.progress import Progress
-from boggle_tui.unboggle.search.result import Found
+from boggle_tui.unboggle.search.result import Found, Progress
 
 WORDS = ("cat", "dog", "cod", "tact", "goat")
 
@@ -39,14 +39,15 @@ def boards(annealer, puzzle, monkeypatch, runs=3):
         Puzzle(("erlang", "haskell", "javascript"), 8, 8),
     ],
 )
+@needs_kernel
 @pytest.mark.usefixtures("short_runs")
 def test_the_compiled_and_the_plain_annealer_find_the_same_boards(puzzle, monkeypatch):
-    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
-    here = boards(compiled, puzzle, monkeypatch)
+    here = boards(backend.Annealer, puzzle, monkeypatch)
     assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch)
     assert any(here)
 
 
+@needs_kernel
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.text("abeht", min_size=2, max_size=9), min_size=1, max_size=12, unique=True),
@@ -58,19 +59,17 @@ def test_the_compiled_and_the_plain_annealer_find_the_same_boards(puzzle, monkey
 def test_both_annealers_agree_on_words_with_repeated_letters_or_several_tilings(
     monkeypatch, words, rows, cols, dice
 ):
-    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
     if dice:
         rows = cols = DiceSet.named(dice).rows
     fitting = tuple(word for word in words if len(word) <= rows * cols)
     puzzle = Puzzle(fitting or ("be",), rows, cols, dice=dice)
-    here = boards(compiled, puzzle, monkeypatch, runs=2)
+    here = boards(backend.Annealer, puzzle, monkeypatch, runs=2)
     assert here == boards(_plain_annealer.Annealer, puzzle, monkeypatch, runs=2)
 
 
 def test_both_annealers_go_on_from_the_board_of_the_last_run(monkeypatch):
-    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
     puzzle, runs = Puzzle(("erlang", "haskell", "javascript", "kotlin"), 5, 5), []
-    for kind in (compiled, _plain_annealer.Annealer):
+    for kind in (backend.Annealer, _plain_annealer.Annealer):
         monkeypatch.setattr(local_search, "Annealer", kind)
         annealer = local_search.AnnealingProblem(puzzle, 25, seed=5)._annealer
         cold = annealer.run(600, 3.0, 0.1, True)  # There is no board yet to go on from.
@@ -81,15 +80,27 @@ def test_both_annealers_go_on_from_the_board_of_the_last_run(monkeypatch):
     assert runs[0] == runs[1]
 
 
-@pytest.mark.skipif(not local_search.IS_COMPILED, reason="no extension here")
+@needs_kernel
 def test_boards_that_are_exchanged_find_all_words_of_a_large_board(monkeypatch):
-    monkeypatch.setattr(local_search, "FREEZING_GROWTH", 0)
+    monkeypatch.setattr(local_search, "COOLING_GROWTH", 0)
     board = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
     words = tuple(find_words(board, Lexicon.load("common"), 4))
     assert len(words) > local_search.MANY_WORDS
     *_, result = local_search.search(Puzzle(words, 6, 6))
     assert isinstance(result, Found)
     assert verify(result.board, words)
+
+
+@needs_kernel
+def test_boards_that_are_exchanged_find_a_tight_list_of_words(monkeypatch):
+    monkeypatch.setattr(local_search, "COOLING_GROWTH", 0)
+    words = (
+        "planet senate hyena canon cachet yelps catch tees east lace caps aspen canes tact catchy"
+        " male peas curt nestle gleam"
+    )
+    *_, result = local_search.search(Puzzle(tuple(words.split()), 5, 5))
+    assert isinstance(result, Found)
+    assert verify(result.board, result.puzzle.words)
 
 
 @pytest.mark.usefixtures("short_runs")
@@ -100,8 +111,8 @@ def test_the_plain_annealer_finds_a_board(monkeypatch):
     assert verify(result.board, result.puzzle.words)
 
 
+@needs_kernel
 def test_indices_out_of_range_are_refused():
-    compiled = pytest.importorskip("boggle_tui.kernel._annealer").Annealer
     sound = {
         "near": [[1], [0]],
         "slots": [[0, 1], [0, 1]],
@@ -114,7 +125,7 @@ def test_indices_out_of_range_are_refused():
         "bonuses": [1],
         "seed": 1,
     }
-    assert compiled(**sound).run(10, 2.0, 1.0)[1] == 1
+    assert backend.Annealer(**sound).run(10, 2.0, 1.0)[1] == 1
     for wrong in (
         {"near": [[1], [2]]},
         {"near": [[-1], [0]]},
@@ -130,7 +141,7 @@ def test_indices_out_of_range_are_refused():
         {"ends": [-1, 1]},
     ):
         with pytest.raises(ValueError, match="invalid boards or words"):
-            compiled(**{**sound, **wrong})
+            backend.Annealer(**{**sound, **wrong})
 
 
 @settings(max_examples=20)

@@ -5,8 +5,7 @@ from time import process_time
 
 import pytest
 
-from boggle_tui.unboggle.puzzle.objective import Objective
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import portfolio
 
 GERMAN = (

@@ -1,18 +1,16 @@
 """Solving while words are typed."""
 
-import pytest
+from support.kernel import needs_kernel
 
 from boggle_tui import Puzzle, verify
-from boggle_tui.kernel.annealer import IS_COMPILED
-from boggle_tui.unboggle.puzzle.objective import Objective
+from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search.result import Found, Infeasible
-from boggle_tui.unboggle.workers.live_solver import solve_as_typed, solve_in_one_run
-from boggle_tui.unboggle.workers.process import WorkerPool
+from boggle_tui.unboggle.workers.solver import solve_as_typed, solve_in_one_run, solver_processes
 
 
-@pytest.mark.skipif(not IS_COMPILED, reason="the twin takes too long to be asked first")
+@needs_kernel
 async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
-    (result,) = [event async for event in solve_as_typed(easy, None)]
+    (result,) = [event async for event in solve_as_typed(easy)]
     assert isinstance(result, Found)
     assert verify(result.board, easy.words)
     assert not workers
@@ -20,8 +18,8 @@ async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
 
 async def test_other_puzzles_are_solved_by_the_portfolio(workers):
     puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
-    async with WorkerPool() as pool:
-        *_, result = [event async for event in solve_as_typed(puzzle, pool)]
+    async with solver_processes(is_waiting=True) as user:
+        *_, result = [event async for event in solve_as_typed(puzzle, user)]
     assert isinstance(result, Infeasible)
     assert all(worker.returncode is not None for worker in workers)
 

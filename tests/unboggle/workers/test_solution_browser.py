@@ -10,7 +10,7 @@ import pytest
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Found
-from boggle_tui.unboggle.workers.solution_browser import SolutionBrowser
+from boggle_tui.unboggle.workers.analyses import SolutionBrowser
 
 PUZZLE = Puzzle(("ab",), 2, 2)
 BESIDE, MIRRORED, AND_MORE, ACROSS = "ab/..", "../ba", "ab/x.", "a./.b"
@@ -30,20 +30,21 @@ def found(notation: str) -> Found:
     )
 
 
-class SlowSource:
-    """Solutions that come when `go` is set; counts the searches that run."""
+class Source:
+    """Solutions of which the first that isn't seen comes, when `go` is set."""
 
     def __init__(self, *boards: str) -> None:
-        self.boards, self.go, self.running, self.begun = boards, asyncio.Event(), 0, 0
+        self.boards, self.go, self.running = boards, asyncio.Event(), 0
 
-    async def __call__(self, puzzle, *, best):
+    async def __call__(self, puzzle, *, best, seen):
         assert (puzzle, best) == (PUZZLE, None)
         self.running += 1
-        self.begun += 1
         try:
+            await self.go.wait()
             for notation in self.boards:
-                await self.go.wait()
-                yield found(notation)
+                if Board.parse(notation) not in seen:
+                    yield found(notation)
+                    return
         finally:
             await asyncio.sleep(0)  # as where a process is killed
             self.running -= 1
@@ -57,44 +58,33 @@ async def next_board(browser: SolutionBrowser) -> str | None:
 
 
 async def test_boards_come_one_at_a_time_and_none_twice():
-    source = SlowSource(BESIDE, MIRRORED, AND_MORE, ACROSS)
+    source = Source(BESIDE, ACROSS)
     source.go.set()
     browser = SolutionBrowser(PUZZLE, source)
     assert [await next_board(browser) for _ in range(3)] == [BESIDE, ACROSS, None]
-    assert source.begun == 1
-    await browser.close()
+    assert browser.count == 2
     assert source.running == 0
 
 
-@pytest.mark.parametrize("first", ["cancel", "close", "search again"])
-async def test_a_search_that_is_cut_short_and_another_do_not_meet(first):
-    source = SlowSource(BESIDE)
+async def test_a_search_that_is_cancelled_begins_again():
+    source = Source(BESIDE)
     browser = SolutionBrowser(PUZZLE, source)
     reading = asyncio.create_task(next_board(browser))
     await asyncio.sleep(0)
     assert source.running == 1
-    if first == "close":
-        await browser.close()
-    elif first == "cancel":
-        reading.cancel()
-    again = asyncio.create_task(next_board(browser))
-    await asyncio.sleep(0)
-    if first != "cancel":
-        reading.cancel()
+    reading.cancel()
     with pytest.raises(asyncio.CancelledError):
         await reading
+    assert (source.running, browser.count) == (0, 0)
     source.go.set()
-    assert await again == BESIDE
-    await browser.close()
-    assert source.running == 0
+    assert await next_board(browser) == BESIDE
 
 
-async def test_closing_leaves_a_search_to_its_reader():
-    source = SlowSource(BESIDE)
-    browser = SolutionBrowser(PUZZLE, source)
-    reading = asyncio.create_task(next_board(browser))
-    await asyncio.sleep(0)
-    await browser.close()
-    source.go.set()
-    assert await reading == BESIDE
-    assert source.running == 0
+@pytest.mark.parametrize(
+    ("notation", "is_new"), [(MIRRORED, False), (AND_MORE, False), (ACROSS, True)]
+)
+def test_a_board_like_one_that_was_seen_is_not_new(notation, is_new):
+    browser = SolutionBrowser(PUZZLE)
+    assert browser.add_seen(Board.parse(BESIDE))
+    assert browser.add_seen(Board.parse(notation)) is is_new
+    assert browser.count == 1 + is_new

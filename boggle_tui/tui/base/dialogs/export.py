@@ -5,20 +5,69 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from textual.app import App
+from textual import on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Label
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.writing import write_file
-from boggle_tui.share.codes.code import Challenge, ShareCodeError, encode
-from boggle_tui.tui.base.dialogs.confirm import ConfirmDialog
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.text import TextDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.textual_internals import remove_error_notices
 
+LEAST_WIDTH = 64
+COPIED_AGAIN = "Copied again. Select the text with the mouse if it doesn't arrive."
 QUESTION = "File name (ending in .md, .html or .svg for those formats):"
+
+
+class TextDialog(Dialog[None]):
+    """The copied text, in case it has to be copied by hand.
+
+    Long lines run from edge to edge of the terminal, with nothing beside them, so that a selection
+    by the terminal's own means has the text alone.
+    """
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+y", "copy_again", "Copy", tooltip="Copy the text again"),
+        Binding("escape", "dismiss(None)", "Close"),
+    ]
+
+    def __init__(self, text: str, remark: str) -> None:
+        super().__init__()
+        self._text, self._remark = text, remark
+
+    def compose(self) -> ComposeResult:
+        longest = max(map(len, self._text.splitlines()), default=0)
+        with Vertical(id="question", classes="-bare") as box:
+            box.styles.width = max(LEAST_WIDTH, longest)
+            yield Label(self._text, id="text", markup=False)
+            yield Label(self._remark, classes="hint", markup=False)
+            keys = f"{self.key_of('copy_again')}: copy again · Esc: close"
+            yield Label(keys, id="keys", classes="hint", markup=False)
+            with Horizontal(id="answers"):
+                yield Button("Copy", id="copy", compact=True)
+                yield Button("Close", id="close", compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one("#close").focus()
+
+    @on(Button.Pressed, "#close")
+    def close(self) -> None:
+        self.dismiss()
+
+    @on(Button.Pressed, "#copy")
+    def action_copy_again(self) -> None:
+        self.app.copy_to_clipboard(self._text)
+        self.query_one("#keys", Label).update(COPIED_AGAIN)
 
 
 def copy_text(app: App[Any], text: str, remark: str = "") -> None:
@@ -28,10 +77,10 @@ def copy_text(app: App[Any], text: str, remark: str = "") -> None:
     app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
 
 
-def copy_share_code(app: App[Any], challenge: Challenge) -> None:
+def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
     """Copy the share code of a board, with its rules and words, or say why there is none."""
     try:
-        text = encode(challenge)
+        text = encode(setup)
     except ShareCodeError as error:
         app.notify(str(error), severity="error")
         return

@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.suggester import Suggester
 from textual.widgets import Input, Label
 
-from boggle_tui.files.completion import completed, completions, file_name_problem
-from boggle_tui.tui.base.dialogs.prompt import PromptDialog
+from boggle_tui.files.paths import completed, completions, file_name_problem
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 
 BETWEEN = "  "
 PROBLEM = "#problem"

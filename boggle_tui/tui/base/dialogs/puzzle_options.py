@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 from textual.app import App
 
-from boggle_tui.game.round.find_options import FindOptions, Shown
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.dialogs.choices import ChoicesDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
 
 SHOWN = {
-    Shown.BLANKS: "as blanks",
-    Shown.WORDS: "as words",
-    Shown.CLUES: "as clues from their meanings",
+    WordDisplay.BLANKS: "as blanks",
+    WordDisplay.WORDS: "as words",
+    WordDisplay.CLUES: "as clues from their meanings",
 }
 OTHERS = {False: "do not count", True: "count as a bonus"}
 ANSWERS = {False: "left out", True: "printed at the end"}
@@ -27,30 +28,31 @@ HINT = "A word without a meaning is shown as a blank. Others are words of your w
 class PuzzleOptions(NamedTuple):
     """The choices for a puzzle, and its length."""
 
-    find: FindOptions
+    to_find: WordsToFind
+    """The choices, with or without the words."""
     seconds: int | None
     """0 for no clock, None for the length in the rules."""
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
         """The latest choices."""
-        return cls(settings.find, settings.find_seconds)
+        return cls(settings.to_find, settings.find_seconds)
 
     @property
     def settings(self) -> dict[str, Any]:
         """The settings that remember these choices."""
         return {
-            "find_shown": self.find.shown,
-            "find_bonus": self.find.has_bonus,
+            "find_shown": self.to_find.shown,
+            "find_bonus": self.to_find.has_bonus,
             "find_seconds": self.seconds,
         }
 
     @property
     def text(self) -> str:
         """The choices in a few words: "as blanks, with a bonus, 3:00"."""
-        bonus = ", with a bonus" if self.find.has_bonus else ""
+        bonus = ", with a bonus" if self.to_find.has_bonus else ""
         time = "no clock" if self.seconds == 0 else clock_face(self.seconds or 0)
-        return f"{SHOWN[self.find.shown]}{bonus}{'' if self.seconds is None else f', {time}'}"
+        return f"{SHOWN[self.to_find.shown]}{bonus}{'' if self.seconds is None else f', {time}'}"
 
 
 async def ask_puzzle_options(
@@ -58,7 +60,7 @@ async def ask_puzzle_options(
 ) -> PuzzleOptions | None:
     """Ask for the choices; None if cancelled. For use in a worker."""
     chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, HINT))
-    return None if chosen is None else _options_of(chosen)
+    return None if chosen is None else _options_of(options, chosen)
 
 
 async def ask_export_options(
@@ -71,7 +73,7 @@ async def ask_export_options(
     answers = Choice("Answers", _texts(ANSWERS), False, id="has_answers")
     dialog = ChoicesDialog(title, [*_choices(options), answers], "Export", HINT)
     chosen = await app.push_screen_wait(dialog)
-    return None if chosen is None else (_options_of(chosen), chosen["has_answers"])
+    return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
 
 
 def _choices(options: PuzzleOptions) -> list[Choice[Any]]:
@@ -79,14 +81,15 @@ def _choices(options: PuzzleOptions) -> list[Choice[Any]]:
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))
     return [
-        Choice("Words", _texts(SHOWN), options.find.shown, id="shown"),
-        Choice("Others", _texts(OTHERS), options.find.has_bonus, id="has_bonus"),
+        Choice("Words", _texts(SHOWN), options.to_find.shown, id="shown"),
+        Choice("Others", _texts(OTHERS), options.to_find.has_bonus, id="has_bonus"),
         Choice("Clock", times, options.seconds, id="seconds"),
     ]
 
 
-def _options_of(chosen: Mapping[str, Any]) -> PuzzleOptions:
-    return PuzzleOptions(FindOptions(chosen["shown"], chosen["has_bonus"]), chosen["seconds"])
+def _options_of(options: PuzzleOptions, chosen: Mapping[str, Any]) -> PuzzleOptions:
+    to_find = replace(options.to_find, shown=chosen["shown"], has_bonus=chosen["has_bonus"])
+    return PuzzleOptions(to_find, chosen["seconds"])
 
 
 def _texts(texts: dict[Any, str]) -> list[tuple[str, Any]]:

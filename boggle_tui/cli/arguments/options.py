@@ -1,0 +1,246 @@
+"""Options of commands, declared once: parser, help and the questions of a batch follow from them.
+
+A command has a frozen dataclass `Options`. Each of its fields is annotated with an `Option` or an
+`Operand`; its type and its default say the rest. A batch may set the fields of `Question`, from
+which `Options` derives, and no others.
+"""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, BooleanOptionalAction
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from types import ModuleType
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.parser import ESCAPE, MAX_SEED, Parser, seconds, whole_number
+from boggle_tui.game.board.board import QReading, Size, parse_size
+from boggle_tui.game.words.lookup import look_up
+from boggle_tui.game.words.wording import shortened
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Option:
+    """The help of a field, and how its text is read."""
+
+    help: str
+    metavar: str = ""
+    read: Callable[[str], Any] = str
+    """Returns the value of a text. Raises UserErrors."""
+    group: str = ""
+    """The heading in the help."""
+    flag: str = ""
+    """The name on the command line; by default that of the field."""
+    rivals: str = ""
+    """The name of a set of options that exclude each other."""
+
+
+class Operand(Option):
+    """An argument without a name."""
+
+
+class Field(NamedTuple):
+    """A field of a command's options."""
+
+    name: str
+    option: Option
+    type: Any
+    is_required: bool
+
+    @property
+    def flag(self) -> str:
+        """The name on the command line."""
+        return self.option.flag or f"--{self.name.replace('_', '-')}"
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether the value is a tuple of any length."""
+        return get_origin(self.type) is tuple and get_args(self.type)[-1] is Ellipsis
+
+    def add_to(self, parser: Any) -> None:
+        """Add the option to a parser, or to a group of one."""
+        option = self.option
+        details: dict[str, Any] = {"help": option.help, "default": SUPPRESS}
+        if isinstance(option, Operand):
+            one, many = (None, "+") if self.is_required else ("?", "*")
+            nargs = many if self.is_repeatable else one
+            parser.add_argument(self.name, metavar=option.metavar, nargs=nargs, **details)
+            return
+        if self.type is bool:
+            details |= {"action": "store_true"}
+        elif self.type == bool | None:
+            details |= {"action": BooleanOptionalAction}
+        else:
+            action = "append" if self.is_repeatable else "store"
+            details |= {"metavar": option.metavar, "action": action}
+        parser.add_argument(self.flag, dest=self.name, **details)
+
+    def value(self, given: Any) -> Any:
+        """Read a text, or each of a list; True and False stay. Raises UserErrors."""
+        if isinstance(given, bool):
+            return given
+        read = self.option.read
+        return tuple(map(read, given)) if isinstance(given, list) else read(given)
+
+    def given_in_json(self, value: Any) -> bool | str | list[str]:
+        """Return what the command line would give for a value of JSON. Raises UsageError."""
+        if self.type is bool:
+            expected, is_right = "true or false", isinstance(value, bool)
+        elif self.is_repeatable:
+            value = value if isinstance(value, list) else [value]
+            expected, is_right = "text, or a list of texts", all(map(self._is_text, value))
+        else:
+            expected = "text" if isinstance(self.option, Operand) else "text or a number"
+            is_right = self._is_text(value)
+        if not is_right:
+            raise UsageError(f"Invalid {self.name} {shortened(str(value))}: expected {expected}.")
+        if isinstance(value, bool):
+            return value
+        return list(map(str, value)) if isinstance(value, list) else str(value)
+
+    def _is_text(self, value: Any) -> bool:
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        return isinstance(value, str) or (is_number and not isinstance(self.option, Operand))
+
+
+@cache
+def fields_of(kind: Any) -> dict[str, Field]:
+    """Return the fields of a command's options by their names."""
+    hints = get_type_hints(kind, include_extras=True)
+    declared = {}
+    for field in fields(kind):
+        kind_of_value, option = get_args(hints[field.name])
+        is_required = field.default is MISSING
+        declared[field.name] = Field(field.name, option, kind_of_value, is_required)
+    return declared
+
+
+def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
+    """Make a command's options from texts, lists of texts, True and False. Raises UserErrors."""
+    declared = fields_of(kind)
+    return kind(**{name: declared[name].value(value) for name, value in given.items()})
+
+
+def command_options(name: str, command: ModuleType, arguments: Sequence[str]) -> Any:
+    """Read the command line of a command. Raises UserErrors, and SystemExit after its help."""
+    title, description = f"boggle-tui {name}", command.__doc__ or ""
+    parser = parser_of(title, command.Options, description, command.EXAMPLES)
+    return parsed_options(parser, command.Options, arguments)
+
+
+def parser_of(name: str, kind: Callable[..., Any], description: str, examples: str) -> Parser:
+    """Return the parser of a command's options."""
+    parser = Parser(name, description, examples)
+    groups: dict[str, Any] = {"": parser}
+    rivals: dict[str, Any] = {}
+    for field in fields_of(kind).values():
+        group = field.option.group
+        if group not in groups:
+            groups[group] = parser.add_argument_group(group)
+        place = groups[group]
+        if field.option.rivals:
+            if field.option.rivals not in rivals:
+                rivals[field.option.rivals] = place.add_mutually_exclusive_group()
+            place = rivals[field.option.rivals]
+        field.add_to(place)
+    return parser
+
+
+def parsed_options(parser: Parser, kind: Callable[..., T], arguments: Sequence[str]) -> T:
+    """Read the options and operands on a command line. Raises UserErrors."""
+    # argparse forgets "--" where options and operands may be mixed.
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]
+    given = vars(parser.parse_intermixed_args([*arguments[:end], *operands]))
+    for name, value in given.items():
+        field = fields_of(kind)[name]
+        texts = value if isinstance(value, list) else [value]
+        is_escaped = any(isinstance(text, str) and text.startswith(ESCAPE) for text in texts)
+        if is_escaped and not isinstance(field.option, Operand):
+            parser.error(f"argument {field.flag}: expected one argument")
+        if is_escaped:
+            plain = [text.removeprefix(ESCAPE) for text in texts]
+            given[name] = plain if isinstance(value, list) else plain[0]
+    return options_from(kind, given)
+
+
+def refuse(options: Any, names: Iterable[str], sentence: str) -> None:
+    """Raise UsageError if one of these options is given; {0} in the sentence stands for it."""
+    kind: Any = type(options)
+    for name in names:
+        if getattr(options, name) != getattr(kind, name):
+            raise UsageError(sentence.format(fields_of(kind)[name].flag))
+
+
+def named_reading(name: str) -> QReading:
+    """Look up a reading of Q. Raises UnknownNameError."""
+    return look_up("reading of Q", name, {str(reading): reading for reading in QReading})
+
+
+def seed_option(help_text: str, group: str = "") -> Option:
+    """Return the option --seed."""
+    return Option(help_text, "N", whole_number("seed", 0, MAX_SEED), group)
+
+
+def time_limit_option(default: str = "", what: str = "stop searching after S seconds") -> Option:
+    """Return the option --time-limit."""
+    return Option(what + (default and f" (default: {default})"), "S", seconds)
+
+
+def words_file_option(group: str = "") -> Option:
+    """Return the option --words."""
+    text = "read words from a file; - reads standard input"
+    return Option(text, "FILE", group=group, flag="--words")
+
+
+def executor_option(group: str = "") -> Option:
+    """Return the option --executor."""
+    return Option(
+        "where to work: processes, processes:N, or a cluster at dask://HOST:PORT"
+        " (default: processes, one for each core)",
+        "WHERE",
+        group=group,
+    )
+
+
+def _board_name(text: str) -> str:
+    if not text.strip():
+        raise UsageError(f"Invalid name {text!r}: --keep needs a name, such as --keep party.")
+    return text.strip()
+
+
+BoardText = Annotated[
+    str,
+    Operand(
+        "rows separated by /, such as taps/elin/roqt/deck; q is the Qu tile, [Th] a"
+        " two-letter tile, # a block, . an empty cell; - reads standard input",
+        "BOARD",
+    ),
+]
+BoardSize = Annotated[
+    Size | None, Option("rows x columns, for a board written in one row", "RxC", parse_size)
+]
+Dictionary = Annotated[
+    str | None,
+    Option(
+        "the word list: common, standard, expert, german, spanish, french, or a text file"
+        " with one word per line (default: standard, or the list in the language of the dice)",
+        "NAME",
+    ),
+]
+Reading = Annotated[
+    QReading,
+    Option("the letters on the Qu tile: qu, q, or either (default: qu)", "READING", named_reading),
+]
+Executor = Annotated[str, executor_option()]
+Keep = Annotated[
+    str | None,
+    Option(
+        "save the board under this name; boggle-tui boards lists saved boards", "NAME", _board_name
+    ),
+]
+Json = Annotated[bool, Option("print the answer as JSON")]

@@ -1,0 +1,301 @@
+"""The options of `unboggle`, and the puzzle that they describe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, TypeVar
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.options import (
+    Dictionary,
+    Executor,
+    Json,
+    Keep,
+    Operand,
+    Option,
+    Reading,
+    refuse,
+    seed_option,
+    time_limit_option,
+    words_file_option,
+)
+from boggle_tui.cli.arguments.parser import LOCAL, is_small_number, whole_number
+from boggle_tui.cli.arguments.words import dictionary_name, given_words, option_words
+from boggle_tui.cli.output.outcome import Report
+from boggle_tui.game.board.board import (
+    BLOCK,
+    SPARE,
+    Board,
+    QReading,
+    Size,
+    canonical_face,
+    parse_size,
+)
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.unboggle.analysis.fill import FillGoal
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST
+from boggle_tui.unboggle.puzzle.puzzle import FixedCellsError, Objective, Puzzle
+from boggle_tui.unboggle.puzzle.reason import Contradiction
+from boggle_tui.unboggle.puzzle.request import WordSelection, default_weight
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Result
+
+T = TypeVar("T")
+DEFAULT_SIZE = 4, 4
+AUTO_SIZE = "auto"
+"""The value of --size for the smallest board."""
+BOARD, OBJECTIVE, SPARE_CELLS = "board", "objective", "spare cells"
+"""The headings in the help."""
+
+
+def _size_or_auto(text: str) -> Size | str:
+    return AUTO_SIZE if text.strip().lower() == AUTO_SIZE else parse_size(text)
+
+
+def _one_of(name: str, values: Sequence[T]) -> Callable[[str], T]:
+    """Return a reader of these values, which raises UsageError for any other."""
+
+    def read(text: str) -> T:
+        for value in values:
+            if text == value:
+                return value
+        *others, last = map(str, values)
+        expected = f"{', '.join(others)} or {last}"
+        raise UsageError(f"Invalid {name} {shortened(text)!r}: expected {expected}.")
+
+    return read
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """The words, and what is required of the board."""
+
+    words: Annotated[
+        tuple[str, ...], Operand("a word to place; - reads standard input", "WORD")
+    ] = ()
+    size: Annotated[
+        Size | str | None,
+        Option(
+            "rows x columns, or auto for the smallest board that holds the words"
+            " (default: 4x4, or the size of the dice set)",
+            "RxC",
+            _size_or_auto,
+            BOARD,
+        ),
+    ] = None
+    dice: Annotated[
+        DiceSet | None,
+        Option("build only boards that this dice set can show", "NAME", DiceSet.named, BOARD),
+    ] = None
+    pin: Annotated[
+        tuple[str, ...],
+        Option(
+            "fix the face of a cell, such as 0=A or 5=Th;"
+            " cells are numbered row by row from 0 (repeatable)",
+            "CELL=FACE",
+            group=BOARD,
+        ),
+    ] = ()
+    block: Annotated[
+        tuple[str, ...],
+        Option("block a cell, so that no word crosses it (repeatable)", "CELL", group=BOARD),
+    ] = ()
+    distinct: Annotated[
+        bool, Option("put each letter on one cell only, as in a Gogen", group=BOARD)
+    ] = False
+    best: Annotated[bool, Option("place as many of the words as fit", group=OBJECTIVE)] = False
+    fewest: Annotated[
+        bool,
+        Option(
+            "use as few tiles as possible; with --best, place the most words first",
+            group=OBJECTIVE,
+        ),
+    ] = False
+    weight: Annotated[
+        tuple[str, ...],
+        Option("with --best, count this word as N words (repeatable)", "WORD=N", group=OBJECTIVE),
+    ] = ()
+    weigh: Annotated[
+        WordSelection | None,
+        Option(
+            "with --best, count each word by its length or by its points",
+            "{length,points}",
+            _one_of("--weigh", (WordSelection.LENGTH, WordSelection.POINTS)),
+            OBJECTIVE,
+        ),
+    ] = None
+    must: Annotated[
+        tuple[str, ...],
+        Option("with --best, require this word (repeatable)", "WORD", group=OBJECTIVE),
+    ] = ()
+    fill: Annotated[
+        FillGoal | None,
+        Option(
+            "fill the spare cells: random, most (the most other words), fewest (the fewest other"
+            " words) or alive (every cell used by some word)",
+            "METHOD",
+            _one_of("--fill method", tuple(FillGoal)),
+            SPARE_CELLS,
+        ),
+    ] = None
+    safe: Annotated[
+        bool,
+        Option(
+            "with --fill, keep offensive and mildly rude words of the language off the board",
+            group=SPARE_CELLS,
+        ),
+    ] = False
+    seed: Annotated[
+        int | None,
+        seed_option("seed for --fill random; the same seed gives the same letters", SPARE_CELLS),
+    ] = None
+    dictionary: Dictionary = None
+    q: Reading = QReading.QU
+    count: Annotated[
+        int | None, Option("find N different boards", "N", whole_number("count", 1))
+    ] = None
+    unique: Annotated[
+        bool,
+        Option(
+            "say whether this is the only board; if not, the fewest letters to fix to make it so"
+        ),
+    ] = False
+    why: Annotated[bool, Option("if no board exists, explain in full why, and what would help")] = (
+        False
+    )
+    time_limit: Annotated[float | None, time_limit_option()] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options(Question):
+    """The options of the command."""
+
+    words_file: Annotated[str | None, words_file_option()] = None
+    unwanted: Annotated[
+        str | None,
+        Option("with --fill, words to keep off the board", "FILE", group=SPARE_CELLS),
+    ] = None
+    executor: Executor = LOCAL
+    keep: Keep = None
+    json: Json = False
+
+
+def puzzle_of(options: Options, report: Report) -> Puzzle | Result:
+    """Build the puzzle; with an automatic size it has the largest size to try.
+
+    Where the fixed cells rule out every board, returns that result. Raises UsageError, or an error
+    of the board, the dice or the puzzle.
+    """
+    _check(options)
+    dice = options.dice
+    rows, cols = _size(options)
+    dictionary = dictionary_name(options.dictionary, dice)
+    language = building_language(dictionary, None) if dice is None else dice.language
+    given = given_words(options.words, options.words_file, language, report)
+    must = option_words(options.must, "--must", language)
+    puzzle = Puzzle(
+        (given + must).words,
+        rows,
+        cols,
+        options.q,
+        dice=None if dice is None else dice.name,
+        objective=Objective.of(is_partial=options.best, minimizes_tiles=options.fewest),
+        weights=_weights(options, given.words, language),
+        required_words=must.words,
+        has_distinct_faces=options.distinct,
+        texts=(given + must).texts,
+    )
+    try:
+        fixed = _fixed_cells(options, rows, cols)
+        return puzzle if fixed is None else replace(puzzle, fixed_cells=fixed)
+    except FixedCellsError as error:
+        reason = Contradiction(puzzle, (), str(error))
+        return Incumbent(puzzle).infeasible("count" if dice is None else "dice", reason)
+
+
+def _check(options: Options) -> None:
+    """Raise UsageError unless the options go together."""
+    if not options.best and (options.weight or options.weigh or options.must):
+        raise UsageError("--weight, --weigh and --must have no effect without --best.")
+    if options.fill is None:
+        refuse(options, ("unwanted", "safe", "seed"), "{0} has no effect without --fill.")
+    elif options.distinct:
+        raise UsageError("--fill may repeat letters: leave out --fill or --distinct.")
+    if options.unique and options.count is not None:
+        raise UsageError("--unique checks a single board: leave out --count.")
+    if options.size != AUTO_SIZE:
+        return
+    if options.dice is not None:
+        raise UsageError("The dice decide the size: leave out --size auto or --dice.")
+    if options.best:
+        raise UsageError(
+            "Any board will do if words may be left out: leave out --best, or give a size such as"
+            " --size 4x4."
+        )
+    if options.pin or options.block:
+        raise UsageError("--pin and --block need a fixed size, such as --size 4x4, not auto.")
+    if options.count is not None:
+        raise UsageError("--count needs a fixed size, such as --size 4x4, not auto.")
+
+
+def _size(options: Question) -> Size:
+    if isinstance(options.size, str):
+        return LARGEST
+    if options.size is not None:
+        return options.size
+    return DEFAULT_SIZE if options.dice is None else (options.dice.rows, options.dice.cols)
+
+
+def _weights(
+    options: Question, words: Sequence[str], language: Language
+) -> tuple[tuple[str, int], ...]:
+    weights: dict[str, int] = {}
+    if options.weigh:
+        weights = {word: default_weight(word, options.weigh) for word in words}
+    for text in options.weight:
+        word, equals, number = text.rpartition("=")
+        if not equals or not is_small_number(number.strip()):
+            raise UsageError(
+                f"Invalid weight {shortened(text)!r}: expected WORD=N, such as gold=3."
+            )
+        for each in option_words([word], "--weight", language).words:
+            weights[each] = int(number)
+    return tuple(weights.items())
+
+
+def _fixed_cells(options: Question, rows: int, cols: int) -> Board | None:
+    """Return a board of the pinned and blocked cells, with every other cell spare."""
+    faces: dict[int, str] = {}
+    for text, number, face in (*map(_pin, options.pin), *map(_block, options.block)):
+        if not is_small_number(number) or not face:
+            raise UsageError(
+                f"Invalid pin {shortened(text)!r}: expected CELL=FACE, such as 0=A or 3=#."
+            )
+        cell, shown = int(number), canonical_face(face)
+        if cell >= rows * cols:
+            raise UsageError(
+                f"Invalid cell {cell}: the cells of a {rows}x{cols} board are 0 to"
+                f" {rows * cols - 1}."
+            )
+        if faces.setdefault(cell, shown) != shown:
+            raise UsageError(f"Cell {cell} can't be both {faces[cell]} and {shown}.")
+    if not faces:
+        return None
+    return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))
+
+
+def _pin(text: str) -> tuple[str, str, str]:
+    number, _, face = text.partition("=")
+    return text, number.strip(), face.strip()
+
+
+def _block(text: str) -> tuple[str, str, str]:
+    if not is_small_number(text.strip()):
+        raise UsageError(
+            f"Invalid cell {shortened(text)!r}: expected a number, counted row by row from 0."
+        )
+    return text, text.strip(), BLOCK

@@ -1,0 +1,38 @@
+"""Whoever waits for the answer of a command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.output.outcome import warn
+
+
+class LongSearchError(Exception):
+    """A search needs child processes, which its caller doesn't allow now."""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A user at a terminal, or a batch, which wants nothing but the answer."""
+
+    is_user: bool = True
+    may_start_processes: bool = True
+    """Whether a long search may begin now."""
+
+    def report(self, sentence: str) -> None:
+        """Warn the user."""
+        if self.is_user:
+            warn(sentence)
+
+    def check_processes(self) -> None:
+        """Raise LongSearchError where a long search may not begin now."""
+        if not self.may_start_processes:
+            raise LongSearchError
+
+    def progress_line(self) -> ProgressLine:
+        """Return a line for the progress of a search."""
+        return ProgressLine(self.is_user)
+
+
+USER = Caller()

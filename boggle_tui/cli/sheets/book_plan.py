@@ -1,0 +1,333 @@
+"""The puzzles of a book, before they are made: each a task for a child process."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
+from boggle_tui.cli.output.gogen_text import out_of_time_text
+from boggle_tui.cli.sheets.options import derived_seed, language_to_fill
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import Board, QReading, Size, parse_size
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words, unsafe_words
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, GogenStoppedError
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.tasks import (
+    SECONDS,
+    GivenGogen,
+    GogenTask,
+    NewGogen,
+    do_gogen,
+    gogen_of_values,
+    gogen_values,
+)
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
+from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
+from boggle_tui.paper.effort import difficulty
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
+from boggle_tui.paper.sheet import MAX_TITLE, Puzzle, Task
+from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.unboggle.analysis.word_board import (
+    SAT_SECONDS,
+    WordBoard,
+    WordBoardError,
+    WordBoardRequest,
+    build_word_board,
+)
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords
+
+GOGEN = "Gogen"
+"""The title of a Gogen until it is made; then it is named by one of its words."""
+MARK = "gogen:"
+"""Begins the line of a block that makes it a Gogen."""
+_SIZE = re.compile(r"\d+x\d+")
+
+
+@dataclass(frozen=True)
+class RollRequest:
+    """The requirements for a board rolled from dice."""
+
+    dice: str
+    dictionary: str
+    seed: int
+    q: QReading = QReading.QU
+    min_words: int | None = None
+    max_words: int | None = None
+    is_safe: bool = False
+
+
+BoardRequest = WordBoardRequest | RollRequest
+
+
+def board_values(request: BoardRequest) -> dict[str, Any]:
+    """Build or roll the board: its notation and its paths, or the problem, as JSON values.
+
+    A problem is final where it is proven that there is no such board.
+    """
+    try:
+        built = _rolled(request) if isinstance(request, RollRequest) else build_word_board(request)
+    except UserError as error:
+        is_final = isinstance(error, WordBoardError) and error.is_proven
+        return {"problem": str(error), "is_final": is_final}
+    return {
+        "board": str(built.board),
+        "paths": {word: list(path) for word, path in built.paths.items()},
+    }
+
+
+def board_of_values(values: dict[str, Any]) -> WordBoard:
+    """Read what `board_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
+    paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
+    return WordBoard(Board.parse(values["board"]), paths)
+
+
+def _rolled(request: RollRequest) -> WordBoard:
+    """Roll boards until one is as requested. Raises WordBoardError where none is."""
+    dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
+    lexicon = _lexicon(request.dictionary, request.dice)
+    offensive = offensive_words(dice.language)
+    unwanted = unsafe_words(dice.language) if request.is_safe else None
+    if request.min_words is None and request.max_words is None:
+        board = roll_without(unwanted, dice, rng, q)
+    else:
+        criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
+        rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
+        if not rolled.meets_criteria:
+            raise WordBoardError(
+                f"None of {rolled.rolls} boards met the criteria; the nearest has"
+                f" {rolled.stats.words} words."
+            )
+        board = rolled.board
+    words = find_words(board, lexicon, dice.min_length, q)
+    return WordBoard(board, {word: words[word] for word in words if word not in offensive})
+
+
+@cache
+def _lexicon(dictionary: str, dice: str) -> Lexicon:
+    return Lexicon.load(dictionary, language_of(dictionary, dice))
+
+
+PuzzleRequest = BoardRequest | GogenTask
+
+
+@dataclass(frozen=True)
+class PuzzleTask:
+    """A puzzle to make, by its index."""
+
+    index: int
+    request: PuzzleRequest
+
+
+def do_task(task: PuzzleTask) -> dict[str, Any]:
+    """Make the puzzle of a task: its values, or the problem.
+
+    A problem is final where trying again can't help.
+    """
+    request = task.request
+    if not isinstance(request, NewGogen | GivenGogen):
+        return board_values(request)
+    try:
+        return gogen_values(do_gogen(request))
+    except GogenStoppedError:
+        return {"problem": out_of_time_text("it"), "is_final": False}
+    except UserError as error:
+        return {"problem": str(error), "is_final": True}
+
+
+def built_of_values(values: dict[str, Any]) -> WordBoard | GeneratedGogen:
+    """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
+    return gogen_of_values(values) if "given" in values else board_of_values(values)
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A puzzle and what makes it; without that if it can't be made."""
+
+    title: str
+    request: PuzzleRequest | None
+    problem: str = ""
+    task: Task = Task.GOGEN
+    clues: dict[str, str] = field(default_factory=dict)
+    texts: Texts | None = None
+    """The words as their owner writes them; None for the words of a list."""
+
+    def puzzle(self, built: WordBoard | GeneratedGogen, taken: Collection[str] = ()) -> Puzzle:
+        """Return the puzzle that was made; one without a title gets none of those taken."""
+        if isinstance(built, GeneratedGogen):
+            is_named = self.title != GOGEN
+            return gogen_puzzle(built, self.title if is_named else name_of(built.gogen, taken))
+        assert isinstance(self.request, WordBoardRequest | RollRequest)
+        texts = self.texts
+        answers = [
+            Answer(word, path, self.clues.get(word, ""), "" if texts is None else texts.of(word))
+            for word, path in built.paths.items()
+        ]
+        q = self.request.q
+        level = str(difficulty(built.board, [*built.paths], self.task, q))
+        return WordTask(task=self.task).puzzle(
+            built.board, answers, q, title=self.title, level=level
+        )
+
+
+def name_of(gogen: Gogen, taken: Collection[str]) -> str:
+    """Name a Gogen by its longest word that names no other; by its kind if all of them do.
+
+    Rude words, mild ones included, name none.
+    """
+    unsafe = unsafe_words(ENGLISH)
+    words = sorted(set(gogen.words).difference(unsafe), key=lambda word: (-len(word), word))
+    names = (
+        text if (text := gogen.texts.of(word)) != word else word.capitalize() for word in words
+    )
+    return next((name for name in names if name not in taken), GOGEN)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookPlanner:
+    """Plans the puzzles of a book, from what holds for all of them."""
+
+    seed: int
+    dictionary: str
+    """The list of the words that are found on rolled boards."""
+    gogen_words: str
+    """The list of the words of new Gogens."""
+    language: Language
+    """The language whose letters the words may have."""
+    q: QReading = QReading.QU
+    size: Size | None = None
+    is_safe: bool = False
+    time_limit: float | None = None
+    task: Task | None = None
+    """None for clues where each word of a puzzle has one, and a list elsewhere."""
+    report: Callable[[str], None] = lambda _: None
+    """Called with what is left out of a puzzle."""
+
+    def rolled(
+        self, count: int, dice: str, min_words: int | None, max_words: int | None
+    ) -> list[Planned]:
+        """Plan boards rolled from dice."""
+        requests = (
+            RollRequest(
+                dice,
+                self.dictionary,
+                derived_seed(self.seed, "roll", at),
+                self.q,
+                min_words,
+                max_words,
+                self.is_safe,
+            )
+            for at in range(count)
+        )
+        return [Planned("How many words?", request, task=Task.MANY) for request in requests]
+
+    def gogens(
+        self, count: int, side: int, difficulty: Difficulty | None, givens: int | None
+    ) -> list[Planned]:
+        """Plan new Gogens: of one difficulty, or, unless one is chosen, from easy to very hard."""
+        levels = [*Difficulty] if difficulty is None else [difficulty]
+        requests = (
+            GogenRequest(side, levels[at * len(levels) // count], givens) for at in range(count)
+        )
+        return [
+            Planned(GOGEN, self._new_gogen(request, "gogen", at))
+            for at, request in enumerate(requests)
+        ]
+
+    def of_entries(self, entries: Sequence[BookEntry]) -> Iterator[Planned]:
+        """Plan a puzzle for each entry of a file."""
+        seen: dict[tuple[str, ...], int] = {}
+        for number, entry in enumerate(entries, 1):
+            title = entry.title[:MAX_TITLE]
+            name = f"Puzzle {number} ({shortened(title)})"
+            first = " ".join(filter(None, entry.words[0])) if entry.words else ""
+            is_marked = first.lower().startswith(MARK)
+            if is_marked or is_gogen_code(first):
+                words = SplitWords(())
+                for word, _ in self._words(entry.words[1:], name):
+                    words += word
+                about = first[len(MARK) :].strip() if is_marked else first
+                try:
+                    yield Planned(title, self._gogen(about, words, name, number))
+                except UserError as error:
+                    yield Planned(title, None, str(error))
+                continue
+            clues: dict[str, str] = {}
+            words = SplitWords(())
+            for word, clue in self._words(entry.words, name):
+                words += word
+                clues.setdefault(word.words[0], clue[:MAX_CLUE])
+            # The same words a second time get another board.
+            times = seen[tuple(clues)] = seen.get(tuple(clues), 0) + 1
+            yield self._of_words(title, clues, words.texts, times)
+
+    def _words(
+        self, words: Sequence[tuple[str, str]], name: str
+    ) -> Iterator[tuple[SplitWords, str]]:
+        """Yield the words with their clues, and report what isn't a word."""
+        for text, clue in words:
+            word = one_word(text, self.language)
+            if word is None:
+                self.report(f"{name}: skipped {shortened(text)!r} (letters only).")
+            else:
+                yield word, clue
+
+    def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
+        if not clues:
+            return Planned(title, None, "It has no words.")
+        words, fill = tuple(clues), language_to_fill(self.language)
+        request = WordBoardRequest(
+            words,
+            self.size,
+            derived_seed(self.seed, times, *words),
+            self.q,
+            fill.name,
+            self.is_safe,
+            self.time_limit or SAT_SECONDS,
+            texts,
+        )
+        task = self.task or (Task.CLUES if all(clues.values()) else Task.LIST)
+        shown = with_clues(clues, clues, fill)[0] if task is Task.CLUES else {}
+        return Planned(title, request, task=task, clues=shown, texts=texts)
+
+    def _new_gogen(self, request: GogenRequest, *parts: object) -> NewGogen:
+        seed, seconds = derived_seed(self.seed, *parts), self.time_limit or SECONDS
+        return NewGogen(request, self.gogen_words, seed, self.is_safe, seconds)
+
+    def _gogen(self, about: str, words: SplitWords, name: str, number: int) -> GogenTask:
+        """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
+        if is_gogen_code(about):
+            if words.words:
+                raise UsageError("The code of a Gogen holds its words: leave out the others.")
+            return GivenGogen(decode_gogen(about))
+        parts = about.lower().replace("very hard", Difficulty.VERY_HARD).replace(",", " ").split()
+        sizes = [part for part in parts if _SIZE.fullmatch(part)]
+        levels = [part for part in parts if part in {*Difficulty}]
+        if len(sizes) + len(levels) < len(parts) or max(len(sizes), len(levels)) > 1:
+            if "." not in about:
+                raise UsageError(
+                    f"Invalid Gogen {shortened(about)!r}: expected a difficulty or a size, a share"
+                    " code, or a board with . for the letters to place."
+                )
+            return GivenGogen(Gogen.of(Board.parse(about), words.words, texts=words.texts))
+        side = side_of(parse_size(sizes[0]) if sizes else None)
+        theme = words
+        if theme.words:
+            theme = usable_theme(
+                theme, side, "this puzzle", lambda text: self.report(f"{name}: {text}")
+            )
+        level = difficulty_of(levels[0]) if levels else GogenRequest.difficulty
+        request = GogenRequest(side, level, None, theme.words, theme.texts)
+        return self._new_gogen(request, "gogen", number, *words.words)

@@ -1,0 +1,278 @@
+"""A book: its boards are built by many workers, then it is written as a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import randrange
+from time import monotonic
+from typing import Any, NamedTuple
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.gogen import side_of
+from boggle_tui.cli.arguments.sheet import Options
+from boggle_tui.cli.arguments.words import MAX_BYTES, dictionary_name
+from boggle_tui.cli.files import check_free, read_text, save_document, source_name
+from boggle_tui.cli.output.gogen_text import generated_values
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.output.outcome import (
+    ANSWERED,
+    IMPOSSIBLE,
+    INTERRUPTED,
+    UNDECIDED,
+    Outcome,
+    warn,
+)
+from boggle_tui.cli.sheets.book_plan import (
+    BookPlanner,
+    Planned,
+    PuzzleTask,
+    built_of_values,
+    do_task,
+)
+from boggle_tui.cli.sheets.options import language_of_words, title_of
+from boggle_tui.cli.sheets.partial_book import PartialBook
+from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import dice_for_dictionary
+from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.words.wording import counted
+from boggle_tui.gogen.generator import DEFAULT_LIST
+from boggle_tui.gogen.tasks import gogen_of_values
+from boggle_tui.paper.book import Book, book_pages
+from boggle_tui.paper.clues import read_blocks, read_table
+from boggle_tui.paper.formats import pdf_writer
+from boggle_tui.paper.page import PAPERS, Page
+from boggle_tui.paper.sheet import Puzzle, Task
+from boggle_tui.spread.executors import workforce_named
+from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.spread.tasks import Tasks
+from boggle_tui.spread.workforce import Workforce
+
+BAR = 30
+"""The width of the progress bar."""
+
+
+class _LeftOut(NamedTuple):
+    """A puzzle that the book lacks, and why."""
+
+    name: str
+    problem: str
+    is_final: bool
+    """Whether trying again, with more time, can't help."""
+
+
+class _NothingBuiltError(Exception):
+    """The book would be empty."""
+
+
+class _BookStoppedError(Exception):
+    """Ctrl-C was pressed; what is built is kept."""
+
+
+def make_book(options: Options) -> Outcome:
+    """Make the book that the options ask for."""
+    assert options.out is not None
+    check_free(options.out, options.force)
+    title = title_of(options.title, "Gogens" if options.gogen else "Word puzzles")
+    paper = options.paper or PAPERS["a4"]
+    write_pdf = pdf_writer()
+    workforce = workforce_named(options.executor)
+    skipped: list[str] = []
+    with PartialBook(options.out) as partial:
+        seed = options.seed if options.seed is not None else partial.seed
+        seed = randrange(2**32) if seed is None else seed
+        planned = _planned(options, seed, skipped.append)
+        partial.start(seed)
+        try:
+            with interrupts_noted() as interrupted, ProgressLine() as line:
+                empty = Book(title, (), paper, per_page=2 if options.two_on_a_page else 1)
+                results = _Builder(planned, partial, line, interrupted.is_set).results(workforce)
+                book, values, left_out = _book(planned, results, empty)
+                if not book.puzzles:
+                    raise _NothingBuiltError
+                content = write_pdf(_watched(book_pages(book), line, interrupted.is_set), title)
+        except _BookStoppedError:
+            warn(f"Stopped. The puzzles so far are in {partial.path}; the same command continues.")
+            return Outcome("", INTERRUPTED)
+        except _NothingBuiltError:
+            warn(f"No puzzle could be built. {left_out[0].problem}")
+            return Outcome("", _code(left_out))
+    save_document(options.out, content, options.force)
+    partial.remove()
+    for sentence in skipped:
+        warn(sentence)
+    for each in left_out:
+        warn(f"Left out: {each.name}. {each.problem}")
+    return _outcome(book, values, left_out, options, seed)
+
+
+def _planned(options: Options, seed: int, report: Callable[[str], None]) -> list[Planned]:
+    """Read or count the puzzles; words that are not words are reported and skipped."""
+    dictionary = dictionary_name(options.dictionary, options.dice)
+    language = language_of_words(options)
+    task = Task.BLANKS if options.blanks else Task.CLUES if options.clues else None
+    planner = BookPlanner(
+        seed=seed,
+        dictionary=dictionary,
+        gogen_words=options.dictionary or DEFAULT_LIST,
+        language=language,
+        q=options.q,
+        size=None if options.gogen else options.size,
+        is_safe=options.safe,
+        time_limit=options.time_limit,
+        task=task,
+        report=report,
+    )
+    if options.gogen:
+        assert options.count is not None
+        side = side_of(options.size)
+        return planner.gogens(options.count, side, options.difficulty, options.givens)
+    if options.count is not None:
+        dice = options.dice or DiceSet.named(dice_for_dictionary(dictionary, ENGLISH.dice))
+        return planner.rolled(options.count, dice.name, options.min_words, options.max_words)
+    assert options.book is not None
+    text = read_text(options.book, MAX_BYTES)
+    is_table = Path(options.book).suffix.lower() == ".csv"
+    entries = read_table(text) if is_table else read_blocks(text)
+    if not entries:
+        raise UsageError(
+            f"No puzzles in {source_name(options.book)}: expected a title, then a word on each"
+            " line, and an empty line between puzzles."
+        )
+    return list(planner.of_entries(entries))
+
+
+class _Builder:
+    """Builds the boards that a partial book doesn't have."""
+
+    def __init__(
+        self,
+        planned: list[Planned],
+        partial: PartialBook,
+        line: ProgressLine,
+        is_stopped: Callable[[], bool],
+    ) -> None:
+        self._planned, self._partial = planned, partial
+        self._line, self._is_stopped = line, is_stopped
+        self._start = monotonic()
+
+    def results(self, workforce: Workforce) -> dict[int, dict[str, Any]]:
+        """Return the result of each puzzle with a request, by its index.
+
+        Raises _BookStoppedError or SpreadError.
+        """
+        results: dict[int, dict[str, Any]] = {}
+        missing: list[PuzzleTask] = []
+        for index, puzzle in enumerate(self._planned):
+            if puzzle.request is None:
+                continue
+            known = self._partial.get(puzzle.request)
+            if known is None:
+                missing.append(PuzzleTask(index, puzzle.request))
+            else:
+                results[index] = known
+        known_before, total = len(results), len(results) + len(missing)
+        with closing(run_tasks(workforce, do_task, Tasks(missing))) as runs:
+            for done in runs:
+                if done is not None:
+                    index, request = done.task.index, done.task.request
+                    results[index] = done.result or {"problem": f"Failed: {done.error!r}."}
+                    if done.error is None:
+                        self._partial.add(request, done.result)
+                if self._is_stopped():
+                    raise _BookStoppedError
+                self._show(len(results) - known_before, len(results), total)
+        return results
+
+    def _show(self, built: int, done: int, total: int) -> None:
+        filled = BAR * done // total
+        left = (monotonic() - self._start) / built * (total - done) if built else None
+        self._line.show(
+            f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} puzzles"
+            + ("" if left is None else f", about {left:,.0f} s left")
+        )
+
+
+def _book(
+    planned: list[Planned],
+    results: dict[int, dict[str, Any]],
+    empty: Book,
+) -> tuple[Book, list[dict[str, Any]], list[_LeftOut]]:
+    """Return the book with the values of each puzzle, and what was left out, with why."""
+    puzzles: dict[int, Puzzle] = {}
+    problems: dict[int, tuple[str, bool]] = {}
+    for index, plan in enumerate(planned):
+        values = results.get(index, {"problem": plan.problem, "is_final": True})
+        if "problem" in values:
+            problems[index] = values["problem"], bool(values.get("is_final"))
+        else:
+            taken = {puzzle.title for puzzle in puzzles.values()}
+            puzzles[index] = plan.puzzle(built_of_values(values), taken)
+    for index, puzzle in puzzles.items():
+        if not empty.has_room(puzzle):
+            problems[index] = "It doesn't fit on the page.", True
+    left_out = [
+        _LeftOut(f"puzzle {index + 1} ({planned[index].title})", *problem)
+        for index, problem in sorted(problems.items())
+    ]
+    fitting = [index for index in puzzles if index not in problems]
+    book = replace(empty, puzzles=tuple(puzzles[index] for index in fitting))
+    made = [_values(planned[index], puzzles[index], results[index]) for index in fitting]
+    return book, made, left_out
+
+
+def _watched(
+    pages: Iterable[Page], line: ProgressLine, is_stopped: Callable[[], bool]
+) -> Iterator[Page]:
+    """Yield the pages, and say how many are drawn. Raises _BookStoppedError."""
+    pages = list(pages)
+    for number, page in enumerate(pages, 1):
+        if is_stopped():
+            raise _BookStoppedError
+        if number % 10 == 0:
+            line.show(f"Page {number} of {len(pages)}")
+        yield page
+
+
+def _values(planned: Planned, puzzle: Puzzle, built: dict[str, Any]) -> dict[str, Any]:
+    if puzzle.task is Task.GOGEN:
+        return {"title": puzzle.title} | generated_values(gogen_of_values(built))
+    return {
+        "title": puzzle.title,
+        "difficulty": puzzle.level,
+        "board": built["board"],
+        "words": list(built["paths"]),
+        "texts": {} if planned.texts is None else planned.texts.to_json(),
+    }
+
+
+def _outcome(
+    book: Book,
+    puzzles: list[dict[str, Any]],
+    left_out: list[_LeftOut],
+    options: Options,
+    seed: int,
+) -> Outcome:
+    if options.json:
+        values = {
+            "out": options.out,
+            "title": book.title,
+            "seed": seed,
+            "puzzles": puzzles,
+            "left_out": [
+                {"puzzle": each.name, "problem": each.problem, "proven": each.is_final}
+                for each in left_out
+            ],
+        }
+        return Outcome(values, _code(left_out))
+    return Outcome(f"{counted(len(book.puzzles), 'puzzle')} in {options.out}.\n", _code(left_out))
+
+
+def _code(left_out: list[_LeftOut]) -> int:
+    """The exit code: whether more time might help with what was left out, if anything was."""
+    if all(each.is_final for each in left_out):
+        return IMPOSSIBLE if left_out else ANSWERED
+    return UNDECIDED

@@ -1,0 +1,101 @@
+"""What is found out after a search: why there is no board, or whether it is the only one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from boggle_tui.cli.arguments.unboggle import Options
+from boggle_tui.cli.caller import Caller
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
+from boggle_tui.cli.output.result_text import (
+    clues_text,
+    explanation_text,
+    explanation_values,
+    impossible_text,
+    result_text,
+    result_values,
+    uniqueness_values,
+)
+from boggle_tui.cli.solver.events import STOPPED, last_event_unless_stopped
+from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.unboggle.analysis.explain import find_reason, has_quick_steps
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.workers import analyses
+
+MAX_SECONDS = 2.0
+"""The longest wait, by the clock, for a reason that nobody asked for."""
+
+
+def infeasible_outcome(
+    result: Result,
+    options: Options,
+    limit: TimeLimit,
+    caller: Caller,
+    more_values: dict[str, Any] | None = None,
+) -> Outcome:
+    """Say that no board exists, and why: briefly if that is quickly found, in full with --why.
+
+    `more_values` are printed with --json, too.
+    """
+    more_values = more_values or {}
+    if options.why:
+        return _explained(result, options, limit, caller, more_values)
+    if result.reason is None:
+        result = replace(result, reason=_reason_in_time(result.puzzle, limit, caller))
+    if options.json:
+        return Outcome(result_values(result, None) | more_values, IMPOSSIBLE)
+    return Outcome(f"{result_text(result, None)}{_next_steps(result)}\n", IMPOSSIBLE)
+
+
+def _next_steps(result: Result) -> str:
+    """Name the options that help where no board exists."""
+    why = "what would help" if result.reason else "which words conflict, and what would help"
+    best = "" if result.puzzle.objective.is_partial else " --best leaves out as few as possible."
+    return f"--why tells {why}.{best}"
+
+
+def _reason_in_time(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> Reason | None:
+    if limit.left == 0:
+        return None
+    if has_quick_steps(puzzle):
+        return find_reason(puzzle, time_limit=limit.left)
+    events = analyses.explain(puzzle, limit.at_most(MAX_SECONDS), is_brief=True)
+    explanation, _ = last_event_unless_stopped(events, caller)
+    return None if explanation is None else explanation.reason
+
+
+def _explained(
+    result: Result,
+    options: Options,
+    limit: TimeLimit,
+    caller: Caller,
+    more_values: dict[str, Any],
+) -> Outcome:
+    events = analyses.explain(result.puzzle, limit.left)
+    explanation, end = last_event_unless_stopped(events, caller)
+    values = result_values(result, None) | more_values
+    if explanation is None:
+        sought = "which words conflict" if result.reason is None else "what would help"
+        text = f"{result_text(result, None)}{end} before it was known {sought}.\n"
+    else:
+        text = f"{impossible_text(result.puzzle)}\n{explanation_text(explanation, result.puzzle)}"
+        values |= explanation_values(explanation, result.puzzle)
+    return Outcome(values if options.json else text, IMPOSSIBLE)
+
+
+def check_uniqueness(
+    result: Result, limit: TimeLimit, caller: Caller
+) -> tuple[dict[str, Any], str, int]:
+    """Return whether another board exists, as values for --json, as text, and an exit code."""
+    assert result.board is not None
+    placed = result.puzzle.with_words(result.paths)
+    events = analyses.minimum_clues(placed, result.board, limit.left)
+    uniqueness, end = last_event_unless_stopped(events, caller)
+    values = uniqueness_values(uniqueness)
+    if uniqueness is not None:
+        return values, clues_text(uniqueness, result.puzzle), ANSWERED
+    text = f"{end} before it was known whether other boards exist.\n"
+    return values, text, INTERRUPTED if end == STOPPED else UNDECIDED

@@ -1,0 +1,87 @@
+"""Everything that a round is played with, decided before it begins."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """An earlier round, replayed during the current one."""
+
+    course: tuple[tuple[float, int], ...]
+    """The seconds played at each found word or hint, in order, and the score after it."""
+
+    def score_at(self, seconds: float) -> int:
+        """The score after that many seconds."""
+        events = bisect_right(self.course, (seconds, inf))
+        return self.course[events - 1][1] if events else 0
+
+    @property
+    def final(self) -> int:
+        """The score at the end."""
+        return self.course[-1][1] if self.course else 0
+
+
+@dataclass(frozen=True)
+class Team:
+    """A common goal, and what the others of the team have found on the board so far."""
+
+    goal: int
+    """The points to reach together."""
+    points: int
+    """The points of the others' words."""
+    found: Mapping[str, str]
+    """The others' words, each with its finder; they count once for all."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundSetup:
+    """Everything that a round is played with, apart from the word list itself."""
+
+    board: Board
+    rules: Rules
+    dictionary: str
+    """The word list: its name, or the path of the player's own."""
+    fingerprint: str = ""
+    """The fingerprint of the word list: eight hexadecimal digits; empty in a contest."""
+    dice: str | None = None
+    """Name of the dice set; None if the board wasn't rolled."""
+    to_find: WordsToFind = NO_WORDS_TO_FIND
+    """The words to find, if the board was made for some; finding all of them ends the round.
+
+    They count however short they are, and whether or not the word list has them.
+    """
+    practised: tuple[str, ...] = ()
+    """The words that the board was built for, in a practice round."""
+    own: OwnWords = NO_OWN_WORDS
+    """The player's own words on this board."""
+    takes_own_words: bool = False
+    """Whether the player can make a refused word one of them; not if others play the same board."""
+    day: str | None = None
+    """The date of a daily board, such as 2026-11-20; None for any other board."""
+    to_beat: int | None = None
+    """The score to beat: that of the player who sent the board, or of the ghost."""
+    ghost: Ghost | None = None
+    """The player's earlier round on this board, in a chase without a target."""
+    team: Team | None = None
+    """The team that the round is played for; what it has found doesn't count again."""
+    word_count: int | None = None
+    """The number of words on the board, known if the score is a share of them."""
+    on_paper: bool = False
+    """Whether the program only runs the clock, and the player writes on paper."""
+
+    def score_for(self, points: int) -> int:
+        """Convert points to a score: a percentage of all words if their share counts."""
+        if self.rules.scoring != SHARE or not self.word_count:
+            return points
+        return min(100, 100 * points // self.word_count)

@@ -1,0 +1,36 @@
+from boggle_tui.game.board.board import Board, Path, QReading
+
+cpu_has_bit_instructions: bool
+cpu_has_wide_instructions: bool
+is_checked: bool
+
+def build_nodes(content: bytes, word_count: int) -> bytes: ...
+def are_nodes(content: memoryview, letter_count: int, word_count: int) -> bool: ...
+
+class Searcher:
+    def __init__(self, content: memoryview, letters: str) -> None: ...
+    def stats(
+        self, boards: list[Board], values: tuple[int, ...], min_length: int, q: QReading
+    ) -> tuple[list[int], list[int], list[int]]: ...
+    def find(self, board: Board, min_length: int, q: QReading) -> dict[str, Path] | None: ...
+
+class ScoreAnnealer:
+    best_points: int
+    boards: int
+    def __init__(
+        self,
+        searcher: Searcher,
+        rows: int,
+        cols: int,
+        faces: list[str],
+        dice: list[tuple[int, ...]],
+        values: tuple[int, ...],
+        min_length: int,
+        q: QReading,
+        avoided: list[int],
+        seed: int,
+    ) -> None: ...
+    def start(self, hot: float, cold: float, moves: int) -> None: ...
+    def run(self, moves: int) -> None: ...
+    @property
+    def best_faces(self) -> tuple[str, ...]: ...

@@ -1,0 +1,94 @@
+"""The kernel in use: the compiled one, in the best build for this processor, or plain Python.
+
+The compiled modules are used all together or not at all. Without them, the plain finder, annealer
+and class search do the same, only slower; what has no plain form raises KernelError when called.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, NoReturn
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.kernel._plain_annealer import Annealer
+from boggle_tui.kernel.prove._plain_class_search import ClassSearch
+
+__all__ = [
+    "IS_COMPILED",
+    "VARIANT",
+    "Annealer",
+    "ClassSearch",
+    "Embedder",
+    "KernelError",
+    "ScoreAnnealer",
+    "Searcher",
+    "are_nodes",
+    "build_nodes",
+    "runnable_builds",
+]
+
+DISABLING = "BOGGLE_TUI_NO_EXTENSIONS"
+"""The environment variable that disables whatever is compiled."""
+_WITH_EVERY_BUILD = ("_annealer", "embed._compiled_embedder", "prove._class_search")
+
+
+class KernelError(UserError):
+    """Something needs the compiled kernel, which is missing or disabled."""
+
+    def __init__(self, what: str = "This") -> None:
+        """Name what needs it, as the beginning of a sentence."""
+        reason = f"{DISABLING} disables" if _is_disabled() else "was not built at installation"
+        super().__init__(f"{what} needs the compiled kernel, which {reason}.")
+
+
+def runnable_builds() -> dict[str, ModuleType]:
+    """Load the builds of the finder that this processor can run, by description, the best last.
+
+    Loading any other build may end the program. Without the compiled kernel there are none.
+    """
+    builds: dict[str, ModuleType] = {}
+    if _is_disabled():
+        return builds
+    with suppress(ImportError):  # Not built, or not all builds of the finder.
+        for name in _WITH_EVERY_BUILD:
+            _module(name)
+        general = builds["compiled"] = _module("_compiled")
+        if general.cpu_has_bit_instructions:
+            builds["compiled, with bit instructions"] = _module("_compiled_bits")
+        if general.cpu_has_wide_instructions:
+            builds["compiled, with AVX-512"] = _module("_compiled_wide")
+    return builds
+
+
+def _is_disabled() -> bool:
+    return os.environ.get(DISABLING, "0") not in ("", "0")
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"boggle_tui.kernel.{name}")
+
+
+def _missing(*_: object, **__: object) -> NoReturn:
+    raise KernelError
+
+
+_builds = runnable_builds()
+IS_COMPILED = bool(_builds)
+VARIANT = list(_builds)[-1] if IS_COMPILED else "plain Python"
+"""A description of the kernel in use, for people."""
+
+if TYPE_CHECKING:
+    from boggle_tui.kernel._compiled import ScoreAnnealer, Searcher, are_nodes, build_nodes
+    from boggle_tui.kernel.embed._compiled_embedder import Embedder
+elif IS_COMPILED:
+    _best = _builds[VARIANT]
+    ScoreAnnealer, Searcher = _best.ScoreAnnealer, _best.Searcher
+    are_nodes, build_nodes = _best.are_nodes, _best.build_nodes
+    Annealer = _module("_annealer").Annealer
+    ClassSearch = _module("prove._class_search").ClassSearch
+    Embedder = _module("embed._compiled_embedder").Embedder
+else:
+    ScoreAnnealer = Searcher = are_nodes = build_nodes = Embedder = _missing

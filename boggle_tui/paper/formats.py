@@ -1,0 +1,66 @@
+"""The file formats of sheets, by name and by the ending of a file's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.paper.html import write_html
+from boggle_tui.paper.markdown import write_markdown
+from boggle_tui.paper.page import Page
+from boggle_tui.paper.sheet import Sheet
+from boggle_tui.paper.sheet_pages import sheet_pages
+from boggle_tui.paper.svg import pages_svg
+from boggle_tui.paper.text import write_text
+
+PDF = "pdf"
+EXTENSIONS = {
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".html": "html",
+    ".htm": "html",
+    ".svg": "svg",
+}
+ENDINGS = {**EXTENSIONS, ".pdf": PDF, ".txt": "text"}
+MISSING_LIBRARY = (
+    "PDF needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
+    " .html, .svg, .md or .txt."
+)
+
+
+class SheetFormatError(UserError, ValueError):
+    """The sheet can't be written in that format; the message says why."""
+
+
+def sheet_format(path: Path) -> str:
+    """Return the name of the format for a file. Raises SheetFormatError."""
+    name = ENDINGS.get(path.suffix.lower())
+    if name is None:
+        raise SheetFormatError(
+            f"Unknown file ending {path.suffix!r}: expected .pdf, .html, .svg, .md or .txt."
+        )
+    return name
+
+
+def write_sheet(sheet: Sheet, format_name: str) -> str | bytes:
+    """Write the sheet as a document. Raises SheetFormatError where the PDF library is missing."""
+    match format_name:
+        case "pdf":
+            return pdf_writer()(sheet_pages(sheet), sheet.title)
+        case "svg":
+            return pages_svg(sheet_pages(sheet), sheet.title)
+        case "html":
+            return write_html(sheet)
+        case "markdown":
+            return write_markdown(sheet)
+    return write_text(sheet)
+
+
+def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
+    """Return the function that draws pages as PDF. Raises SheetFormatError without its library."""
+    try:
+        from boggle_tui.paper.pdf import pages_pdf
+    except ImportError as error:
+        raise SheetFormatError(MISSING_LIBRARY) from error
+    return pages_pdf

@@ -1,0 +1,217 @@
+"""A sheet as an HTML page, which prints right from a browser and loads nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from boggle_tui.paper.flow import grids_height
+from boggle_tui.paper.items import LineItem
+from boggle_tui.paper.layout import PART_GAP, part_grids
+from boggle_tui.paper.page import MILLIMETRE, Frame, Picture
+from boggle_tui.paper.sheet import (
+    CROSS_OFF,
+    DATE,
+    NAME,
+    POINTS_HEAD,
+    THEME,
+    Blanks,
+    Clues,
+    Entry,
+    Leaf,
+    Letters,
+    Lines,
+    Part,
+    Puzzle,
+    Section,
+    Sheet,
+    Theme,
+    Words,
+)
+from boggle_tui.paper.sheet_pages import BODY, LARGE_BODY, Placing, key_grid, page_frame, place
+from boggle_tui.paper.svg import ON_PAPER, ON_SCREEN, Colours, board_svg
+
+BOARD_SHARE = 0.94
+"""The width of a board as a share of that on a drawn page, as browsers space lines wider."""
+CAPTION_SHARE = 60
+"""The largest font of a caption in points, times the number of columns."""
+STYLE = """\
+@page {{ size: {paper}; margin: 16mm }}
+* {{ box-sizing: border-box }}
+body {{ font: {size:g}pt/1.4 "DejaVu Sans", Verdana, sans-serif; color: #000; margin: 0 auto;
+  max-width: 44em; overflow-wrap: anywhere }}
+section + section, .apart {{ break-before: page }}
+h1 {{ font-size: 22pt; line-height: 1.15; margin: 0 0 .7em }}
+h1 b {{ float: right; border: 1px solid; border-radius: .2em; padding: 0 .35em }}
+h2 {{ font-size: 1.2em; margin: 1em 0 .3em }}
+.name {{ display: flex; gap: 1em; margin-bottom: 1.2em }}
+.name span {{ flex: 1; border-bottom: 1px solid }}
+.name span:first-child {{ flex: 2 }}
+svg {{ display: block; width: 100%; height: auto }}
+.board {{ margin: 1em auto 1.5em; break-inside: avoid }}
+.beside {{ display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 7mm;
+  break-inside: avoid; margin-bottom: 9mm }}
+.beside h2 {{ grid-column: 1 / -1; margin-top: 0 }}
+.beside .board {{ margin: 0 }}
+ul, ol {{ column-gap: 2em; padding: 0; margin: 0 0 1em }}
+ul {{ list-style: none }}
+ol li {{ margin-left: 2em }}
+li {{ break-inside: avoid; margin-bottom: .5em }}
+.entries {{ columns: 9em }}
+.blanks {{ letter-spacing: .15em; white-space: pre-wrap }}
+.letters b {{ display: inline-block; border: 1px solid; border-radius: .2em; width: 1.6em;
+  margin: 0 .3em .3em 0; text-align: center; font-weight: normal }}
+.lines {{ columns: 3; column-gap: 2em }}
+.lines div {{ border-bottom: 1px solid; height: 2em; break-inside: avoid }}
+table {{ border-collapse: collapse; margin-bottom: 1em; break-inside: avoid }}
+td, th {{ border: 1px solid; padding: .1em .6em; text-align: center }}
+.key {{ display: grid; gap: 5mm }}
+.key figure {{ margin: 0; break-inside: avoid }}
+figcaption {{ font-weight: bold; text-align: center }}
+summary {{ cursor: pointer; text-decoration: underline; margin-bottom: 1em }}
+@media print {{ summary, details:not([open]), section:has(> details:not([open])) {{
+  display: none }} }}
+@media screen {{ body {{ padding: 2em 1em }} section + section {{ margin-top: 4em }} }}"""
+
+
+def write_html(sheet: Sheet) -> str:
+    """Write the puzzles of each leaf, then the answers of each, each on a page of its own.
+
+    Answers are hidden, and aren't printed, until the reader opens them.
+    """
+    # A browser can't fit a page, so it gets what fits on the pages that we draw.
+    placings = {
+        leaf.label: place(sheet, leaf, leaf.puzzles[0]) for leaf in sheet.leaves if leaf.is_single
+    }
+    usual = LARGE_BODY if sheet.is_large else BODY
+    size = min((each.fit.size for each in placings.values()), default=usual)
+    sections = [_puzzles(sheet, leaf, placings.get(leaf.label), size) for leaf in sheet.leaves]
+    if sheet.has_key:
+        sections += [_key(sheet, leaf, size) for leaf in sheet.leaves]
+    body = "".join(f"<section>\n{section}</section>\n" for section in sections)
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(sheet.title)}</title>\n<style>\n"
+        f"{STYLE.format(paper=sheet.paper.css, size=size)}\n</style>\n</head>\n"
+        f"<body>\n{body}</body>\n</html>\n"
+    )
+
+
+def _puzzles(sheet: Sheet, leaf: Leaf, placing: Placing | None, size: float) -> str:
+    label = f"<b>{leaf.label}</b>" if leaf.label else ""
+    texts = [f"<h1>{label}{escape(leaf.title)}</h1>\n"]
+    if not leaf.is_export:
+        texts.append(f'<p class="name"><span>{NAME}</span><span>{DATE}</span></p>\n')
+    if leaf.instructions:
+        texts.append(f"<p>{escape(leaf.instructions)}</p>\n")
+    if placing is None:
+        texts += map(_beside, leaf.puzzles)
+    else:
+        colours = ON_SCREEN if leaf.is_export else ON_PAPER
+        texts.append(_beneath(leaf.puzzles[0], placing, size, page_frame(sheet.paper), colours))
+    return "".join(texts)
+
+
+def _beside(puzzle: Puzzle) -> str:
+    """Write a puzzle that shares a page, with its parts beside the board."""
+    parts = "".join(_part(part, 2) for part in puzzle.parts)
+    return (
+        f'<div class="beside">\n<h2>{escape(puzzle.title)}</h2>\n<div class="board">\n'
+        f"{board_svg(puzzle.picture, ON_PAPER)}</div>\n<div>\n{parts}</div>\n</div>\n"
+    )
+
+
+def _beneath(puzzle: Puzzle, placing: Placing, size: float, page: Frame, colours: Colours) -> str:
+    """Write a puzzle with its parts beneath the board, or on the next page."""
+    board = placing.fit.board
+    width = int(board.width * BOARD_SHARE / MILLIMETRE)
+    texts = [
+        f'<div class="board" style="max-width: {width}mm">\n'
+        f"{board_svg(puzzle.picture, colours)}</div>\n"
+    ]
+    for parts, frame, attribute in (
+        (placing.fit.parts, placing.fit.frame, ""),
+        (placing.apart, page, ' class="apart"'),
+    ):
+        grids = part_grids(parts, size, page.width)
+        free = frame.height - grids_height(grids, page.width, size * PART_GAP)
+        rows = int(free / LineItem(size).height(0) * BOARD_SHARE) - 1
+        shown = "".join(_part(part, _columns(part, size, page.width), rows) for part in parts)
+        texts.append(f"<div{attribute}>\n{shown}</div>\n" if parts else "")
+    return "".join(texts)
+
+
+def _columns(part: Part, size: float, width: float) -> int:
+    return max((grid.columns for grid in part_grids([part], size, width)), default=1)
+
+
+def _part(part: Part, columns: int = 1, rows: int = 10) -> str:
+    """Write a part with its number of columns, or rows of lines to write on."""
+    style = f' style="columns: {columns}"' if columns > 1 else ""
+    match part:
+        case Words(words):
+            return f"<ul{style}>\n{_items(map(escape, words))}</ul>\n"
+        case Blanks(lengths):
+            items = _items(f"{_blanks(length)} ({length})" for length in lengths)
+            return f"<ul{style}>\n{items}</ul>\n"
+        case Clues(clues):
+            items = _items(
+                f"{escape(clue)} ({length})<br>{_blanks(length)}" for clue, length in clues
+            )
+            return f"<ol{style}>\n{items}</ol>\n"
+        case Theme(length):
+            return f"<p><i>{THEME}</i></p>\n<p>{_blanks(length)}</p>\n"
+        case Letters(letters):
+            boxes = "".join(f"<b>{letter}</b>" for letter in letters)
+            return f'<p class="letters">{CROSS_OFF}<br>{boxes}</p>\n'
+        case Lines(points):
+            lines = "<div></div>\n" * (3 * rows)
+            return f'{_points(points)}<div class="lines">\n{lines}</div>\n'
+        case Section(heading, entries, notes, is_answer):
+            said = f"<p>{escape(' '.join(notes))}</p>\n" if notes else ""
+            items = _items(escape(str(entry)) for entry in entries)
+            text = f"<h2>{escape(heading)}</h2>\n{said}<ul{_class(entries)}>\n{items}</ul>\n"
+            return _hidden(text, "Show the answers") if is_answer else text
+
+
+def _class(entries: Iterable[Entry]) -> str:
+    """Put entries in columns, unless they are sentences, which need the width."""
+    return "" if any(" " in entry.text for entry in entries) else ' class="entries"'
+
+
+def _points(points: Iterable[tuple[str, str]]) -> str:
+    points = list(points)
+    rows = "".join(
+        f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in points)}</tr>\n"
+        for at, name in enumerate(POINTS_HEAD)
+    )
+    return f"<table>\n{rows}</table>\n" if points else ""
+
+
+def _items(texts: Iterable[str]) -> str:
+    return "".join(f"<li>{text}</li>\n" for text in texts)
+
+
+def _blanks(length: int) -> str:
+    return f'<span class="blanks">{"_ " * length}</span>'
+
+
+def _key(sheet: Sheet, leaf: Leaf, size: float) -> str:
+    columns = key_grid(leaf.answers, page_frame(sheet.paper), is_large=sheet.is_large).columns
+    figures = "".join(map(_figure, leaf.answers))
+    return _hidden(
+        f"<h1>{escape(leaf.key_title)}</h1>\n"
+        f'<div class="key" style="grid-template-columns: repeat({columns}, 1fr);'
+        f' font-size: {min(size, CAPTION_SHARE / columns):.3g}pt">\n'
+        f"{figures}</div>\n",
+        f"Show the answers{f' of version {leaf.label}' if leaf.label else ''}",
+    )
+
+
+def _hidden(content: str, summary: str) -> str:
+    return f"<details>\n<summary>{summary}</summary>\n{content}</details>\n"
+
+
+def _figure(answer: Picture) -> str:
+    caption = f"<figcaption>{escape(answer.caption)}</figcaption>\n" if answer.caption else ""
+    return f"<figure>{caption}{board_svg(answer, ON_PAPER)}</figure>\n"

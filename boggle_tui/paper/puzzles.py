@@ -1,0 +1,252 @@
+"""Puzzles for paper: of a board with words, or of a Gogen, with the sentences that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from string import ascii_uppercase
+
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.scoring import SHARE, Scoring
+from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.wording import listed
+from boggle_tui.gogen.generator import GeneratedGogen
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.paper.page import PAPERS, Paper, Picture
+from boggle_tui.paper.sheet import (
+    Blanks,
+    Clues,
+    Leaf,
+    Letters,
+    Lines,
+    Part,
+    Puzzle,
+    Sheet,
+    Task,
+    Theme,
+    Words,
+    clean,
+)
+
+MAX_VERSIONS = len(ascii_uppercase)
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WALK = "Go from tile to tile in any direction, diagonals included, and use no tile twice in a word."
+READ = "A word goes from tile to tile in any direction, diagonals included."
+FOUND_BY = {
+    Task.LIST: "Find {words} on the board.",
+    Task.BLANKS: "Find {words} on the board; the blanks show how many letters each has.",
+    Task.CLUES: "Find {words} on the board that the clues describe.",
+}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A word of a puzzle."""
+
+    word: str
+    path: Path
+    clue: str = ""
+    own_text: str = ""
+    """The word as its owner writes it; empty for a word from a list, which is in capitals."""
+
+    @property
+    def text(self) -> str:
+        """The word as it is shown."""
+        return self.own_text or self.word.upper()
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordTask:
+    """The task for a reader of a board, and what it reveals of the words."""
+
+    task: Task
+    theme: str = ""
+    """A word on the board that isn't listed, and is what the others have in common."""
+    has_lines: bool = False
+    """Whether there are lines to write on, with the points of words."""
+    min_length: int = 3
+    """The letters of the shortest word that counts."""
+    scoring: str = "standard"
+    """The name of the points table."""
+
+    def puzzle(
+        self,
+        board: Board,
+        answers: Sequence[Answer],
+        q: QReading = QReading.QU,
+        rotations: tuple[int, ...] = (),
+        title: str = "",
+        level: str = "",
+    ) -> Puzzle:
+        """Make the puzzle of a board that holds these words."""
+        words = self._in_order([each for each in answers if each.word != self.theme])
+        numbered = enumerate([*words, *(each for each in answers if each.word == self.theme)], 1)
+        return Puzzle(
+            picture=Picture(board, q, rotations=rotations),
+            parts=tuple(self._parts(words)),
+            answers=tuple(
+                Picture(
+                    board,
+                    q,
+                    each.path,
+                    caption=f"{number}. " * (self.task is Task.CLUES) + each.text,
+                )
+                for number, each in numbered
+            ),
+            task=self.task,
+            title=title,
+            level=level,
+        )
+
+    def leaf(
+        self,
+        title: str,
+        board: Board,
+        answers: Sequence[Answer],
+        q: QReading = QReading.QU,
+        rotations: tuple[int, ...] = (),
+        label: str = "",
+    ) -> Leaf:
+        """Make the leaf of a sheet with this puzzle alone."""
+        return Leaf(
+            title=title,
+            puzzles=(self.puzzle(board, answers, q, rotations),),
+            label=label,
+            instructions=self._instructions(sum(each.word != self.theme for each in answers)),
+        )
+
+    def _instructions(self, count: int) -> str:
+        """Say in two sentences what to do with this number of words."""
+        if self.task is Task.MANY:
+            shortest = NUMBERS[self.min_length] if self.min_length <= 10 else str(self.min_length)
+            return f"How many words of {shortest} letters or more can you find? {WALK}"
+        words = {1: "the word", 2: "both words"}.get(count, f"all {count} words")
+        return f"{FOUND_BY[self.task].format(words=words)} {WALK}"
+
+    def _in_order(self, answers: list[Answer]) -> list[Answer]:
+        if self.task is Task.CLUES:
+            return answers
+        by_length = self.task is Task.BLANKS
+        return sorted(answers, key=lambda each: (by_length and len(each.word), each.word))
+
+    def _parts(self, answers: Sequence[Answer]) -> list[Part]:
+        parts: list[Part] = []
+        match self.task:
+            case Task.LIST:
+                parts.append(Words(tuple(each.text for each in answers)))
+            case Task.BLANKS:
+                parts.append(Blanks(tuple(len(each.word) for each in answers)))
+            case Task.CLUES:
+                parts.append(Clues(tuple((each.clue, len(each.word)) for each in answers)))
+        if self.theme:
+            parts.append(Theme(len(self.theme)))
+        if self.has_lines or self.task is Task.MANY:
+            parts.append(Lines(points_table(self.scoring, self.min_length)))
+        return parts
+
+
+def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
+    """Find all words of a list on a board, without offensive ones."""
+    offensive = offensive_words(ENGLISH if lexicon.language is ANY else lexicon.language)
+    found = find_words(board, lexicon, rules.min_length, rules.q)
+    return {word: path for word, path in found.items() if word not in offensive}
+
+
+def gogen_puzzle(generated: GeneratedGogen, title: str = "", label: str = "") -> Puzzle:
+    """Make the puzzle of a Gogen; the label names its solution."""
+    gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
+    return Puzzle(
+        picture=Picture(gogen.given, q),
+        parts=(
+            Words(tuple(map(gogen.text, gogen.words))),
+            Letters(_letters_to_place(gogen)),
+        ),
+        answers=(Picture(generated.solution, q, caption=label),),
+        task=Task.GOGEN,
+        title=title,
+        level=generated.difficulty.label,
+    )
+
+
+def gogen_sheet(
+    gogens: Sequence[GeneratedGogen],
+    title: str = "",
+    paper: Paper = PAPERS["a4"],
+    *,
+    is_large: bool = False,
+    has_key: bool = True,
+) -> Sheet:
+    """Return a sheet of Gogens; its default title names their difficulty."""
+    is_single = len(gogens) == 1
+    if not title:
+        levels = list(dict.fromkeys(each.difficulty for each in gogens))
+        name = "Gogen" if is_single else "Gogens"
+        title = f"{name} ({levels[0].label})" if len(levels) == 1 else name
+    labels = [""] if is_single else map(str, range(1, len(gogens) + 1))
+    leaf = Leaf(
+        title=clean(title),
+        puzzles=tuple(
+            gogen_puzzle(each, label, label) for each, label in zip(gogens, labels, strict=True)
+        ),
+        instructions=_gogen_instructions([each.gogen for each in gogens]),
+    )
+    return Sheet(leaves=(leaf,), paper=paper, is_large=is_large, has_key=has_key)
+
+
+def points_table(scoring: str, min_length: int) -> tuple[tuple[str, str], ...]:
+    """Return the letters of words and their points: (("3", "1"), …, ("8+", "11")).
+
+    Empty where the points don't depend on the number of letters.
+    """
+    table = Scoring.named(scoring)
+    if table.values or scoring == SHARE:
+        return ()
+    lengths = [length for length in sorted(table.by_length) if length >= min_length]
+    rows = [(str(length), str(table.by_length[length])) for length in lengths]
+    longest = max(table.by_length, default=min_length - 1) + 1
+    beyond = f"{table.beyond} a letter" if table.per_letter else str(table.beyond)
+    if rows and rows[-1][1] == beyond:
+        return (*rows[:-1], (f"{rows[-1][0]}+", beyond))
+    return (*rows, (f"{longest}+", beyond))
+
+
+def labels(count: int) -> Sequence[str]:
+    """Return a label for each version: A, B, C …, or an empty one if there is only one."""
+    return [""] if count == 1 else ascii_uppercase[:count]
+
+
+def random_rotations(board: Board, rng: Random) -> tuple[int, ...]:
+    """Turn each letter as a die may lie on the table."""
+    return tuple(int(rng.random() * 4) for _ in board.faces)
+
+
+def _gogen_instructions(gogens: Sequence[Gogen]) -> str:
+    """Say in two sentences what to do."""
+    letters = {gogen.letters for gogen in gogens}
+    all_letters = f"the letters {_letters_text(letters.pop())}" if len(letters) == 1 else ""
+    if len(gogens) == 1:
+        return (
+            f"Put each of {all_letters} on one tile, so that every word of the list is on the"
+            f" board. {READ}"
+        )
+    return (
+        f"Put each of {all_letters or 'its letters'} on one tile of a board, so that every word of"
+        f" its list is there. {READ}"
+    )
+
+
+def _letters_to_place(gogen: Gogen) -> str:
+    """Return the letters that are not given, as capitals."""
+    return "".join(letter for letter in gogen.letters if letter not in gogen.given_cells).upper()
+
+
+def _letters_text(letters: str) -> str:
+    """Return sorted letters for a sentence: "A to Y", or all of them where some are left out."""
+    shown = sorted(set(letters.upper()))
+    if len(shown) == ord(shown[-1]) - ord(shown[0]) + 1 > 2:
+        return f"{shown[0]} to {shown[-1]}"
+    return listed(shown)

@@ -1,0 +1,204 @@
+"""Sheet: puzzles to print with their answers, whatever the format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from boggle_tui.game.words.wording import counted
+from boggle_tui.paper.page import PAPERS, Paper, Picture
+
+MAX_TITLE = 200
+"""The letters of the longest title."""
+NAME, DATE = "Name", "Date"
+THEME = "One more word is hidden, the theme of them all:"
+CROSS_OFF = "Letters to place:"
+POINTS_HEAD = "Letters", "Points"
+
+
+class Task(StrEnum):
+    """The player's task, and so what stands beneath the board."""
+
+    LIST = "list"
+    """Find the words of a list."""
+    BLANKS = "blanks"
+    """Find words by their lengths."""
+    CLUES = "clues"
+    """Find words by their meanings."""
+    MANY = "many"
+    """Find as many words as possible."""
+    GOGEN = "gogen"
+    """Place the letters so that the words of a list are there."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words to look for."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Blanks:
+    """Words shown only by their lengths."""
+
+    lengths: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Clues:
+    """Words by their clues, each with its length."""
+
+    clues: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Blanks for the word that the others have in common."""
+
+    length: int
+
+
+@dataclass(frozen=True)
+class Letters:
+    """Letters to cross off."""
+
+    letters: str
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Lines to write words on, beneath a table of letters and points if it has rows."""
+
+    points: tuple[tuple[str, str], ...] = ()
+
+
+class Entry(NamedTuple):
+    """A line of a list."""
+
+    text: str = ""
+    blanks: int = 0
+    """The number of letters to find, each shown as a blank."""
+
+    @property
+    def blanks_text(self) -> str:
+        """A blank for each letter, and their number: "_ _ _ (3)"; empty without blanks."""
+        return f"{blanks(self.blanks)} ({self.blanks})" if self.blanks else ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.text, self.blanks_text)))
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading, sentences and a list."""
+
+    heading: str
+    entries: tuple[Entry, ...] = ()
+    notes: tuple[str, ...] = ()
+    is_answer: bool = False
+    """Whether a reader must ask for it, where the format allows that."""
+
+
+Part = Words | Blanks | Clues | Theme | Letters | Lines | Section
+"""Something that stands beneath a board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzle:
+    """A board, what stands beneath it, and its answers."""
+
+    picture: Picture
+    parts: tuple[Part, ...] = ()
+    answers: tuple[Picture, ...] = ()
+    """The board with the path of each word, or once as it is when solved."""
+    task: Task = Task.LIST
+    title: str = ""
+    level: str = ""
+    """Its difficulty, in words."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leaf:
+    """Puzzles under one heading, which begin a page, as do their answers."""
+
+    title: str
+    puzzles: tuple[Puzzle, ...]
+    label: str = ""
+    """The version: A, B, C …; empty if there is only one."""
+    instructions: str = ""
+    is_export: bool = False
+    """Whether it is a board to keep: with its notation, and no line for a name."""
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it has only one puzzle."""
+        return len(self.puzzles) == 1
+
+    @property
+    def full_title(self) -> str:
+        """The title with the label."""
+        return self.title + (f" ({self.label})" if self.label else "")
+
+    @property
+    def answers(self) -> list[Picture]:
+        """The answers of all puzzles."""
+        return [answer for puzzle in self.puzzles for answer in puzzle.answers]
+
+    @property
+    def key_title(self) -> str:
+        """The title of the answers."""
+        if self.puzzles[0].task is Task.GOGEN:
+            return f"Solution{'' if self.is_single else 's'}: {self.full_title}"
+        return f"Answers: {self.full_title}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """Puzzles to print: several versions of one, or several of one kind."""
+
+    leaves: tuple[Leaf, ...]
+    paper: Paper = PAPERS["a4"]
+    is_large: bool = False
+    """Whether it is for people who need large print."""
+    has_key: bool = True
+    """Whether the answers are printed, on pages of their own."""
+
+    @property
+    def title(self) -> str:
+        """The title of all leaves."""
+        return self.leaves[0].title
+
+    @property
+    def picture(self) -> Picture:
+        """The board of the first puzzle."""
+        return self.leaves[0].puzzles[0].picture
+
+
+def exported_board(picture: Picture, title: str = "", sections: Sequence[Section] = ()) -> Sheet:
+    """Return a sheet of a board to keep; its default title is the size."""
+    board = picture.board
+    leaf = Leaf(
+        title=title or f"{board.rows}x{board.cols} board",
+        puzzles=(Puzzle(picture=picture, parts=tuple(sections)),),
+        is_export=True,
+    )
+    return Sheet(leaves=(leaf,), has_key=False)
+
+
+def words_section(words: Sequence[str]) -> tuple[Section, ...]:
+    """Return the section for a list of words, or none without words."""
+    entries = tuple(Entry(word) for word in words)
+    return (Section(counted(len(words), "word"), entries),) if words else ()
+
+
+def blanks(length: int) -> str:
+    """Return a blank for each letter, as plain text."""
+    return " ".join("_" * length)
+
+
+def clean(text: str) -> str:
+    """Return a text of the user on one line, without control characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

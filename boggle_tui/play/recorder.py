@@ -1,0 +1,109 @@
+"""Saving a round while it is played, so that nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.words.own_words import own_list_of
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.store.store import Store
+
+KEPT = "Your round is kept. To resume it, start boggle-tui."
+"""The last words of the program if it is closed during a round."""
+CLOCK_STEP = 1.0
+"""Seconds of play after which the clock is saved, if nothing else is."""
+
+
+@dataclass(frozen=True)
+class RoundHeading:
+    """The texts of a turn in a contest, in place of those of a round played alone."""
+
+    caption: str
+    """The line above the score."""
+    welcome: str
+    """The line shown until the first word is entered."""
+
+
+class Recorder:
+    """A round and its record. Only `change_own_word` waits for the disk."""
+
+    heading: RoundHeading | None = None
+    """The texts of the round, if it is a turn of a contest."""
+
+    def __init__(
+        self, game: Round, record: PlayedRound, store: Store, request: RoundRequest | None = None
+    ) -> None:
+        self.game, self.record, self._store = game, record, store
+        self.request = request or RoundRequest.again(record.setup)
+        """The request the round came from, for playing another like it."""
+        self.rotation = 0
+        """Quarter turns by which the player has rotated the board on the screen."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the round can be resumed if the player leaves it now."""
+        return not self.game.is_over and self.record.after(self.game).is_worth_resuming
+
+    def save(self) -> None:
+        """Save the round if anything was done in it; call this after each word and pause."""
+        self.record = self.record.after(self.game)
+        if self.record.is_worth_resuming:
+            self._store.rounds.save(self.record)
+
+    def tick(self) -> None:
+        """Save the clock, unless it was saved a moment ago."""
+        if self.game.elapsed - self.record.elapsed >= CLOCK_STEP:
+            self.save()
+
+    def leave(self) -> None:
+        """Save the round for whichever program resumes it, if anything was done in it."""
+        self.record = self.record.after(self.game)
+        if self.record.is_worth_resuming:
+            self._store.rounds.keep(self.record)
+
+    def accept(self, word: str) -> Verdict:
+        """Make a refused word one of the player's own, from now on, and judge it again."""
+        game, own_list = self.game, own_list_of(self.record.setup.dictionary)
+        if game.can_accept(word):
+            if word in game.setup.own.banned:
+                self._store.own_words.forget(own_list, [word])
+            else:
+                self._store.own_words.add(own_list, [word])
+        verdict = game.accept(word)
+        self.save()
+        return verdict
+
+    def change_own_word(self, word: str, *, is_refused: bool) -> str:
+        """Add a refused word to the player's own, ban one that counted, or undo such a change.
+
+        Return a sentence about it. The round that is over stays as it is. Waits for the disk.
+        """
+        table, own_list = self._store.own_words, own_list_of(self.record.setup.dictionary)
+        own, shown = table.of(own_list), word.upper()
+        if word in own.all:
+            table.forget(own_list, [word])
+            was = "a word of yours" if word in own.added else "banned"
+            return f"{shown} is no longer {was}."
+        if is_refused:
+            table.add(own_list, [word])
+            return f"{shown} is a word of yours: it counts from the next round on."
+        table.ban(own_list, [word])
+        return f"{shown} is banned: it won't count from the next round on."
+
+    def drop(self) -> None:
+        """Forget the round."""
+        self._store.rounds.forget(self.record)
+
+    def finish(self) -> None:
+        """Add the round to the history, unless no word was tried."""
+        self.record = self.record.after(self.game)
+        self._store.rounds.archive(self.record)
+
+    def judge(self, result: RoundResult) -> None:
+        """Add the possible words and points to the record, unless it has them."""
+        if self.record.possible is None and (self.record.found or self.record.rejected):
+            self.record = self.record.with_result(result)
+            self._store.rounds.finish(self.record)

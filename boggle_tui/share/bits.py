@@ -1,0 +1,204 @@
+"""Numbers, boards and words as bits, and bits as letters and digits that survive chat and mail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from boggle_tui.game.board.board import BLOCK, SPARE, Board
+from boggle_tui.game.board.faces import QU
+from boggle_tui.game.words.lexicon import MAX_LETTERS
+from boggle_tui.game.words.texts import MAX_TEXT, Texts
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Digits and capitals, except those easily misread: I, L, O, and also U.
+
+Source: Douglas Crockford's base 32. Case does not matter, and misread characters are corrected.
+"""
+MISREAD = {"O": "0", "I": "1", "L": "1"}
+_AS_PYTHON = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
+CHARACTER_BITS, CHECK_BITS, GROUP_BITS = 5, 32, 4
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
+_LETTER_BITS, _FOREIGN_BITS = 5, 21
+
+
+class Bits:
+    """A sequence of bits, written at its end and read from its start."""
+
+    def __init__(self, number: int = 0, length: int = 0) -> None:
+        self._number, self._length = number, length
+
+    def __len__(self) -> int:
+        return self._length
+
+    def put(self, value: int, width: int) -> None:
+        """Append a number of `width` bits."""
+        assert 0 <= value < 1 << width
+        self._number, self._length = self._number << width | value, self._length + width
+
+    def put_number(self, value: int) -> None:
+        """Append a number of any size: groups of four bits, each after a 1, the last after a 0."""
+        groups = [value & 15]
+        while value := value >> GROUP_BITS:
+            groups.append(value & 15)
+        for group in reversed(groups[1:]):
+            self.put(16 | group, 1 + GROUP_BITS)
+        self.put(groups[0], 1 + GROUP_BITS)
+
+    def put_optional(self, value: int | None) -> None:
+        """Append a whole number or None."""
+        self.put(value is not None, 1)
+        if value is not None:
+            self.put_number(value)
+
+    def take(self, width: int) -> int:
+        """Read a number of `width` bits. Raises ValueError if there are fewer."""
+        if width > self._length:
+            raise ValueError("too few bits")
+        self._length -= width
+        value = self._number >> self._length
+        self._number &= (1 << self._length) - 1
+        return value
+
+    def take_number(self) -> int:
+        """Read what `put_number` wrote. Raises ValueError."""
+        value, has_more = 0, True
+        while has_more:
+            group = self.take(1 + GROUP_BITS)
+            has_more, value = bool(group & 16), value << GROUP_BITS | group & 15
+        return value
+
+    def take_optional(self) -> int | None:
+        """Read what `put_optional` wrote. Raises ValueError."""
+        return self.take_number() if self.take(1) else None
+
+    def to_text(self) -> str:
+        """Convert the bits and their checksum to characters of the alphabet."""
+        whole = Bits(self._number, self._length)
+        whole.put(self._checksum(), CHECK_BITS)
+        whole.put(0, -len(whole) % CHARACTER_BITS)
+        return "".join(
+            ALPHABET[whole.take(CHARACTER_BITS)] for _ in range(len(whole) // CHARACTER_BITS)
+        )
+
+    @classmethod
+    def from_text(cls, text: str) -> Bits | None:
+        """Convert characters of the alphabet to bits; None if the checksum is wrong."""
+        whole = cls(int(text.translate(_AS_PYTHON) or "0", 32), CHARACTER_BITS * len(text))
+        for padding in range(CHARACTER_BITS):
+            length = len(whole) - padding - CHECK_BITS
+            if length < 0:
+                break
+            number = whole._number >> padding
+            bits = cls(number >> CHECK_BITS, length)
+            if (
+                whole._number & ((1 << padding) - 1) == 0
+                and number & ((1 << CHECK_BITS) - 1) == bits._checksum()
+            ):
+                return bits
+        return None
+
+    def _checksum(self) -> int:
+        content = self._number.to_bytes((self._length + 7) // 8, "big")
+        return crc32(content, self._length)
+
+
+def put_board(bits: Bits, board: Board) -> None:
+    """Append the size and the faces of a board."""
+    bits.put(board.rows - 1, 3)
+    bits.put(board.cols - 1, 3)
+    for face in board.faces:
+        if face in (BLOCK, SPARE):
+            bits.put(_BLOCK if face == BLOCK else _SPARE, _LETTER_BITS)
+        elif face == QU:
+            bits.put(LETTERS.index("q"), _LETTER_BITS)
+        else:
+            _put_face(bits, face)
+
+
+def _put_face(bits: Bits, face: str) -> None:
+    is_plain = all(letter in LETTERS for letter in face.lower())
+    if len(face) == 2:
+        bits.put(_PAIR if is_plain else _FOREIGN_PAIR, _LETTER_BITS)
+    elif not is_plain:
+        bits.put(_FOREIGN, _LETTER_BITS)
+    for letter in face:
+        if is_plain:
+            bits.put(LETTERS.index(letter.lower()), _LETTER_BITS)
+        else:
+            bits.put(ord(letter), _FOREIGN_BITS)
+
+
+def take_board(bits: Bits) -> Board:
+    """Read what `put_board` wrote. Raises ValueError."""
+    rows, cols = bits.take(3) + 1, bits.take(3) + 1
+    return Board(rows, cols, tuple(_take_face(bits) for _ in range(rows * cols)))
+
+
+def _take_face(bits: Bits) -> str:
+    code = bits.take(_LETTER_BITS)
+    if code in (_BLOCK, _SPARE):
+        return BLOCK if code == _BLOCK else SPARE
+    if code == _PAIR:
+        return LETTERS[bits.take(_LETTER_BITS)] + LETTERS[bits.take(_LETTER_BITS)]
+    if code in (_FOREIGN, _FOREIGN_PAIR):
+        count = 1 if code == _FOREIGN else 2
+        return "".join(chr(bits.take(_FOREIGN_BITS)) for _ in range(count))
+    return LETTERS[code]
+
+
+def put_word(bits: Bits, word: str) -> None:
+    """Append a word."""
+    for letter in word:
+        if letter in LETTERS:
+            bits.put(LETTERS.index(letter), _LETTER_BITS)
+        else:
+            bits.put(_FOREIGN, _LETTER_BITS)
+            bits.put(ord(letter), _FOREIGN_BITS)
+    bits.put(_END, _LETTER_BITS)
+
+
+def take_word(bits: Bits) -> str:
+    """Read what `put_word` wrote. Raises ValueError."""
+    letters: list[str] = []
+    while (code := bits.take(_LETTER_BITS)) != _END:
+        letters.append(chr(bits.take(_FOREIGN_BITS)) if code == _FOREIGN else LETTERS[code])
+    word = "".join(letters)
+    if not word.isalpha() or len(word) > MAX_LETTERS:
+        raise ValueError("not a word")
+    return word
+
+
+_SPELLINGS = (str, str.capitalize, str.upper)
+"""The usual ways to write a word, numbered by position; any other is written in full."""
+_SPELLING_BITS = 2
+
+
+def put_texts(bits: Bits, words: Sequence[str], texts: Texts) -> None:
+    """Append how the owner of words writes them; nothing if that is in small letters."""
+    for word in words if texts else ():
+        text = texts.of(word)
+        usual = [spelled(word) for spelled in _SPELLINGS]
+        bits.put(usual.index(text) if text in usual else len(usual), _SPELLING_BITS)
+        if text not in usual:
+            content = text.encode()
+            bits.put_number(len(content))
+            for byte in content:
+                bits.put(byte, 8)
+
+
+def take_texts(bits: Bits, words: Sequence[str]) -> Texts:
+    """Read what `put_texts` wrote at the end. Raises ValueError."""
+    texts: dict[str, str] = {}
+    for word in words if len(bits) else ():
+        spelling = bits.take(_SPELLING_BITS)
+        if spelling < len(_SPELLINGS):
+            text = _SPELLINGS[spelling](word)
+        else:
+            length = bits.take_number()
+            if length > 4 * MAX_TEXT:
+                raise ValueError("too long a text of a word")
+            text = bytes(bits.take(8) for _ in range(length)).decode()
+        texts.setdefault(word, text)
+    return Texts.from_json(texts)

@@ -1,1 +1,0 @@
-"""Books of puzzles: numbered, with their difficulty, and solutions at the back."""

@@ -1,1 +1,0 @@
-"""Share codes: a board and its rules in one short line."""

@@ -1,1 +1,0 @@
-"""Boards and results as text, Markdown, HTML and SVG."""

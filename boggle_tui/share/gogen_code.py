@@ -1,0 +1,79 @@
+"""Share codes of Gogens: the given letters, the words and all letters, in one line.
+
+A code is GOG, the number of its version, and characters as in the share code of a board.
+"""
+
+from __future__ import annotations
+
+import re
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen, GogenError
+from boggle_tui.share.bits import (
+    ALPHABET,
+    MISREAD,
+    Bits,
+    put_board,
+    put_texts,
+    put_word,
+    take_board,
+    take_texts,
+    take_word,
+)
+from boggle_tui.share.round_code import MAX_LENGTH, ShareCodeError
+
+PREFIX = "GOG1"
+_AS_READ = PREFIX.replace("O", "0")
+"""The prefix after misread characters are corrected."""
+
+
+def is_gogen_code(text: str) -> bool:
+    """Whether a text is meant as the code of a Gogen."""
+    return _characters(text).startswith(_AS_READ)
+
+
+def encode_gogen(gogen: Gogen) -> str:
+    """Write a Gogen as a code."""
+    bits = Bits()
+    put_board(bits, gogen.given)
+    bits.put_number(len(gogen.words))
+    for word in (gogen.letters, *gogen.words):
+        put_word(bits, word)
+    put_texts(bits, gogen.words, gogen.texts)
+    return PREFIX + bits.to_text()
+
+
+def decode_gogen(code: str) -> Gogen:
+    """Read the Gogen of a code. Raises ShareCodeError."""
+    if len(code) > MAX_LENGTH:
+        raise ShareCodeError("This is far too long for a share code.")
+    characters = _characters(code).removeprefix(_AS_READ)
+    known = all(each in ALPHABET for each in characters)
+    bits = Bits.from_text(characters) if known else None
+    if bits is None:
+        raise ShareCodeError(
+            "The code of this Gogen is damaged: a character is missing or wrong. Copy all of it."
+        )
+    try:
+        given: Board = take_board(bits)
+        count = bits.take_number()
+        if count > MAX_WORDS:
+            raise ValueError("too many words")
+        letters, *words = (take_word(bits) for _ in range(count + 1))
+        texts = take_texts(bits, words)
+        if len(bits):
+            raise ValueError("too many bits")
+        return Gogen(given, tuple(words), letters, texts)
+    except (ValueError, IndexError) as error:  # BoardError and GogenError are ValueErrors.
+        detail = f" {error}" if isinstance(error, GogenError) else ""
+        raise ShareCodeError(
+            f"This code is complete, but was not made by this program.{detail}"
+        ) from error
+
+
+def _characters(code: str) -> str:
+    """The characters of a code, without what chat and mail put between them."""
+    characters = re.sub(r"[^0-9A-Z]", "", code.upper())
+    for misread, meant in MISREAD.items():
+        characters = characters.replace(misread, meant)
+    return characters

@@ -1,1 +1,0 @@
-"""Gogens on paper: one as large as a page, or several to a page, and their solutions."""

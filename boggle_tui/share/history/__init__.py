@@ -1,1 +1,0 @@
-"""Played rounds as CSV, JSON and text."""

@@ -1,1 +1,0 @@
-"""Pages of paper: text, lines and boards at fixed places, drawn as PDF or SVG."""

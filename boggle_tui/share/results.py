@@ -1,0 +1,134 @@
+"""The result of a round, in full or without spoiling any word, and a built board, as plain text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.wording import counted
+from boggle_tui.paper.sheet import Entry, Section
+from boggle_tui.paper.text import WIDTH, board_text, path_text
+
+BAR_WIDTH = 20
+
+
+def result_text(
+    board: Board,
+    found: Mapping[str, int],
+    missed: Mapping[str, int],
+    q: QReading = QReading.QU,
+) -> str:
+    """Write the result of a round: the board, and the words found and missed with their points."""
+    score, all_points = sum(found.values()), sum(found.values()) + sum(missed.values())
+    share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
+    return (
+        f"{board_text(board, q)}\n"
+        f"{counted(len(found), 'word')} of {len(found) + len(missed)} found,"
+        f" {score} of {counted(all_points, 'point')}{share}\n"
+        f"{_words_text('Found', found)}{_words_text('Missed', missed)}"
+    )
+
+
+def puzzle_result_text(
+    board: Board,
+    to_find: Mapping[str, bool],
+    bonus: Sequence[str],
+    seconds: float,
+    q: QReading = QReading.QU,
+) -> str:
+    """Write the result of a puzzle: the words to find, each with whether it was found, and others.
+
+    The bonus words are those found besides; `seconds` is the time played.
+    """
+    lines = [f"  {'x' if is_found else ' '} {word}" for word, is_found in to_find.items()]
+    number = f"{sum(to_find.values())} of {counted(len(to_find), 'word')}"
+    found = f"{number} found in {clock_face(seconds)}"
+    text = f"{board_text(board, q)}\n{found}\n\n" + "\n".join(lines) + "\n"
+    if bonus:
+        text += f"\n{counted(len(bonus), 'bonus word')}: {', '.join(bonus)}\n"
+    return text
+
+
+def paths_text(
+    board: Board,
+    paths: Mapping[str, Path],
+    q: QReading = QReading.QU,
+    texts: Texts = NO_TEXTS,
+) -> str:
+    """Write a built board and the path of each of its words, as their owner writes them."""
+    width = max((len(texts.of(word)) for word in paths), default=0)
+    lines = (
+        f"{texts.of(word):<{width}}  {path_text(board, path, q)}\n" for word, path in paths.items()
+    )
+    text = board_text(board, q)
+    return f"{text}\n{''.join(lines)}" if paths else text
+
+
+def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Sort words by points, highest first, then alphabetically."""
+    return sorted(points.items(), key=lambda entry: (-entry[1], entry[0]))
+
+
+def _words_text(title: str, points: Mapping[str, int]) -> str:
+    """Write a heading and the words in columns; nothing without words."""
+    if not points:
+        return ""
+    width = max(map(len, points))
+    entries = [f"{word:<{width}} {worth:>3}" for word, worth in ranked(points)]
+    across = max(1, (WIDTH + 2) // (width + 4 + 4))
+    lines = (
+        "    ".join(entries[start : start + across]) for start in range(0, len(entries), across)
+    )
+    total = f"{counted(len(points), 'word')}, {counted(sum(points.values()), 'point')}"
+    return f"\n{title}: {total}\n\n" + "".join(f"  {line}\n" for line in lines)
+
+
+def day_text(played: PlayedRound, streak: int) -> str:
+    """Write the score, a bar for the share of the points, and a mark for each word, by length."""
+    board = played.setup.board
+    name = played.setup.day or f"{board.rows}x{board.cols}"
+    heading = f"Boggle {name}: {counted(played.score, 'point')}"
+    lines = []
+    if played.share is not None:
+        full = int(BAR_WIDTH * played.share)
+        heading += f" of {played.possible}"
+        lines.append(f"{'█' * full}{'·' * (BAR_WIDTH - full)} {played.share:.0%}")
+    heading += f", {counted(len(played.found), 'word')}"
+    if streak > 1:
+        heading += f", {streak} days in a row"
+    for length, number in sorted(Counter(map(len, played.found)).items()):
+        lines.append(f"{length} letters {'■' * number}")
+    return "\n".join([heading, *lines]) + "\n"
+
+
+def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
+    """Write the number of the die for each cell, and each die's faces, the upper one in brackets.
+
+    `laid` has the index of each cell's die in the set, or -1 for no die.
+    """
+    numbers = [f"{die + 1:2}" if die >= 0 else " -" for die in laid]
+    rows = (
+        "  " + " ".join(numbers[at : at + board.cols]) for at in range(0, len(numbers), board.cols)
+    )
+    shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
+    dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
+    return "\n".join([f"Dice of the {dice_set.name} set, by number:", *rows, "", *dice]) + "\n"
+
+
+def dice_section(board: Board, laid: Sequence[int], dice_set: DiceSet) -> Section:
+    """Return what `dice_text` writes as a section."""
+    heading, *lines = dice_text(board, laid, dice_set).splitlines()
+    entries = (Entry(line.strip()) for line in lines if line.strip())
+    return Section(heading.rstrip(":"), tuple(entries))
+
+
+def _faces(die: Sequence[str], upper: str) -> str:
+    faces = list(die)
+    if upper in faces:
+        faces[faces.index(upper)] = f"[{upper}]"
+    return " ".join(faces)

@@ -1,0 +1,244 @@
+"""Share codes: a board, and all that belongs to playing it, in one short line.
+
+A code is BOG, the number of its version, and letters and digits of an alphabet in which no two
+look alike; a checksum of 32 bits ends it. Case, white space, hyphens and quotation marks do not
+matter, so that it survives being wrapped, quoted, dictated and typed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import BoardError, QReading
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.words.lexicon import MAX_LETTERS
+from boggle_tui.game.words.texts import NO_TEXTS
+from boggle_tui.game.words.wording import counted
+from boggle_tui.share.bits import (
+    ALPHABET,
+    MISREAD,
+    Bits,
+    put_board,
+    put_texts,
+    put_word,
+    take_board,
+    take_texts,
+    take_word,
+)
+
+PREFIX, VERSION = "BOG", "1"
+MAX_LENGTH = 4000
+"""Characters of the longest code that is made."""
+MAX_PASTED = 4 * MAX_LENGTH
+"""Characters of the longest text that is read, with what mail and chat put between them."""
+MAX_SECONDS = 1_000_000
+"""The length of the longest round that is sent; a longer one becomes that."""
+MAX_NAME_LENGTH = 40
+"""Bytes of a word list's name to send; a longer name is cut."""
+
+# Numbered by position: these lists may grow at their ends, but never change otherwise.
+LISTS = ("common", "standard", "expert")
+SHOWN = (WordDisplay.BLANKS, WordDisplay.WORDS, WordDisplay.CLUES)
+DICE = (
+    *(None, "classic", "new", "big", "deluxe", "big2012", "super"),
+    *("german", "german-big", "spanish", "spanish-big", "french", "french-big"),
+)
+SCORINGS = ("standard", "super", "letter", "values", "share")
+READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
+MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
+_SHOWN_BITS, _MODE_BITS = 2, 3
+_IGNORED = re.compile(r"[\s\-‐‑‒–—_>\"'`´‘’“”«».,;*\u00ad\u200b-\u200f\u2060\ufeff]+")
+
+
+class ShareCodeError(UserError, ValueError):
+    """A text is not a share code, or a damaged one; the message says which."""
+
+
+def encode(setup: RoundSetup) -> str:
+    """Write what belongs to a round as a code. Raises ShareCodeError if it has too many words.
+
+    How their owner writes them is left out where there is no room for it.
+    """
+    code = _code(setup)
+    if len(code) > MAX_LENGTH and setup.to_find.texts:
+        code = _code(replace(setup, to_find=replace(setup.to_find, texts=NO_TEXTS)))
+    if len(code) > MAX_LENGTH:
+        raise ShareCodeError(
+            f"{counted(len(setup.to_find.words), 'word')} to find are too many for a share code:"
+            f" it would have {len(code)} characters, and {MAX_LENGTH} are allowed."
+        )
+    return code
+
+
+def _code(setup: RoundSetup) -> str:
+    bits = Bits()
+    put_board(bits, setup.board)
+    put_rules(bits, setup.rules, setup.dice)
+    _put_list(bits, setup)
+    bits.put_optional(setup.to_beat)
+    to_find = setup.to_find
+    bits.put_number(len(to_find.words))
+    for word in to_find.words:
+        put_word(bits, word)
+    if to_find:
+        bits.put(SHOWN.index(to_find.shown), _SHOWN_BITS)
+        bits.put(to_find.has_bonus, 1)
+        put_texts(bits, to_find.words, to_find.texts)
+    return PREFIX + VERSION + bits.to_text()
+
+
+def decode(code: str) -> RoundSetup:
+    """Read the round of a code, with the sender's word list and score. Raises ShareCodeError."""
+    bits = _checked_bits(code)
+    try:
+        board = take_board(bits)
+        dice, rules = take_rules(bits)
+        dictionary, fingerprint = _take_list(bits)
+        to_beat = bits.take_optional()
+        count = bits.take_number()
+        if count > len(bits):
+            raise ValueError("too many words")
+        words = tuple(take_word(bits) for _ in range(count))
+        to_find = _take_options(bits, words) if words else NO_WORDS_TO_FIND
+        if len(bits):
+            raise ValueError("too many bits")
+    except (ValueError, IndexError) as error:  # BoardError is a ValueError.
+        detail = f" {error}" if isinstance(error, BoardError) else ""
+        raise ShareCodeError(
+            f"This share code is complete, but was not made by this program.{detail}"
+        ) from error
+    return RoundSetup(
+        board=board,
+        rules=rules,
+        dictionary=dictionary,
+        fingerprint=fingerprint,
+        dice=dice,
+        to_beat=to_beat,
+        to_find=to_find,
+    )
+
+
+def _take_options(bits: Bits, words: tuple[str, ...]) -> WordsToFind:
+    shown, has_bonus = SHOWN[bits.take(_SHOWN_BITS)], bool(bits.take(1))
+    return WordsToFind(words, shown, has_bonus, take_texts(bits, words))
+
+
+def _checked_bits(code: str) -> Bits:
+    """Check the prefix, the version and the checksum of a code, and return its bits."""
+    if len(code) > MAX_PASTED:
+        raise ShareCodeError("This is far too long for a share code.")
+    characters = _IGNORED.sub("", code).upper()
+    for misread, meant in MISREAD.items():
+        characters = characters.replace(misread, meant)
+    prefix = PREFIX.replace("O", "0")
+    if not characters:
+        raise ShareCodeError("No share code given: paste a line that begins with BOG or GOG.")
+    if not characters.startswith(prefix):
+        raise ShareCodeError(
+            f"Invalid share code {_shortened(code)}: it must begin with BOG, or GOG for a Gogen."
+        )
+    if len(characters) == len(prefix):
+        raise ShareCodeError("The share code ends after its first letters: copy all of it.")
+    version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
+    foreign = next((each for each in version + rest if each not in ALPHABET), None)
+    if foreign is not None:
+        raise ShareCodeError(f"The share code is damaged: {foreign!r} cannot be part of one.")
+    if version != VERSION:
+        raise ShareCodeError(
+            f"Unknown version {version} of a share code: it is damaged, or made by a newer program."
+        )
+    bits = Bits.from_text(rest)
+    if bits is None:
+        raise ShareCodeError(
+            "The share code is damaged: a character is missing or wrong. Copy all of it again."
+        )
+    return bits
+
+
+def _put_list(bits: Bits, setup: RoundSetup) -> None:
+    name = setup.dictionary
+    bits.put(LISTS.index(name) if name in LISTS else len(LISTS), 2)
+    if name not in LISTS:
+        printable = "".join(filter(str.isprintable, name))
+        content = printable.encode()[:MAX_NAME_LENGTH].decode(errors="ignore").encode()
+        bits.put_number(len(content))
+        for byte in content:
+            bits.put(byte, 8)
+    bits.put(int(setup.fingerprint, 16), 32)
+
+
+def _take_list(bits: Bits) -> tuple[str, str]:
+    index = bits.take(2)
+    if index < len(LISTS):
+        name = LISTS[index]
+    else:
+        length = bits.take_number()
+        if length > MAX_NAME_LENGTH:
+            raise ValueError("too long a name of the list")
+        name = bytes(bits.take(8) for _ in range(length)).decode()
+        if not name.isprintable():
+            raise ValueError("an unprintable name of the list")
+    return name, f"{bits.take(32):08x}"
+
+
+def _shortened(text: str) -> str:
+    return repr(text if len(text) <= 20 else text[:19] + "…")
+
+
+def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
+    """Append the name of the dice set and the rules: a single bit if they are those of the set.
+
+    A length beyond MAX_SECONDS becomes that. Practice and a chase after the sender's own last round
+    become classic rounds.
+    """
+    bits.put(DICE.index(dice), 4)
+    usual = None if dice is None else Rules.of(dice_sets()[dice])
+    is_usual = replace(rules, mode=Mode.CLASSIC, target=None) == usual
+    bits.put(is_usual, 1)
+    if not is_usual:
+        bits.put_number(rules.min_length)
+        bits.put(SCORINGS.index(rules.scoring), 3)
+        bits.put(READINGS.index(rules.q), 2)
+        seconds = rules.seconds
+        bits.put_optional(None if seconds is None else min(MAX_SECONDS, max(1, round(seconds))))
+    bits.put(_has_mode(rules), 1)
+    if _has_mode(rules):
+        bits.put(MODES.index(rules.mode), _MODE_BITS)
+        bits.put_optional(rules.target)
+
+
+def take_rules(bits: Bits) -> tuple[str | None, Rules]:
+    """Read what `put_rules` wrote. Raises ValueError or IndexError."""
+    dice = DICE[bits.take(4)]
+    rules = _usual_rules(dice) if bits.take(1) else _other_rules(bits)
+    if bits.take(1):
+        rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=bits.take_optional())
+        if not _has_mode(rules):
+            raise ValueError("a mode that is never sent")
+    return dice, rules
+
+
+def _usual_rules(dice: str | None) -> Rules:
+    if dice is None:
+        raise ValueError("the usual rules of no dice set")
+    return Rules.of(dice_sets()[dice])
+
+
+def _other_rules(bits: Bits) -> Rules:
+    min_length, scoring = bits.take_number(), SCORINGS[bits.take(3)]
+    q, seconds = READINGS[bits.take(2)], bits.take_optional()
+    if min_length > MAX_LETTERS or (seconds is not None and not 0 < seconds <= MAX_SECONDS):
+        raise ValueError("impossible rules")
+    return Rules(min_length, seconds, scoring, q)
+
+
+def _has_mode(rules: Rules) -> bool:
+    """Whether there is a mode to send."""
+    if rules.mode is Mode.CHASE:
+        return rules.target is not None
+    return rules.mode in MODES[1:]

@@ -1,0 +1,221 @@
+"""Rounds as CSV for a spreadsheet and as JSON, and back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date
+from math import isfinite
+from typing import Any
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import ContestRound
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.round_record import LISTS, from_record, to_record
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
+from boggle_tui.game.words.lexicon import MAX_LETTERS
+
+COLUMNS = (
+    *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
+    *("dice", "min_length", "seconds", "scoring", "q", "dictionary", "fingerprint"),
+    *("day", "to_beat", "to_find", "id", "mode", "target"),
+    *("hints", "practised", "letters_shown", "own", "of_those_found", "shown", "has_bonus"),
+    *("word_count", "texts"),
+)
+_NUMBERS = (
+    *("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target", "word_count"),
+)
+_REQUIRED = ("score", "elapsed", "min_length")
+"""The numbers that no round is without."""
+_TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
+_MAX_NUMBER = 10**9
+_YEARS = range(1900, 3000)
+"""The years in which a round may have been played: the statistics count days around it."""
+_INVALID = (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError)
+"""The errors that reading a round raises for values that no round has."""
+
+
+class RoundsFileError(ValueError):
+    """A text is not a list of rounds; the message says why."""
+
+
+def rounds_as_json(rounds: Iterable[PlayedRound]) -> str:
+    """Write the rounds as JSON: an object with the list `rounds`."""
+    return json.dumps({"rounds": [round_values(played) for played in rounds]}, indent=1) + "\n"
+
+
+def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
+    """Write the rounds as CSV: one per line, with column names above; words separated by spaces."""
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    for played in rounds:
+        writer.writerow({name: _cell(value) for name, value in _record(played).items()})
+    return text.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    """Keep a spreadsheet from taking a text, such as the name of a word list, for a formula."""
+    if not isinstance(value, str):
+        return value
+    value = value.replace("\r", " ")  # The csv module wouldn't quote it.
+    return f"'{value}" if value.startswith(("'", "=", "+", "-", "@", "\t")) else value
+
+
+def _read_cell(value: Any) -> Any:
+    return value.removeprefix("'") or None if isinstance(value, str) else value
+
+
+def read_rounds(text: str) -> list[PlayedRound]:
+    """Read what `rounds_as_json` or `rounds_as_csv` wrote. Raises RoundsFileError."""
+    text = text.lstrip("\ufeff \r\n\t")
+    is_json = text.startswith("{")
+    records: Iterable[dict[str, Any]] = _json_records(text) if is_json else _csv_records(text)
+    rounds = []
+    for number, record in enumerate(records, 1):
+        try:
+            rounds.append(_round(record))
+        except _INVALID as error:
+            raise RoundsFileError(f"Round {number} of the file cannot be read.") from error
+    return rounds
+
+
+def round_values(played: PlayedRound) -> dict[str, Any]:
+    """Flatten a round to plain values for JSON, in the order of the columns."""
+    record = _record(played)
+    values = {name: record[name] for name in COLUMNS}
+    values |= {name: record[name].split() for name in LISTS}
+    texts = played.setup.to_find.texts.to_json()
+    return values | {"times": list(played.times), "texts": texts}
+
+
+def _record(played: PlayedRound) -> dict[str, Any]:
+    """Flatten a round; without words to find, how they are shown and found is None."""
+    record, to_find = to_record(played), played.setup.to_find
+    record |= {"board": record["notation"], "of_those_found": to_find.count_found(played.found)}
+    if not to_find:
+        record |= dict.fromkeys(("of_those_found", "shown", "has_bonus"))
+    return record
+
+
+def _json_records(text: str) -> list[dict[str, Any]]:
+    try:
+        rounds = json.loads(text)["rounds"]
+        return [{**values, **_joined(values)} for values in rounds]
+    except (*_INVALID, RecursionError, MemoryError) as error:
+        raise RoundsFileError("Invalid JSON: expected an object with a list of rounds.") from error
+
+
+def _joined(values: Mapping[str, Any]) -> dict[str, str]:
+    lists = {name: values[name] for name in LISTS if isinstance(values.get(name), list)}
+    return {name: " ".join(map(str, entries)) for name, entries in lists.items()}
+
+
+def _csv_records(text: str) -> Iterator[dict[str, Any]]:
+    """Yield the rows one by one, since the first may show that the rest need not be read."""
+    rows = csv.DictReader(io.StringIO(text, newline=""))
+    try:
+        if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
+            raise RoundsFileError(
+                "Invalid table: expected the names of the columns in its first line."
+            )
+        for row in rows:
+            yield {
+                **{name: _read_cell(value) for name, value in row.items()},
+                **{name: row.get(name) or "" for name in LISTS},
+            }
+    except (csv.Error, MemoryError) as error:
+        raise RoundsFileError("Invalid table: a line is too long for a round.") from error
+
+
+def _round(record: dict[str, Any]) -> PlayedRound:
+    """Rebuild a round. Raises one of _INVALID."""
+    if len(record["found"].split()) != len(record["times"].split()):
+        raise ValueError("a word without its time")
+    for text in (*(record[name] or "" for name in _TEXTS), *(record[name] for name in LISTS)):
+        text.encode()  # Half a surrogate pair is not text.
+    numbers = {name: _number(record.get(name)) for name in _NUMBERS}
+    if any(numbers[name] is None for name in _REQUIRED):
+        raise ValueError("a number is missing")
+    notation = str(Board.parse(record["board"]))
+    values = {
+        "notation": notation,
+        "shown": record.get("shown") or NO_WORDS_TO_FIND.shown,
+        "has_bonus": str(record.get("has_bonus")).lower() in ("true", "1"),
+        "takes_own_words": False,
+        "on_paper": False,
+        "ghost": "",
+        "texts": _texts(record.get("texts")),
+    }
+    played = from_record({**record, **numbers, **values})
+    _check_words(played)
+    days = [played.started.date()]
+    if played.setup.day is not None:
+        days.append(date.fromisoformat(played.setup.day))
+    if any(day.year not in _YEARS for day in days):
+        raise ValueError("a date out of range")
+    if not all(map(isfinite, (*played.times, *(hint.seconds for hint in played.hints)))):
+        raise ValueError("a time out of range")
+    if played.started.tzinfo is None:
+        return replace(played, started=played.started.astimezone())
+    return played
+
+
+def _texts(value: object) -> str:
+    """Return the texts of a table or of JSON, as JSON."""
+    return (value or "{}") if isinstance(value, str) else json.dumps(value or {})
+
+
+def _number(value: object) -> float | None:
+    """Convert a value of a table or of JSON. Raises ValueError or TypeError."""
+    if value is None or value == "":
+        return None
+    if isinstance(value, str):
+        value = int(value) if value.lstrip("-").isdecimal() else float(value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("not a number")
+    if not 0 <= value <= _MAX_NUMBER:  # False for NaN too
+        raise ValueError("a number out of range")
+    return value
+
+
+def _check_words(played: PlayedRound) -> None:
+    """Raise ValueError for a word that no board has room for, or that isn't made of letters."""
+    for word in (*played.found, *played.missed, *played.setup.to_find.words):
+        if len(word) > MAX_LETTERS or not word.isalpha():
+            raise ValueError("an invalid word")
+
+
+def contest_values(contest: Contest) -> dict[str, Any]:
+    """Flatten a contest; a team has no winner, and rivals no level and no points in common."""
+    is_team = contest.kind.is_together
+    return {
+        "id": contest.id,
+        "started": contest.started.isoformat(),
+        "kind": contest.kind,
+        "players": contest.players,
+        "goal": contest.goal,
+        "level": contest.level if is_team else None,
+        "in_common": contest.in_common if is_team else None,
+        "reached": contest.is_reached if is_team else None,
+        "winner": contest.winner,
+        "points": contest.totals,
+        "judge": contest.judge,
+        "dice": contest.dice,
+        "dictionary": contest.dictionary,
+        "seconds": contest.rules.seconds,
+        "rounds": [_round_values(each) for each in contest.rounds],
+    }
+
+
+def _round_values(contest_round: ContestRound) -> dict[str, Any]:
+    return {
+        "board": contest_round.notation,
+        "points": contest_round.points,
+        "found": {turn.player: turn.found for turn in contest_round.turns},
+        "judged": dict(contest_round.judged),
+    }

@@ -1,1 +1,0 @@
-"""Puzzles for paper: a sheet to solve, and its answers."""

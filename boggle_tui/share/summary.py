@@ -1,0 +1,114 @@
+"""A summary of all rounds, as text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from boggle_tui.game.history.sparkline import sparkline
+from boggle_tui.game.history.statistics import Puzzles, Statistics, most_counted, streaks
+from boggle_tui.game.round.rules import Mode
+from boggle_tui.game.words.wording import counted
+from boggle_tui.paper.text import WIDTH
+
+MOST_WORDS = 5
+"""The number of missed words to name."""
+LABEL = 16
+"""Columns of the label."""
+NUMBER = 8
+"""Columns of the number after the longest bar."""
+MIN_BAR = 4
+"""The least number of columns for the longest bar."""
+
+
+def summary_text(statistics: Statistics, today: date) -> str:
+    """Write the summary for a terminal."""
+    if not statistics.rounds:
+        return "No rounds yet. To play one: boggle-tui play\n"
+    lines = summary_lines(statistics, today, WIDTH)
+    return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
+
+
+def summary_lines(
+    statistics: Statistics, today: date, width: int, bar: str = "█"
+) -> list[tuple[str, str]]:
+    """List the lines of the summary, each with a label; needs at least one round."""
+    room = max(NUMBER + MIN_BAR, width - LABEL)
+    best = _fitting([f"{best.word} {best.points}" for best in statistics.best], room)
+    often = most_counted(statistics.misses, MOST_WORDS)
+    missed = _fitting([f"{word} {times}x" for word, times in often], room)
+    days = f"on {counted(len(statistics.days), 'day')} since {min(statistics.days)}"
+    lines = [
+        (counted(statistics.rounds, "round"), days),
+        *_modes(statistics.modes),
+        *_puzzles(statistics.puzzles),
+        ("Points/minute", f"{statistics.points_a_minute:.1f}" if statistics.seconds else "–"),
+        ("Streak", _streak(statistics.days, today)),
+        ("Daily streak", _streak(statistics.daily_boards, today)),
+        ("Best words", best or "–"),
+        ("Missed most", missed or "–"),
+    ]
+    if statistics.shares:
+        mean = sum(statistics.shares) / len(statistics.shares)
+        lines += [
+            ("Share of points", f"{mean:.0%} on average"),
+            ("… over time", sparkline(statistics.shares, room)),
+        ]
+    return [*lines, ("", ""), *_histogram(statistics.lengths, room, bar)]
+
+
+def summary_values(statistics: Statistics, today: date) -> dict[str, Any]:
+    """List the same as plain values for JSON."""
+    return {
+        "rounds": statistics.rounds,
+        "modes": dict(statistics.modes),
+        "puzzles": statistics.puzzles._asdict(),
+        "points_a_minute": round(statistics.points_a_minute, 3),
+        "days_in_a_row": streaks(statistics.days, today)._asdict(),
+        "days_boards_in_a_row": streaks(statistics.daily_boards, today)._asdict(),
+        "shares": [round(share, 4) for share in statistics.shares],
+        "word_lengths": dict(sorted(statistics.lengths.items())),
+        "best_words": [
+            {"word": best.word, "score": best.points, "day": str(best.day)}
+            for best in statistics.best
+        ],
+        "missed_most": dict(most_counted(statistics.misses, MOST_WORDS)),
+    }
+
+
+def _fitting(entries: Sequence[str], room: int) -> str:
+    """Join as many of the first entries as fit on a line."""
+    fitting = len(entries)
+    while fitting > 1 and len(", ".join(entries[:fitting])) > room:
+        fitting -= 1
+    return ", ".join(entries[:fitting])
+
+
+def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
+    """Count the rounds of each mode, unless all are classic."""
+    if not set(modes) - {Mode.CLASSIC}:
+        return []
+    return [("Modes", ", ".join(f"{mode} {modes[mode]}" for mode in Mode if modes[mode]))]
+
+
+def _puzzles(puzzles: Puzzles) -> list[tuple[str, str]]:
+    """Count the puzzles, if there are any."""
+    if not puzzles.played:
+        return []
+    words = f"{puzzles.found} of {counted(puzzles.words, 'word')}"
+    return [("Puzzles", f"{puzzles.played}, {puzzles.solved} solved, {words} found")]
+
+
+def _streak(days: Iterable[date], today: date) -> str:
+    current, longest = streaks(days, today)
+    return f"{current} (best {longest})"
+
+
+def _histogram(lengths: Mapping[int, int], room: int, bar: str) -> list[tuple[str, str]]:
+    most, longest = max(lengths.values(), default=0), room - NUMBER
+    return [
+        (f"{length} letters", f"{bar * (longest * lengths[length] // most)} {lengths[length]}")
+        for length in range(min(lengths, default=0), max(lengths, default=-1) + 1)
+    ]

@@ -1,0 +1,167 @@
+"""The child process: `python -m boggle_tui.spread PARENT MEMORY MODULE`.
+
+It carries out one call after another. Both ways, a message is a pickled value after its length. A
+call is a function that a module defines, with its arguments; a generator's values are sent one by
+one as they come, and any other function's value alone. An `End` or a `Failure` follows.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import struct
+import sys
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+try:
+    import resource
+except ImportError:  # on Windows
+    resource = None  # type: ignore[assignment,unused-ignore]
+
+LENGTH = struct.Struct("!Q")
+"""The length of a message, which comes before it."""
+OUT_OF_MEMORY = "The solver ran out of memory: use fewer words or a smaller board."
+MEMORY_RESERVE = 8 << 20
+"""The bytes (of address space only) kept back to report that the memory is used up."""
+MEMORY_TO_KEEP = 400 << 20
+"""The bytes that a process may have used and still be kept for the next call."""
+_PR_SET_PDEATHSIG = 1
+
+
+class Call(NamedTuple):
+    """A function to call, and its arguments."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class End:
+    """The end of a call that went well."""
+
+    is_reusable: bool
+    """Whether the process may be given another call."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The end of a call that raised an error."""
+
+    error: Exception
+
+
+def packed(value: Any) -> bytes:
+    """Return a value as a message."""
+    content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    return LENGTH.pack(len(content)) + content
+
+
+def main(parent: str, memory: str, module: str) -> int:
+    """Carry out the calls that come, until there are no more.
+
+    `parent` is the number of the process that started this one, with which it dies; `memory` is the
+    number of bytes that it may use, 0 for any. `module` is imported while no call has come yet.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C ends.
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # It was held at the start.
+    die_with_parent(int(parent))
+    limit_memory(int(memory))
+    calls, answers = _take_standard_streams()
+    import_module(module)
+    while message := _next_message(calls):
+        try:
+            _answer(message, answers)
+        except BrokenPipeError:
+            os._exit(1)  # Nobody is listening any more.
+    return 0
+
+
+def die_with_parent(parent: int) -> None:
+    """Have Linux kill this process when its parent dies, even while it is stuck in C or stopped.
+
+    If it was stopped before this call, it ends as soon as it is continued. On other systems it ends
+    when it next finds the pipe to its parent broken.
+    """
+    if sys.platform != "linux":
+        return
+    # Imported here, since other systems don't need it.
+    from ctypes import CDLL
+
+    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)  # The parent died before the call.
+
+
+def limit_memory(most: int) -> None:
+    """Have the system refuse this process more bytes of memory, where it can."""
+    if resource is None or not most:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if soft == resource.RLIM_INFINITY or soft > most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def _take_standard_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Keep standard input and output for messages: what a call prints goes to standard error."""
+    calls, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return calls, answers
+
+
+def _next_message(calls: BinaryIO) -> bytes:
+    """Wait for a message; empty where there are no more."""
+    length = calls.read(LENGTH.size)
+    return calls.read(*LENGTH.unpack(length)) if len(length) == LENGTH.size else b""
+
+
+def _answer(message: bytes, answers: BinaryIO) -> None:
+    """Carry out a call, and send what comes of it."""
+    reserve = bytearray(MEMORY_RESERVE)
+    try:
+        call: Call = pickle.loads(message)
+        returned = call.function(*call.arguments)
+        for value in returned if isinstance(returned, Generator) else (returned,):
+            _send(value, answers)
+        end: End | Failure = End(_peak_memory() < MEMORY_TO_KEEP)
+    except MemoryError:
+        del reserve  # Without memory, Python can't even report the error.
+        end = Failure(MemoryError(OUT_OF_MEMORY))
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        end = Failure(error)
+    _send(end, answers)
+
+
+def _send(value: Any, answers: BinaryIO) -> None:
+    message = packed(value)
+    if isinstance(value, Failure):
+        try:
+            pickle.loads(message[LENGTH.size :])
+        except Exception:
+            # An error of a library may need more to be made again than it keeps.
+            message = packed(Failure(RuntimeError(repr(value.error))))
+    answers.write(message)
+    answers.flush()
+
+
+def _peak_memory() -> int:
+    """Return the most bytes that this process has used; 0 where that isn't known."""
+    if sys.platform == "linux":
+        # In ru_maxrss, Linux counts what the parent had used when it started this process.
+        status = Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
+        peaks = (int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM:"))
+        return next(peaks, 0) << 10
+    if resource is None:
+        return 0
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit

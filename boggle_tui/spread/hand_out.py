@@ -1,0 +1,139 @@
+"""Handing out tasks to a crew: a few at a time, and again if their worker is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import aclosing
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.tasks import Done, NoTask, TaskSource
+from boggle_tui.spread.workforce import Crew, Workforce
+
+MOST_LOSSES = 3
+"""Losses of workers in a row, without any result between, before the run is given up."""
+POLL = 0.1
+"""Seconds after which a waiting run lets its caller act."""
+MOMENT = 0.01
+"""Seconds until a source without a next task is asked again, if nothing is running."""
+
+
+async def hand_out(
+    crew: Crew, function: Callable[[Any], Any], tasks: TaskSource
+) -> AsyncGenerator[Done | None, None]:
+    """Yield each task as it is done, and None every moment while none is.
+
+    Function and tasks must be picklable. An exception that the function raises belongs to its task;
+    a lost worker's task runs again. Close the generator to stop: running tasks are then killed.
+    Raises SpreadError where workers are lost again and again.
+    """
+    run = _Run(crew, partial(_answer, function))
+    try:
+        while True:
+            state = run.hand_out(tasks)
+            if run.running:
+                ended, _ = await asyncio.wait(
+                    run.running, timeout=POLL, return_when=asyncio.FIRST_COMPLETED
+                )
+            elif state is NoTask.END:
+                return
+            else:
+                await asyncio.sleep(MOMENT)
+                ended = set()
+            if not ended:
+                yield None
+            for future in [future for future in run.running if future in ended]:
+                done = run.take(future)
+                if done is not None:
+                    yield done
+    finally:
+        await run.stop()
+
+
+def run_in_steps(
+    workforce: Workforce, function: Callable[[Any], Any], tasks: TaskSource
+) -> Generator[Done | None, None, None]:
+    """Hand out tasks to a workforce from a thread without an event loop."""
+
+    async def done_tasks() -> AsyncGenerator[Done | None, None]:
+        async with workforce.crew() as crew, aclosing(hand_out(crew, function, tasks)) as runs:
+            async for done in runs:
+                yield done
+
+    async def step() -> Done | NoTask | None:
+        return await anext(steps, NoTask.END)
+
+    with asyncio.Runner() as runner:
+        steps = done_tasks()
+        try:
+            while not isinstance(done := runner.run(step()), NoTask):
+                yield done
+        finally:
+            runner.run(steps.aclose())
+
+
+@dataclass
+class _Answer:
+    """What a function returned, or the error that it raised."""
+
+    result: Any = None
+    error: Exception | None = None
+
+
+def _answer(function: Callable[[Any], Any], task: Any) -> _Answer:
+    """Call the function, on a worker: an error that comes otherwise is the worker's own."""
+    try:
+        return _Answer(function(task))
+    except Exception as error:
+        return _Answer(error=error)
+
+
+class _Run:
+    """The tasks that are handed out to a crew."""
+
+    def __init__(self, crew: Crew, function: Callable[[Any], _Answer]) -> None:
+        self._crew, self._function = crew, function
+        self.running: dict[asyncio.Future[_Answer], Any] = {}
+        """The tasks that are running, in the order in which they were handed out."""
+        self._lost: list[Any] = []
+        self._losses = 0
+
+    def hand_out(self, tasks: TaskSource) -> NoTask | None:
+        """Hand out tasks while there is room; return why there are no more, if that is so."""
+        while len(self.running) < self._crew.room:
+            task = self._lost.pop() if self._lost else tasks.next_task()
+            if isinstance(task, NoTask):
+                return task
+            self.running[asyncio.ensure_future(self._crew.call(self._function, task))] = task
+        return None
+
+    def take(self, future: asyncio.Future[_Answer]) -> Done | None:
+        """Return a task that has ended; None if its worker was lost, and it must run again.
+
+        Raises SpreadError at the last of too many losses in a row.
+        """
+        task = self.running.pop(future)
+        try:
+            answer = future.result()
+        except Exception as error:
+            # Dask has an error of its own for a lost worker. Where one goes just after its answer
+            # has come, it takes that for an error, and fails.
+            self._lost.append(task)
+            self._losses += 1
+            if self._losses > MOST_LOSSES:
+                raise SpreadError(
+                    f"The workers fail again and again: {error!r}."
+                    " If they end, there may be too little memory."
+                ) from error
+            return None
+        self._losses = 0
+        return Done(task, answer.result, answer.error)
+
+    async def stop(self) -> None:
+        """Stop what is running."""
+        for future in self.running:
+            future.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)

@@ -1,0 +1,328 @@
+"""WorkerPool: child processes that carry out calls, for all who share it; see `child`.
+
+They are asyncio's subprocesses with all streams piped, which work inside a running Textual app;
+`multiprocessing` fails there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+from boggle_tui.files.errors import os_reason
+from boggle_tui.files.interrupts import interrupts_held
+from boggle_tui.spread.child import LENGTH, Call, End, Failure, packed
+from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.workforce import Crew, Workforce
+
+ATTEMPTS = 2
+"""The number of processes that a call may lose before it is given up."""
+_MOST_UNREAD = 1 << 24
+"""The bytes of answers that may wait: asyncio can't wait for a process whose pipe isn't read."""
+_PACKAGE_PARENT = str(Path(__file__).resolve().parents[2])
+
+
+class LostWorkerError(SpreadError):
+    """A process ended before its call was done; the message is a clause that says why."""
+
+
+class WorkerPool:
+    """Child processes, at most `size` of them, for any number of users.
+
+    A user with no process at work gets one even if all are taken: nobody waits for a search that
+    takes minutes. Otherwise the user with the fewest at work comes first.
+    """
+
+    def __init__(self, size: int = 0, memory_limit: int = 0) -> None:
+        """Make a pool; by default with two processes for each core, without a memory limit."""
+        self.size = size or 2 * cores()
+        self._memory_limit = memory_limit
+        self._users: list[PoolUser] = []
+        self._at_work: Counter[PoolUser] = Counter()
+        """The turns that each user has; a turn comes a moment before its process."""
+        self._busy = 0
+        """The processes that carry out a call."""
+        self._queue: list[tuple[PoolUser, asyncio.Future[None]]] = []
+        """The users that wait for a process."""
+        self._idle: list[tuple[str, asyncio.Future[WorkerProcess]]] = []
+        """Processes that wait for a call, or will, each with a module that it has imported."""
+        self._starting = asyncio.Lock()
+
+    @asynccontextmanager
+    async def user(self, *modules: str) -> AsyncIterator[PoolUser]:
+        """Use the pool. With the last user, its processes end.
+
+        For each of the modules, a process that has imported it waits for a call, if there is room.
+        """
+        user = PoolUser(self, modules)
+        self._users.append(user)
+        self._prepare()
+        try:
+            yield user
+        finally:
+            self._users.remove(user)
+            await self._end_idle()
+
+    @asynccontextmanager
+    async def worker(
+        self, user: PoolUser, module: str, *, is_new: bool = False
+    ) -> AsyncIterator[WorkerProcess]:
+        """Have a process for a module to oneself, as soon as it is the user's turn.
+
+        A new one takes the place of one that died: what killed it may have ended the idle ones.
+        """
+        await self._wait_for_turn(user)
+        try:
+            worker = await (_whole(self._start(module)) if is_new else self._idle_or_new(module))
+            self._busy += 1
+            self._prepare()
+            try:
+                yield worker
+            finally:
+                self._busy -= 1
+                if worker.is_idle and len(self._idle) + self._busy < self.size:
+                    self._idle.append((module, _done(worker)))
+                else:
+                    await worker.kill()
+        finally:
+            self._at_work[user] -= 1
+            self._call_next()
+
+    async def _wait_for_turn(self, user: PoolUser) -> None:
+        if self._at_work.total() < self.size or not self._at_work[user]:
+            self._at_work[user] += 1
+            return
+        waiting = user, asyncio.get_running_loop().create_future()
+        self._queue.append(waiting)
+        try:
+            await waiting[1]
+        except asyncio.CancelledError:
+            if waiting in self._queue:
+                self._queue.remove(waiting)
+            else:  # It was the user's turn in the same moment.
+                self._at_work[user] -= 1
+                self._call_next()
+            raise
+
+    def _call_next(self) -> None:
+        """Give those their turn who needn't wait any longer."""
+        while self._queue:
+            first = min(self._queue, key=lambda waiting: self._at_work[waiting[0]])
+            user, turn = first
+            if self._at_work.total() >= self.size and self._at_work[user]:
+                return
+            self._queue.remove(first)
+            self._at_work[user] += 1
+            turn.set_result(None)
+
+    async def _idle_or_new(self, module: str) -> WorkerProcess:
+        while self._idle:
+            imported = [each for each, _ in self._idle]
+            index = imported.index(module) if module in imported else 0
+            worker = await _whole(self._idle.pop(index)[1])
+            if worker.is_alive:
+                return worker
+            await worker.kill()
+        return await _whole(self._start(module))
+
+    @property
+    def _to_prepare(self) -> list[str]:
+        """The modules that should have a process ready."""
+        return list(dict.fromkeys(module for user in self._users for module in user.modules))
+
+    def _prepare(self) -> None:
+        """Start the processes that should be ready, and aren't."""
+        imported = {module for module, _ in self._idle}
+        for module in self._to_prepare:
+            if module not in imported and len(self._idle) + self._at_work.total() < self.size:
+                self._idle.append((module, self._start(module)))
+
+    def _start(self, module: str) -> asyncio.Future[WorkerProcess]:
+        async def start() -> WorkerProcess:
+            async with self._starting:  # One after the other, as each holds Ctrl-C back.
+                return await WorkerProcess.start(self._memory_limit, module)
+
+        return asyncio.ensure_future(start())
+
+    async def _end_idle(self) -> None:
+        """End the idle processes except those that should be ready."""
+        kept = dict(reversed(self._idle))
+        wanted = [(module, kept[module]) for module in self._to_prepare if module in kept]
+        surplus = [each for each in self._idle if each not in wanted]
+        self._idle = wanted
+        for _, starting in surplus:
+            with suppress(SpreadError):
+                await (await _whole(starting)).kill()
+
+
+class PoolUser(Workforce):
+    """One of those who share a pool, such as a screen."""
+
+    def __init__(self, pool: WorkerPool, modules: tuple[str, ...]) -> None:
+        self._pool, self.modules = pool, modules
+
+    @asynccontextmanager
+    async def crew(self) -> AsyncIterator[Crew]:
+        """Yield the processes that the user may have, to carry out many tasks."""
+        yield Crew(min(cores(), self._pool.size), partial(self.call, attempts=1))
+
+    async def stream(
+        self, function: Callable[..., Any], *arguments: Any, attempts: int = ATTEMPTS
+    ) -> AsyncGenerator[Any, None]:
+        """Call a function on a process: yield what it yields, or the value that it returns.
+
+        Close the generator to stop: the process is killed. If it dies, the call begins again on
+        another one, which may repeat what was yielded. Raises LostWorkerError when the last of the
+        attempts fails, and what the function raises. Function and values must be picklable.
+        """
+        for attempt in range(1, attempts + 1):
+            module = _module_of(function)
+            async with self._pool.worker(self, module, is_new=attempt > 1) as worker:
+                try:
+                    async with aclosing(worker.answers(Call(function, arguments))) as answers:
+                        async for answer in answers:
+                            yield answer
+                    return
+                except LostWorkerError:
+                    if attempt == attempts:
+                        raise
+
+    async def call(
+        self, function: Callable[..., Any], *arguments: Any, attempts: int = ATTEMPTS
+    ) -> Any:
+        """Return the value of a function, called as by `stream`."""
+        async with aclosing(self.stream(function, *arguments, attempts=attempts)) as answers:
+            (answer,) = [answer async for answer in answers]
+        return answer
+
+
+class WorkerProcess:
+    """A child process that carries out one call after another."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        assert process.stderr is not None
+        self._errors = asyncio.ensure_future(process.stderr.read())
+        self.is_idle = True
+        """Whether it can be given a call."""
+
+    @classmethod
+    async def start(cls, memory_limit: int, module: str) -> Self:
+        """Start a process, which imports a module and waits for a call. Raises SpreadError."""
+        # The path is set so that no file in the current folder shadows a module.
+        path = os.pathsep.join(filter(None, (_PACKAGE_PARENT, os.environ.get("PYTHONPATH"))))
+        arguments = str(os.getpid()), str(memory_limit), module
+        try:
+            # Until the child ignores Ctrl-C, that would end it with a page of errors.
+            with interrupts_held():
+                process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", "boggle_tui.spread", *arguments),
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    stderr=PIPE,
+                    limit=_MOST_UNREAD,
+                    env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
+                )
+        except OSError as error:
+            raise SpreadError(f"Can't start a process: {os_reason(error)}.") from error
+        return cls(process)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process is still running, as last seen."""
+        return self._process.returncode is None
+
+    async def answers(self, call: Call) -> AsyncGenerator[Any, None]:
+        """Carry out a call: yield what comes of it.
+
+        Raises LostWorkerError if the process dies, and what the call raises.
+        """
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        self.is_idle = False
+        stdin.write(packed(call))
+        while True:
+            try:
+                length = await stdout.readexactly(LENGTH.size)
+                message = await stdout.readexactly(*LENGTH.unpack(length))
+            except asyncio.IncompleteReadError:
+                raise LostWorkerError(await self._exit_reason()) from None
+            answer = pickle.loads(message)
+            if isinstance(answer, Failure):
+                self.is_idle = not isinstance(answer.error, MemoryError)
+                raise answer.error
+            if isinstance(answer, End):
+                self.is_idle = answer.is_reusable
+                return
+            yield answer
+
+    async def kill(self) -> None:
+        """End the process, if it has not ended."""
+        self.is_idle = False
+        if self._process.returncode is None:
+            _kill(self._process)
+        await self._process.wait()
+        self._errors.cancel()
+
+    async def _exit_reason(self) -> str:
+        """Wait for the process to end, and return a clause that says why it did."""
+        errors = (await self._errors).decode(errors="replace").strip()
+        code = await self._process.wait()
+        if "bad_alloc" in errors or "MemoryError" in errors:
+            return "it ran out of memory"
+        if errors:
+            return errors.splitlines()[-1].rstrip(".")
+        if code < 0:
+            return f"it was ended by {signal.Signals(-code).name}"
+        return f"it ended with exit code {code}"
+
+
+def cores() -> int:
+    """Return the number of cores that this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _module_of(function: Callable[..., Any]) -> str:
+    """Return the module that a process must import to call a function."""
+    while isinstance(function, partial):
+        function = function.args[0] if function.args else function.func
+    return function.__module__
+
+
+def _done(worker: WorkerProcess) -> asyncio.Future[WorkerProcess]:
+    future: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
+    future.set_result(worker)
+    return future
+
+
+async def _whole(starting: asyncio.Future[WorkerProcess]) -> WorkerProcess:
+    """Wait until a process has started; if cancelled, end it."""
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        # Without this, a process that has started already would be left running.
+        await (await starting).kill()
+        raise
+
+
+def _kill(process: Process) -> None:
+    if sys.platform == "win32":
+        process.kill()
+        return
+    # Process.kill() polls the process first, and may so take the exit code away from the event
+    # loop, which waits for it as well.
+    with suppress(ProcessLookupError):
+        os.kill(process.pid, signal.SIGKILL)

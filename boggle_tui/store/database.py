@@ -1,0 +1,380 @@
+"""One SQLite file: written in the background, read at once, and never a reason to stop a game."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+from time import sleep
+from typing import TypeVar
+
+from boggle_tui.store.locks import FileLock
+from boggle_tui.store.schema import VERSION, create_tables, has_whole_schema, version_of
+from boggle_tui.store.writer import Job, Writer
+
+T = TypeVar("T")
+
+WRITE_PATIENCE, READ_PATIENCE = 1.0, 0.25
+"""Seconds to wait for a file that another program has locked, before reporting that."""
+LOCK_PATIENCE = 0.05
+"""Seconds to wait while another program replaces a damaged file."""
+MAX_REPLACEMENTS = 3
+"""Replacements of the file after which the disk is given up."""
+LOG_PAGES = 100
+"""Pages of the write-ahead log at which it is merged into the file: some 400 kB."""
+COMPANIONS = ("-wal", "-shm")
+"""Endings of the files that SQLite keeps next to an open one."""
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+UNREADABLE = (
+    *(ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError),
+    OSError,  # a date that the operating system doesn't know
+)
+"""The errors that reading a row raises for values that were never written."""
+
+
+class Problem(Enum):
+    """The reason why something could not be saved or read, as a sentence for the player."""
+
+    BUSY = "Another program is using {file}. Your game will be saved when it finishes."
+    FULL = "The disk is full. You can play on: your game will be saved when there is room."
+    READ_ONLY = "{file} cannot be written. You can play on, but nothing is saved."
+    NEWER = (
+        "{file} was written by a newer version of this program. Nothing is saved until you"
+        " install that version."
+    )
+    OLDER = (
+        "{file} was not written by this version of the program. It is now called {aside},"
+        " and a new file was started."
+    )
+    DAMAGED = (
+        "{file} was damaged. It is now called {aside}, and a new file was started."
+        " To see what can be rescued: sqlite3 {aside} .recover"
+    )
+    UNREADABLE_ROWS = "Some entries in {file} are damaged and were left out."
+    OTHER = "{file} cannot be used ({error}). You can play on, but nothing is saved."
+
+    @property
+    def needs_new_file(self) -> bool:
+        """Whether only a new file helps."""
+        return self in (Problem.DAMAGED, Problem.OLDER)
+
+    @classmethod
+    def of(cls, error: Exception) -> Problem:
+        """Classify an error of sqlite3, of the file system or of this module."""
+        if isinstance(error, ProblemError):
+            return error.problem
+        if isinstance(error, OSError):
+            return cls.FULL if error.errno in _FULL else cls.READ_ONLY
+        if isinstance(error, UnicodeDecodeError):
+            return cls.DAMAGED  # SQLite quotes the schema in its error.
+        if isinstance(error, sqlite3.OperationalError) and "no such" in str(error):
+            return cls.DAMAGED  # A name in the schema isn't what it was.
+        return _BY_CODE.get(_code_of(error), cls.OTHER)
+
+
+def _code_of(error: Exception) -> int:
+    """The kind of an error of SQLite: the lowest byte of its code, the others are details."""
+    return int(getattr(error, "sqlite_errorcode", -1)) & 0xFF
+
+
+_BY_CODE = {
+    sqlite3.SQLITE_BUSY: Problem.BUSY,
+    sqlite3.SQLITE_LOCKED: Problem.BUSY,
+    sqlite3.SQLITE_FULL: Problem.FULL,
+    sqlite3.SQLITE_READONLY: Problem.READ_ONLY,
+    sqlite3.SQLITE_PERM: Problem.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Problem.READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: Problem.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Problem.DAMAGED,
+}
+
+
+class ProblemError(Exception):
+    """The file can't be used, for a reason that SQLite doesn't know."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.name)
+        self.problem = problem
+
+
+FAILURES = (sqlite3.Error, OSError, UnicodeDecodeError, ProblemError)
+
+
+class Database:
+    """The file, a queue of changes to it, and queries.
+
+    With the write-ahead log, readers never wait for writers, and each commit is on the disk before
+    the next one begins (synchronous FULL), so that a power cut loses at most one word. Two programs
+    take turns to write, in transactions of some milliseconds.
+
+    When the file is opened for writing, it is checked. A damaged one is set aside, for
+    `sqlite3 FILE .recover`. What the check can't see, such as a flipped bit in a word, may make a
+    row unreadable: such rows are left out, and reported once.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._writer = Writer(self._write)
+        self._connection: sqlite3.Connection | None = None
+        self._identity: object = None
+        """The identity of the file that was last opened for writing."""
+        self._replacements = 0
+        self._reported: set[Problem] = set()
+        self._unheard: list[str] = []
+        self._listener: Callable[[str], object] = self._unheard.append
+
+    def on_problem(self, listener: Callable[[str], object]) -> None:
+        """Report each kind of problem once, also those so far; called from any thread."""
+        self._listener = listener
+        while self._unheard:
+            listener(self._unheard.pop(0))
+
+    def write(self, key: str, job: Job) -> None:
+        """Queue a job, to run in a transaction; it replaces a waiting one with the same key."""
+        self._writer.put(key, job)
+
+    def rows(self, read: Callable[..., T], query: str, *parameters: object) -> list[T]:
+        """Return what `read` makes of the values of each row, leaving unreadable rows out.
+
+        There are none without a file, or if it can't be read now.
+        """
+        if not self._is_there():
+            return []
+        identity = _identity_of(self.file)
+        try:
+            return self._queried(read, query, parameters)
+        except FAILURES as error:
+            if not Problem.of(error).needs_new_file:
+                self._report(error)
+                return []
+            is_corrupt = _code_of(error) == sqlite3.SQLITE_CORRUPT
+
+        def check(connection: sqlite3.Connection) -> None:
+            _check(connection)
+            # SQLite's quick check doesn't compare indices with their tables.
+            if is_corrupt and identity == _identity_of(self.file):
+                raise ProblemError(Problem.DAMAGED)
+
+        self.write("check the file", check)
+        self.flush()
+        try:
+            return self._queried(read, query, parameters)
+        except FAILURES:
+            return []  # The check has reported the problem.
+
+    def prepare(self) -> None:
+        """Open the file for writing and check it, if there is one."""
+        if self._is_there():
+            self.write("open the file", version_of)
+
+    def flush(self, timeout: float = 0.5) -> bool:
+        """Wait for pending writes, `timeout` seconds at most; return whether all are done."""
+        return self._writer.flush(timeout)
+
+    def close(self, timeout: float = 2.0) -> bool:
+        """Write pending changes within `timeout` seconds; return whether all are written."""
+        self._writer.retry()
+        is_written = self.flush(timeout)
+        if is_written:
+            self._disconnect()
+        return is_written
+
+    def _is_there(self) -> bool:
+        try:
+            return self.file.exists()
+        except OSError as error:  # The folder is another user's.
+            self._report(error)
+            return False
+
+    def _queried(self, read: Callable[..., T], query: str, parameters: Sequence[object]) -> list[T]:
+        with closing(_open_to_read(self.file)) as connection:
+            version = version_of(connection)
+            if version != VERSION:  # An older one, or still without tables, is for the writer.
+                raise ProblemError(Problem.NEWER if version > VERSION else Problem.OLDER)
+            connection.text_factory = str  # several times as fast as a decoder of our own
+            try:
+                rows = connection.execute(query, parameters).fetchall()
+            except sqlite3.OperationalError as error:
+                if "decode" not in str(error):
+                    raise
+                connection.text_factory = _decode
+                rows = connection.execute(query, parameters).fetchall()
+        values = []
+        for row in rows:
+            try:
+                values.append(read(*row))
+            except UNREADABLE:
+                self._report(ProblemError(Problem.UNREADABLE_ROWS))
+        return values
+
+    def _write(self, job: Job) -> bool:
+        """Run a job; return False if it has to be tried again later."""
+        while True:
+            try:
+                self._transact(job)
+            except (sqlite3.IntegrityError, sqlite3.ProgrammingError) as error:
+                self._report(error)
+                return True  # Another try would end the same way.
+            except FAILURES as error:
+                problem = Problem.of(error)
+                if problem.needs_new_file:
+                    if self._replace_file(problem):
+                        continue
+                else:
+                    self._report(error)
+                if problem is not Problem.BUSY:
+                    self._disconnect()
+                    return False
+            else:
+                return True
+
+    def _transact(self, job: Job) -> None:
+        if self._connection is not None and self._identity != _identity_of(self.file):
+            self._disconnect()  # The file was moved or removed while it was open.
+        if self._connection is None:
+            self._identity = _identity_of(self.file)
+            self._connection = _open_to_write(self.file)
+            self._identity = _identity_of(self.file)
+            _check(self._connection)
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            job(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            raise
+
+    def _replace_file(self, problem: Problem) -> bool:
+        """Set the file aside, to start a new one; return whether to try that."""
+        self._disconnect()
+        self._replacements += 1
+        try:
+            lock = FileLock.acquire(self.file.with_suffix(".lock"))
+            if lock is None:
+                sleep(LOCK_PATIENCE)  # Another program is replacing it.
+                return True
+            try:
+                # Another program may have replaced it since.
+                if _identity_of(self.file) == self._identity:
+                    aside = _set_aside(self.file, problem.name.lower())
+                    self._listener(problem.value.format(file=self.file, aside=aside.name))
+            finally:
+                lock.release()
+        except OSError as error:
+            self._report(error)
+            return False
+        return self._replacements < MAX_REPLACEMENTS
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+        self._connection = None
+
+    def _report(self, error: Exception) -> None:
+        problem = Problem.of(error)
+        if problem not in self._reported:
+            self._reported.add(problem)
+            self._listener(problem.value.format(file=self.file, error=error))
+
+
+def _open_to_write(file: Path) -> sqlite3.Connection:
+    """Open a file for writing, creating it and its tables if need be.
+
+    Raises ProblemError for a file of another version, which stays as it is.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    _require_regular(file)
+    connection = sqlite3.connect(
+        file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
+    )
+    connection.text_factory = _decode
+    try:
+        version = version_of(connection)
+        if version > VERSION:
+            raise ProblemError(Problem.NEWER)
+        if 0 < version < VERSION:
+            raise ProblemError(Problem.OLDER)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
+        if not create_tables(connection):
+            raise ProblemError(Problem.OLDER)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _open_to_read(file: Path) -> sqlite3.Connection:
+    """Open a file for reading, even on a read-only disk."""
+    _require_regular(file)
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(address, timeout=READ_PATIENCE, uri=True)
+    connection.text_factory = _decode
+    try:
+        connection.execute("SELECT * FROM sqlite_master LIMIT 1")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if Problem.of(error) is not Problem.READ_ONLY:
+            raise
+        # SQLite must write next to the file even to read it, unless the file never changes.
+        connection = sqlite3.connect(f"{address}&immutable=1", uri=True)
+        connection.text_factory = _decode
+    return connection
+
+
+def _require_regular(file: Path) -> None:
+    """Raise OperationalError for a folder, or for a pipe, which would never be opened."""
+    if file.exists() and not file.is_file():
+        raise sqlite3.OperationalError("it is not a file")
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Check every page and the schema. Raises ProblemError, or SQLite's error for a damaged one."""
+    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if answer != "ok" or not has_whole_schema(connection):
+        raise ProblemError(Problem.DAMAGED)
+
+
+def _set_aside(file: Path, kind: str) -> Path:
+    """Rename a file and its companions after their kind and the date; return the new path."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    aside = file.with_name(f"{file.stem}-{kind}-{stamp}{file.suffix}")
+    # The companions first: SQLite would take them for those of the new file.
+    for ending in (*COMPANIONS, ""):
+        part = file.with_name(file.name + ending)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + ending))
+    return aside
+
+
+def _decode(content: bytes) -> str:
+    """Decode the text of a column, whatever bytes a bad disk has put there."""
+    return content.decode("utf-8", "replace")
+
+
+def _identity_of(file: Path) -> object:
+    """Tell a file from another one of the same name; None if it is missing."""
+    try:
+        status = file.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def moment(time: datetime) -> str:
+    """Return a time as it is stored: all in UTC, so that sorting the texts sorts by time."""
+    return time.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def read_moment(text: str) -> str:
+    """Return a stored time as it is. Raises ValueError or TypeError if it is none."""
+    datetime.fromisoformat(text).astimezone()
+    return text

@@ -1,1 +1,0 @@
-"""The SQLite file: connections, schema, locks and repair."""

@@ -1,0 +1,99 @@
+"""Locks on files, which the operating system releases when a program dies."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+from uuid import uuid4
+
+_NAME = re.compile(r"[0-9a-f]{32}")
+
+
+class FileLock:
+    """A lock file that one program at a time can hold; it has no content."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    @classmethod
+    def acquire(cls, path: Path, is_new: bool = True) -> Self | None:
+        """Lock the file, created if `is_new`; return None if another program holds the lock.
+
+        Raises OSError if the file can't be opened.
+        """
+        descriptor = os.open(path, os.O_RDWR | (os.O_CREAT if is_new else 0), 0o600)
+        try:
+            _lock(descriptor)
+        except OSError:
+            os.close(descriptor)
+            return None
+        return cls(descriptor)
+
+    def release(self) -> None:
+        """Release the lock."""
+        os.close(self._descriptor)
+
+
+class AppRegistry:
+    """The running apps: each locks a file with its name.
+
+    The others may belong to this process or to another one.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._name = ""
+        self._lock: FileLock | None = None
+
+    def announce(self) -> str:
+        """Show that this app is running; return its name. Raises OSError."""
+        if not self._name:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            name = uuid4().hex
+            self._lock = FileLock.acquire(self._folder / name)
+            self._name = name
+        return self._name
+
+    def withdraw(self) -> None:
+        """Stop showing it."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+            self._remove(self._name)
+            self._name = ""
+
+    def is_alive(self, name: object) -> bool:
+        """Whether the app with that name, this one or another, is running."""
+        if self._lock is not None and name == self._name:
+            return True
+        if not isinstance(name, str) or _NAME.fullmatch(name) is None:
+            return False
+        try:
+            lock = FileLock.acquire(self._folder / name, is_new=False)
+        except OSError:
+            return False
+        if lock is None:
+            return True
+        lock.release()
+        self._remove(name)
+        return False
+
+    def _remove(self, name: str) -> None:
+        with suppress(OSError):
+            (self._folder / name).unlink()
+
+
+def _lock(descriptor: int) -> None:
+    """Lock an open file. Raises OSError if another program holds the lock."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,269 @@
+"""Lines down one column and then the next, with a cursor."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.reactive import Reactive, reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+GAP = 2
+"""Columns of the terminal between two columns of lines."""
+
+
+class ColumnGrid(ScrollView, can_focus=True):
+    """Lines in as many columns as they need and the width allows; headings can't be pointed at.
+
+    Only the visible lines are drawn, as there may be a thousand. A subclass holds the lines; it
+    calls `lay_out` when they change.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "grid--word",
+        "grid--remark",
+        "grid--heading",
+        "grid--cursor",
+        "grid--blurred",
+    }
+    DEFAULT_CSS = """
+    ColumnGrid {
+        height: 1fr;
+        border: round $secondary 40%;
+        border-title-color: $primary;
+        border-subtitle-color: $secondary;
+        background: $background;
+        scrollbar-size-vertical: 1;
+        scrollbar-gutter: stable;
+        overflow-x: hidden;
+        &:focus { border: round $primary; }
+        .grid--word { color: $foreground; background: $background; }
+        .grid--remark { color: $foreground 60%; background: $background; }
+        .grid--heading { color: $secondary; background: $background; }
+        .grid--cursor {
+            color: $block-cursor-foreground;
+            background: $block-cursor-background;
+            text-style: bold;
+        }
+        .grid--blurred {
+            color: $block-cursor-blurred-foreground;
+            background: $block-cursor-blurred-background;
+        }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "Line before", show=False),
+        Binding("down", "move(1)", "Next line", show=False),
+        Binding("left", "change_column(-1)", "Column before", show=False),
+        Binding("right", "change_column(1)", "Next column", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("home", "first", "First line", show=False),
+        Binding("end", "last", "Last line", show=False),
+    ]
+
+    in_one_column: ClassVar[bool] = False
+    """Whether there is one column only, however wide."""
+    points_first: ClassVar[bool] = True
+    """Whether a click only points at a line, unless the cursor is there."""
+    keeps_groups: ClassVar[bool] = False
+    """Whether the lines below a heading stay in its column, if there is room."""
+
+    # The height doesn't depend on the lines, so the screen need not be laid out anew for them:
+    # that takes longer than everything else that a key press does.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+
+    highlighted: reactive[int | None] = reactive(None)
+    """The index of the line at the cursor; None before the cursor was moved."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._starts = [0]
+        """The index of the first line of each column."""
+        self._width = 0
+        """The width the lines were last arranged for."""
+
+    @property
+    def count(self) -> int:
+        """The number of lines, headings included."""
+        raise NotImplementedError
+
+    def is_heading(self, index: int) -> bool:
+        """Whether a line is a heading."""
+        raise NotImplementedError
+
+    def least_width(self) -> int:
+        """The width that every line fits in; not needed for a single column."""
+        raise NotImplementedError
+
+    def cell(self, index: int, width: int) -> list[Segment]:
+        """Draw a line in a width."""
+        raise NotImplementedError
+
+    def reached(self) -> None:
+        """React when the player has moved the cursor."""
+
+    def chosen(self) -> None:
+        """React when the player has chosen the line at the cursor."""
+
+    @property
+    def columns(self) -> int:
+        """The number of columns of lines."""
+        return len(self._starts)
+
+    def watch_highlighted(self) -> None:
+        self.scroll_to_cursor()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        self.lay_out()
+        self.scroll_to_cursor()
+
+    def on_focus(self) -> None:
+        self.refresh()
+
+    def on_blur(self) -> None:
+        self.refresh()
+
+    def action_move(self, step: int) -> None:
+        if self.highlighted is None:
+            self.action_first()
+        else:
+            self.go(self.line_from(self.highlighted + step, step))
+
+    def action_page(self, pages: int) -> None:
+        if self.highlighted is not None:
+            step = pages * max(1, self.scrollable_content_region.height - 1)
+            to = max(0, min(self.highlighted + step, self.count - 1))
+            self.go(self.line_from(to, pages))
+
+    def action_change_column(self, step: int) -> None:
+        """Move to the column beside, if there is one."""
+        if self.highlighted is None:
+            return
+        column, row = self._place_of(self.highlighted)
+        if 0 <= column + step < self.columns:
+            index = min(self._starts[column + step] + row, self._end_of(column + step) - 1)
+            self.go(self.line_from(index, 1))
+
+    def action_first(self) -> None:
+        if self.count:
+            self.go(self.line_from(0, 1))
+
+    def action_last(self) -> None:
+        if self.count:
+            self.go(self.line_from(self.count - 1, -1))
+
+    def action_choose(self) -> None:
+        if self.highlighted is not None:
+            self.chosen()
+
+    def on_click(self, event: events.Click) -> None:
+        index = self.index_at(event)
+        if index is not None:
+            was_here = index == self.highlighted
+            self.go(index)
+            if was_here or not self.points_first:
+                self.chosen()
+
+    def render_line(self, y: int) -> Strip:
+        region, row = self.scrollable_content_region, self.scroll_offset.y + y
+        width = self._column_width
+        blank = self.get_component_rich_style("grid--word")
+        segments: list[Segment] = []
+        for column, start in enumerate(self._starts):
+            if column:
+                segments.append(Segment(" " * GAP, blank))
+            if start + row < self._end_of(column):
+                segments += self.cell(start + row, width)
+            else:
+                segments.append(Segment(" " * width, blank))
+        return Strip(segments).adjust_cell_length(region.width, blank)
+
+    def heading_cell(self, text: str, width: int) -> list[Segment]:
+        """Draw a heading."""
+        style = self.get_component_rich_style("grid--heading")
+        return [Segment(f"── {text} ".ljust(width, "─")[:width], style)]
+
+    def lay_out(self) -> None:
+        """Divide the lines into columns: no more than they need, and than fit."""
+        region = self.scrollable_content_region
+        fitting = 1
+        if not self.in_one_column:
+            fitting = max(1, (region.width + GAP) // (max(1, self.least_width()) + GAP))
+        needed = len(self._divided(max(1, region.height)))
+        rows = max(1, region.height, -(-self.count // min(fitting, needed)))
+        while len(self._divided(rows)) > fitting:
+            rows += 1
+        self._starts, self._width = self._divided(rows), region.width
+        longest = max(self._end_of(column) - start for column, start in enumerate(self._starts))
+        self.virtual_size = Size(region.width, longest)
+        self.refresh()
+
+    def _divided(self, rows: int) -> list[int]:
+        """The first line of each column; none ends with a heading if that can be avoided."""
+        starts, heading = [0], 0
+        for index in range(self.count):
+            if index - starts[-1] == rows:
+                is_kept = heading > starts[-1] and (self.keeps_groups or heading == index - 1)
+                starts.append(heading if is_kept else index)
+            heading = index if self.is_heading(index) else heading
+        return starts
+
+    def _end_of(self, column: int) -> int:
+        """The index after the last line of a column."""
+        return self._starts[column + 1] if column + 1 < self.columns else self.count
+
+    def _place_of(self, index: int) -> tuple[int, int]:
+        """The column and row of a line."""
+        column = bisect(self._starts, index) - 1
+        return column, index - self._starts[column]
+
+    @property
+    def _column_width(self) -> int:
+        return (self.scrollable_content_region.width - GAP * (self.columns - 1)) // self.columns
+
+    def index_at(self, event: events.MouseEvent) -> int | None:
+        """The index of the line at the mouse, unless it is a heading."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return None
+        column, row = offset.x // (self._column_width + GAP), self.scroll_offset.y + offset.y
+        if column >= self.columns or self._starts[column] + row >= self._end_of(column):
+            return None
+        index = self._starts[column] + row
+        return None if self.is_heading(index) else index
+
+    def line_from(self, index: int, step: int) -> int | None:
+        """The first line from an index in a direction, else the cursor as it is."""
+        while 0 <= index < self.count:
+            if not self.is_heading(index):
+                return index
+            index += step
+        return self.highlighted
+
+    def go(self, index: int | None) -> None:
+        """Move the cursor to a line, on behalf of the player."""
+        self.highlighted = index
+        self.reached()
+
+    def cursor_style(self) -> str:
+        """The component class of the line at the cursor."""
+        return "grid--cursor" if self.has_focus else "grid--blurred"
+
+    def scroll_to_cursor(self) -> None:
+        """Scroll so that the line at the cursor can be seen, and a heading right above it."""
+        if self.highlighted is None or self.highlighted >= self.count:
+            return
+        row, height = self._place_of(self.highlighted)[1], self.scrollable_content_region.height
+        top = self.scroll_offset.y
+        first = row - 1 if row and height > 1 and self.is_heading(self.highlighted - 1) else row
+        if first < top:
+            self.scroll_to(y=first, animate=False)
+        elif row >= top + height:
+            self.scroll_to(y=row - height + 1, animate=False)

@@ -1,1 +1,0 @@
-"""Lists in as many columns as fit."""

@@ -1,0 +1,75 @@
+"""Save or export a board, from any screen."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.wording import find_text
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.sheet import Section, exported_board
+from boggle_tui.share.formats import write_export
+from boggle_tui.share.words_to_find import WordsToFindExport
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.boards import SavedBoard, free_name
+from boggle_tui.tui.base.dialogs.export import export_text
+from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_export_options
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
+
+
+async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoard | None:
+    """Ask for a name and save the board under it; return None if cancelled. For use in a worker."""
+    boards = await asyncio.to_thread(store.boards.all)
+    others = [other for other in boards if other.id != saved.id]
+    name = await app.push_screen_wait(PromptDialog("Board name:", free_name(saved.name, others)))
+    if name is None:
+        return None
+    renamed = replace(saved, name=free_name(name, others))
+    store.boards.save(renamed)
+    return renamed
+
+
+async def export_puzzle(
+    app: App[Any],
+    board: Board,
+    words: WordsToFind,
+    options: PuzzleOptions,
+    *,
+    q: QReading,
+    language: Language,
+    title: str = "",
+    more: tuple[Section, ...] = (),
+    suggestion: str = "board.txt",
+) -> PuzzleOptions | None:
+    """Export a board with words to find on it, as the player chooses; return the choices.
+
+    `more` is to stand below the words. A board without words is exported as it is. None if
+    cancelled. For use in a worker.
+    """
+    puzzle = None
+    if words:
+        title_of_dialog = f"Export: {find_text(len(words.words)).lower()}"
+        chosen = await ask_export_options(app, title_of_dialog, options)
+        if chosen is None:
+            return None
+        options, has_answers = chosen
+        to_find = replace(options.to_find, words=words.words, texts=words.texts)
+        is_english = language in (ENGLISH, ANY)
+        puzzle = WordsToFindExport(to_find, options.seconds, is_english, has_answers)
+
+    def write(path: Path) -> str:  # in a thread, since clues take a moment
+        if puzzle:
+            sheet = puzzle.sheet(board, q, title, more)
+        else:
+            sheet = exported_board(Picture(board, q), title, more)
+        return write_export(sheet, path)
+
+    written = await export_text(app, write, suggestion)
+    return None if written is None else options

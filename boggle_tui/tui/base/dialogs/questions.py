@@ -1,0 +1,217 @@
+"""Dialogs that ask for an answer: yes or no, a line, a key, or choices; and the wait for a task."""
+
+from __future__ import annotations
+
+from asyncio import Task
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Input, Label
+
+from boggle_tui.tui.base.bindings import is_line_key
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.screen import Dialog
+
+
+class ConfirmDialog(Dialog[bool]):
+    """A question with the answers yes and no; Esc means no."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "dismiss(True)", "Yes"),
+        Binding("n", "dismiss(False)", "No"),
+        Binding("escape", "dismiss(False)", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+    AUTO_FOCUS = "#no"
+    third_answer: ClassVar[str] = ""
+    """The button for neither yes nor no; empty if there is none."""
+
+    def __init__(self, question: str, yes: str = "Yes", no: str = "No") -> None:
+        super().__init__()
+        self._question, self._yes, self._no = question, yes, no
+
+    def compose(self) -> ComposeResult:
+        answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
+        if self.third_answer:
+            answers["dismiss(None)"] = self.third_answer
+        keys = (f"{self.key_of(action)}: {answer}" for action, answer in answers.items())
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield Label(" · ".join(keys), classes="hint", markup=False)
+            with Horizontal(id="answers"):
+                yield Button(self._yes, id="yes", compact=True)
+                yield Button(self._no, id="no", compact=True)
+                if self.third_answer:
+                    yield Button(self.third_answer, compact=True, action="screen.dismiss(None)")
+
+    @on(Button.Pressed, "#yes, #no")
+    def answer(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+
+class ResumeDialog(ConfirmDialog):
+    """A question whether to resume something; Enter means yes, Esc means later: None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
+    AUTO_FOCUS = "#yes"
+    third_answer = "Later"
+
+
+class EitherDialog(ConfirmDialog):
+    """A choice between two ways to continue; Enter means the first, Esc neither: None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    AUTO_FOCUS = "#yes"
+    third_answer = "Cancel"
+
+
+class StartDialog(ConfirmDialog):
+    """A card before something starts; Enter starts it."""
+
+    AUTO_FOCUS = "#yes"
+
+
+class PromptDialog(Dialog[str | None]):
+    """A prompt for a line of text; its result is the text, or None if cancelled or empty."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    hint: ClassVar[str] = "Enter: OK · Esc: cancel"
+    """The keys, shown below the line."""
+
+    def __init__(self, question: str, suggestion: str = "") -> None:
+        super().__init__()
+        self._question, self._suggestion = question, suggestion
+
+    @classmethod
+    def is_text_key(cls, key: str, character: str | None) -> bool:
+        return is_line_key(key, character)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield from self.compose_line()
+            yield Label(self.hint, classes="hint")
+            with Horizontal(id="answers"):
+                yield Button("OK", id="ok", compact=True)
+                yield Button("Cancel", id="cancel", compact=True)
+
+    def compose_line(self) -> ComposeResult:
+        """Make the line to type in, and what belongs to it."""
+        yield Input(self._suggestion, select_on_focus=True)
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def accept(self) -> None:
+        self.take(self.query_one(Input).value.strip())
+
+    def take(self, text: str) -> None:
+        """Answer with a text."""
+        self.dismiss(text or None)
+
+    @on(Button.Pressed, "#cancel")
+    def cancel(self) -> None:
+        self.dismiss(None)
+
+
+class KeyDialog(Dialog[str | None]):
+    """A prompt for a key; its result is the first key without a conflict, or None if cancelled.
+
+    The keys of the app itself, such as Ctrl+Q, do the same here as anywhere.
+    """
+
+    CSS_PATH = "dialogs.tcss"
+    AUTO_FOCUS = ""  # Enter and Space would press a focused button.
+
+    def __init__(self, question: str, conflict: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self._question, self._conflict = question, conflict
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield Label("Esc: cancel", id="conflict", classes="hint", markup=False)
+            with Horizontal(id="answers"):
+                yield Button("Cancel", compact=True)
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if event.key == "escape":
+            self.dismiss(None)
+        elif conflict := self._conflict(event.key):
+            self.query_one("#conflict", Label).update(conflict)
+        else:
+            self.dismiss(event.key)
+
+    def on_button_pressed(self) -> None:
+        self.dismiss(None)
+
+
+class ChoicesDialog(Dialog[dict[str, Any] | None]):
+    """A form of choices; its result is their values by id, or None if cancelled."""
+
+    CSS_PATH = "choices.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "accept", "OK"),
+        Binding("escape", "dismiss(None)", "Cancel"),
+        Binding("up", "app.focus_previous", "Previous choice", show=False),
+        Binding("down", "app.focus_next", "Next choice", show=False),
+    ]
+
+    def __init__(self, title: str, choices: Sequence[Choice[Any]], ok: str, hint: str) -> None:
+        super().__init__()
+        self._title, self._choices, self._ok, self._hint = title, choices, ok, hint
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="choices") as box:
+            box.border_title = self._title
+            yield from self._choices
+            yield Label(self._hint, classes="hint")
+            with Horizontal(id="answers"):
+                yield Button(self._ok, id="ok", compact=True, variant="primary")
+                yield Button("Cancel", id="cancel", compact=True)
+
+    @on(Button.Pressed)
+    def answer(self, event: Button.Pressed) -> None:
+        if event.button.id == "ok":
+            self.action_accept()
+        else:
+            self.dismiss(None)
+
+    def action_accept(self) -> None:
+        self.dismiss({str(choice.id): choice.value for choice in self._choices})
+
+
+class WaitDialog(Dialog[bool]):
+    """A wait for a task; its result is True when the task is done, False if the player stops it."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", "Stop")]
+
+    def __init__(self, sentence: str, task: Task[Any]) -> None:
+        super().__init__()
+        self._sentence, self._awaited = sentence, task
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._sentence, markup=False)
+            yield Label("Esc: stop", classes="hint", markup=False)
+            with Horizontal(id="answers"):
+                yield Button("Stop", compact=True, action="screen.dismiss(False)")
+
+    def on_mount(self) -> None:
+        self._awaited.add_done_callback(lambda _: self.call_later(self._go))
+
+    def on_screen_resume(self) -> None:
+        self._go()
+
+    def _go(self) -> None:
+        if self._awaited.done() and self.is_active:
+            self.dismiss(True)

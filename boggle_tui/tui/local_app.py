@@ -1,0 +1,93 @@
+"""The app of the person at this machine, and the terminal that it runs in."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import select
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from textual.app import App
+
+from boggle_tui.tui.app import BoggleApp
+
+TERMINAL_CLOSED = 129
+"""The exit code after the terminal was closed."""
+
+
+async def run_in_terminal(app: App[Any]) -> None:
+    """Run an app until the player, a signal or the end of the terminal ends it.
+
+    SIGINT and SIGTERM close the app, which restores the terminal. The handlers stay until the
+    process ends, so that what is still to be saved then is saved.
+    """
+    loop = asyncio.get_running_loop()
+
+    def leave(number: int, _: object) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(app.exit, None, 128 + number)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, leave)
+    loop.set_default_executor(_Background())
+    watch = loop.create_task(_leave_with_terminal(app))
+    await app.run_async()
+    watch.cancel()
+
+
+def ignore_stopping() -> None:
+    """Don't stop for SIGTSTP: on the screen, Ctrl-Z is a key like any other.
+
+    Textual leaves the terminal in a signal handler, whatever is being written, and after a SIGCONT
+    it forgets how the terminal was. To be called once the app has its driver.
+    """
+    if sys.platform != "win32":
+        signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+        signal.signal(signal.SIGCONT, signal.SIG_DFL)
+
+
+class _Background(ThreadPoolExecutor):
+    """Threads that the end of the program doesn't wait for, as it would for the default ones."""
+
+    def shutdown(self, *_: object, **__: object) -> None:
+        """Begin no more work, and don't wait."""
+        super().shutdown(wait=False, cancel_futures=True)
+
+
+async def _leave_with_terminal(app: App[Any]) -> None:
+    """Close the app when its terminal closes.
+
+    A closing window sends a signal only to the programs of its own session. In any other, Textual
+    would read from the closed terminal without end, at full speed.
+    """
+    terminal = sys.__stdin__.fileno() if sys.__stdin__ else -1
+    while not is_gone(terminal):
+        await asyncio.sleep(1)
+    app.exit(return_code=TERMINAL_CLOSED)
+
+
+def is_gone(descriptor: int) -> bool:
+    """Whether the terminal of a file descriptor is closed; always False on Windows."""
+    if not hasattr(select, "poll"):
+        return False
+    poll = select.poll()
+    poll.register(descriptor, 0)
+    closed = select.POLLHUP | select.POLLERR | select.POLLNVAL
+    return any(event & closed for _, event in poll.poll(0))
+
+
+class LocalApp(BoggleApp):
+    """The app, with what belongs to the whole process; see also `run_in_terminal`."""
+
+    def on_mount(self) -> None:
+        if not self.is_headless:
+            ignore_stopping()
+
+    async def load(self) -> None:
+        await super().load()
+        if not gc.isenabled():  # As before a start in a terminal.
+            gc.freeze()  # What is there by now stays: a collection takes 10 ms less without it.
+            gc.enable()

@@ -1,0 +1,93 @@
+"""A board that draws paths step by step, and lets the player choose a tile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.timer import Timer
+
+from boggle_tui.game.board.board import Board, Cell, Path, QReading
+from boggle_tui.tui.board.board_view import STEPS, BoardView
+from boggle_tui.tui.context import context_of
+
+
+class PathSpeed(StrEnum):
+    """The speed at which a path is drawn."""
+
+    SLOW = "slow"
+    QUICK = "quick"
+    AT_ONCE = "at once"
+
+
+class AnimatedBoard(BoardView, can_focus=True):
+    """A board whose `cursor` is the tile chosen by the arrow keys or the mouse."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(key, f"move({rows}, {cols})", f"Tile {key}", show=False)
+            for key, (rows, cols) in STEPS.items()
+        ),
+        Binding("enter,space", "clear_choice", "Show all words", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """A tile was chosen; None if the choice was cleared."""
+
+        board: AnimatedBoard
+        cell: Cell | None
+
+        @property
+        def control(self) -> AnimatedBoard:
+            return self.board
+
+    def __init__(self, board: Board, q: QReading, *, id: str | None = None) -> None:
+        super().__init__(board, q, id=id)
+        self._drawn: Path = ()
+        self._timer: Timer | None = None
+
+    def draw_path(self, path: Path, speed: PathSpeed) -> None:
+        """Light the path tile by tile; all at once if animations are turned off."""
+        self._stop()
+        self._drawn = path
+        if speed is PathSpeed.AT_ONCE or self.app.animation_level == "none":
+            self.path = path
+        else:
+            self.path = path[:1]
+            pace = context_of(self).pace
+            pause = pace.slow_path if speed is PathSpeed.SLOW else pace.quick_path
+            self._timer = self.set_interval(pause, self._draw_next)  # ends with the widget
+
+    def draw_again(self, speed: PathSpeed) -> None:
+        """Draw the last path again."""
+        self.draw_path(self._drawn, speed)
+
+    def watch_cursor(self, cell: Cell | None) -> None:
+        self.post_message(self.Chosen(self, cell))
+
+    @on(BoardView.TilePressed)
+    def choose(self, event: BoardView.TilePressed) -> None:
+        """Choose the tile, or clear the choice if it is chosen already."""
+        event.stop()
+        self.cursor = None if event.cell == self.cursor else event.cell
+
+    def action_move(self, rows: int, cols: int) -> None:
+        self.cursor = self.cell_beyond(self.cursor, rows, cols)
+
+    def action_clear_choice(self) -> None:
+        self.cursor = None
+
+    def _draw_next(self) -> None:
+        self.path = self._drawn[: len(self.path) + 1]
+        if self.path == self._drawn:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None

@@ -1,0 +1,82 @@
+"""The meaning of the word pointed at."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from textwrap import wrap
+
+from textual import work
+from textual.content import Content
+from textual.widgets import Static
+
+from boggle_tui.game.words.glossary import GlossaryError, Sense, glossary
+
+UNKNOWN = "Not in the glossary."
+BETWEEN = " · "
+FOREIGN = "The glossary is English only."
+
+
+class DefinitionPane(Static):
+    """A few lines for a word and its meaning, which is looked up in a thread."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._word = self._text = ""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence instead of a word."""
+        self.workers.cancel_node(self)
+        self._show("", sentence)
+
+    def show_word(self, word: str, text: str, remark: str, *, is_english: bool = True) -> None:
+        """Show a word by its text, and a remark, and its meaning if it is English."""
+        self.workers.cancel_node(self)
+        self._show(text, remark if is_english else _joined(remark, FOREIGN))
+        if is_english:
+            self._look_up(word, text, remark)
+
+    def on_resize(self) -> None:
+        self._show(self._word, self._text)
+
+    @work(exclusive=True)
+    async def _look_up(self, word: str, text: str, remark: str) -> None:
+        self._show(text, _joined(remark, await asyncio.to_thread(_meaning, word)))
+
+    def _show(self, word: str, text: str) -> None:
+        self._word, self._text = word, text
+        self.update(_fitted(word, text, *self.size), layout=False)
+
+
+def meaning_text(word: str, senses: Iterable[Sense]) -> str:
+    """The meanings of a word, one per line."""
+    lines = [
+        f"{sense.base + ', ' if sense.base != word else ''}{sense.part}: {sense.gloss}"
+        for sense in senses
+    ]
+    return "\n".join(lines) or UNKNOWN
+
+
+def _meaning(word: str) -> str:
+    try:
+        return meaning_text(word, glossary().senses(word))
+    except GlossaryError as error:
+        return str(error)
+
+
+def _joined(*parts: str) -> str:
+    return BETWEEN.join(filter(None, parts))
+
+
+def _fitted(word: str, meaning: str, width: int, height: int) -> Content:
+    """Fit as many lines as possible; if the first one is cut, it ends with an ellipsis."""
+    width = max(width, 10)
+    first, *others = meaning.split("\n")
+    lines = wrap(_joined(word, first), width, max_lines=max(height, 1), placeholder=" …")
+    for line in others:
+        wrapped = wrap(line, width)
+        if len(lines) + len(wrapped) > height:
+            break
+        lines += wrapped
+    text = "\n".join(lines)
+    return Content.assemble((text[: len(word)], "bold $primary"), text[len(word) :])

@@ -1,0 +1,280 @@
+"""The words of a puzzle or to practise, each with its clue, outline or blanks until it is found."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from textwrap import wrap
+
+from textual import work
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.reactive import var
+from textual.widget import Widget
+from textual.widgets import Static
+
+from boggle_tui.game.round.hints import beginning, blanks
+from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.words.glossary import GlossaryError, clues_for
+from boggle_tui.game.words.language import ANY, ENGLISH
+
+GAP = "   "
+"""Between two words of a line."""
+MORE = "PgDn, PgUp: more"
+"""The first line where not all lines fit."""
+LEAST_WIDTH = 20
+"""The least width in which a single line of a meaning says anything."""
+SHARE = 80
+"""Percent of the height that the clues may take from the words found."""
+NEXT = "PgDn: next clue"
+
+
+class CluePanel(VerticalScroll, can_focus=False):
+    """Lines about the words of a round, written anew when the clues or the width change.
+
+    A scrollbar must not change the width: lines that just fit beside it would come and go for ever.
+    """
+
+    DEFAULT_CSS = """
+    CluePanel { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    """
+
+    def __init__(self, game: Round, *, id: str | None = None) -> None:
+        self._text = Static()
+        super().__init__(self._text, id=id)
+        self._game = game
+        self._clues: Mapping[str, str] = {}
+
+    def on_resize(self) -> None:
+        self.show()
+
+    @property
+    def _is_english(self) -> bool:
+        """Whether the glossary knows words of the round's language."""
+        return self._game.lexicon.language in (ENGLISH, ANY)
+
+    @work
+    async def look_up(self, words: Sequence[str]) -> None:
+        """Look up the clues and show them; without a glossary, the outlines or blanks remain."""
+        with suppress(GlossaryError):
+            self._clues = await asyncio.to_thread(clues_for, words)
+            self.show()
+
+    def show(self) -> None:
+        """Show the words as they are now."""
+        width = self.scrollable_content_region.width
+        if self.is_mounted and width:
+            self._text.update(Content("\n").join(self._lines(width)))
+
+    def _lines(self, width: int) -> list[Content]:
+        """Return the lines to show in a width."""
+        raise NotImplementedError
+
+
+class WordsToFindPanel(CluePanel):
+    """The words of a puzzle, each until it is found as the maker chose, then the bonus words."""
+
+    DEFAULT_CSS = """
+    WordsToFindPanel {
+        width: 1fr;
+        padding: 0 1;
+        & Static { width: 1fr; }
+    }
+    """
+
+    words: var[tuple[str, ...]] = var(())
+    """The words found, in order."""
+
+    def on_mount(self) -> None:
+        if self._game.to_find.shown is WordDisplay.CLUES and self._is_english:
+            self.look_up(self._game.to_find.words)
+
+    def watch_words(self) -> None:
+        self.show()
+
+    def _lines(self, width: int) -> list[Content]:
+        game, found = self._game, set(self.words)
+        newest = self.words[-1] if self.words else ""
+        left = [word for word in game.to_find.words if word not in found]
+        clued = [word for word in left if word in self._clues]
+        lines = self._clue_lines(clued, width)
+        others = [word for word in game.to_find.words if word not in clued]
+        if clued and others:
+            lines.append(Content())
+        for length in sorted({len(word) for word in others}):
+            lines.append(Content.styled(f"{length} letters", "bold $primary"))
+            cells = [
+                self._cell(word, is_found=word in found, is_newest=word == newest)
+                for word in others
+                if len(word) == length
+            ]
+            lines += _flow(cells, width)
+        if game.bonus:
+            lines.append(Content.styled("Bonus", "bold $primary"))
+            lines += _flow(
+                [(f"+{word.upper()}", _style(is_newest=word == newest)) for word in game.bonus],
+                width,
+            )
+        if clued and len(lines) > self.scrollable_content_region.height:
+            lines.insert(0, Content.styled(MORE, "$primary"))
+        return lines
+
+    def _clue_lines(self, words: Sequence[str], width: int) -> list[Content]:
+        """A blank and a clue for each word."""
+        lines = []
+        for word in words:
+            lines.append(Content.styled(f"{blanks(word, self._game.hints)}  ({len(word)})", "bold"))
+            lines += [Content.styled(line, "$secondary") for line in wrap(self._clues[word], width)]
+        return lines
+
+    def _cell(self, word: str, *, is_found: bool, is_newest: bool) -> tuple[str, str]:
+        """A word and its style; signs tell found words from others without colour."""
+        if self._game.to_find.shown is WordDisplay.WORDS:
+            sign, style = ("✓", _style(is_newest=is_newest)) if is_found else ("·", "")
+            return f"{sign}{self._game.to_find.text(word)}", style
+        if is_found:
+            text = self._game.to_find.text(word)
+            return text.ljust(2 * len(word) - 1), _style(is_newest=is_newest)
+        return blanks(word, self._game.hints), "$secondary"
+
+
+def _style(*, is_newest: bool) -> str:
+    return "bold $success" if is_newest else "$success"
+
+
+def _flow(cells: Sequence[tuple[str, str]], width: int) -> list[Content]:
+    """Lay out texts of similar length in lines."""
+    room = max(len(text) for text, _ in cells)
+    across = max(1, (width + len(GAP)) // (room + len(GAP)))
+    return [
+        Content(GAP).join(
+            Content.styled(text.ljust(room), style) for text, style in cells[at : at + across]
+        )
+        for at in range(0, len(cells), across)
+    ]
+
+
+class PracticeClues(CluePanel):
+    """Outlines with meanings, and a line about the keys.
+
+    Where not all meanings fit, the clue in hand has its whole one, and the others what is left.
+    """
+
+    DEFAULT_CSS = f"""
+    PracticeClues {{
+        width: 1fr;
+        height: auto;
+        max-height: {SHARE}%;
+        padding: 0 1;
+        margin-bottom: 1;
+        & Static {{ width: 1fr; height: auto; }}
+    }}
+    """
+
+    def __init__(self, game: Round, offer: str, *, id: str) -> None:
+        """Show the words that the round practises; `offer` tells how to see a letter."""
+        super().__init__(game, id=id)
+        self._offer = offer
+        self._chosen = ""
+        self._all_fit = True
+        self._is_too_long = False
+        """Whether even the outlines with the clue in hand have to be scrolled."""
+
+    def on_mount(self) -> None:
+        if self._is_english:
+            self.look_up(self._game.setup.practised)
+        self.show()
+
+    def turn_page(self, step: int) -> bool:
+        """Scroll the clue in hand, or take another one; return False if all are whole."""
+        left, now, at = self._left, self._in_hand, self.scroll_offset.y
+        if self._all_fit or not left:
+            return False
+        end = self.max_scroll_y if self._is_too_long else 0
+        if (step > 0 and at < end) or (step < 0 and at > 0):
+            self.scroll_relative(y=step * self.size.height // 2, animate=False)
+        else:
+            self.take(left[(left.index(now) + step) % len(left)])
+        return True
+
+    def take(self, word: str) -> None:
+        """Take the clue of a word in hand."""
+        self._chosen = word
+        self.show()
+        self.scroll_home(animate=False)
+
+    @property
+    def _left(self) -> list[str]:
+        """The words to find yet."""
+        return [word for word in self._game.setup.practised if word not in self._game.found]
+
+    @property
+    def _in_hand(self) -> str:
+        """The word whose clue is in hand: the first one left unless another was chosen."""
+        left = self._left
+        return self._chosen if self._chosen in left else next(iter(left), "")
+
+    @property
+    def _room(self) -> int:
+        """The lines that the clues may take."""
+        height = self.parent.size.height if isinstance(self.parent, Widget) else 0
+        return height * SHARE // 100
+
+    def _lines(self, width: int) -> list[Content]:
+        self._all_fit, self._is_too_long = True, False
+        lines = self._with_others(None, width)
+        if len(lines) <= self._room or not self._left:
+            return lines
+        self._all_fit = False
+        fewest = 1 if width >= LEAST_WIDTH else 2
+        for others in (2, 1):
+            lines = self._with_others(others, width)
+            if others >= fewest and len(lines) <= self._room:
+                return lines
+        lines = self._with_others(0, width)
+        self._is_too_long = len(lines) > self._room
+        return lines
+
+    def _with_others(self, others: int | None, width: int) -> list[Content]:
+        """The lines, with `others` lines of each meaning, or all, and all of that in hand."""
+        in_hand = self._in_hand
+        offers = [self._offer, *([] if self._all_fit else [NEXT])] if in_hand else []
+        lines = [
+            Content.styled(line, "$primary") for offer in offers for line in wrap(offer, width)
+        ]
+        left = self._left
+        if others == 0:  # What follows the clue in hand may have to be scrolled to.
+            left = left[left.index(in_hand) :] + left[: left.index(in_hand)]
+        for word in left:
+            is_in_hand = word == in_hand and not self._all_fit
+            outline = beginning(word, self._game.letters_shown.get(word, 0))
+            lines.append(Content.styled(outline, "bold $primary" if is_in_hand else "bold"))
+            lines += self._meaning(word, None if is_in_hand else others, width)
+        found = [
+            f"✓ {word.upper()}" for word in self._game.setup.practised if word in self._game.found
+        ]
+        return [*lines, *(Content.styled(text, "$success") for text in _side_by_side(found, width))]
+
+    def _meaning(self, word: str, most: int | None, width: int) -> list[Content]:
+        """The meaning of a word in lines; if only the first ones, without the part of speech."""
+        meaning = self._clues.get(word, "")
+        if most is None:
+            lines = wrap(meaning, width)
+        elif most:
+            lines = wrap(meaning.partition(": ")[2], width, max_lines=most, placeholder=" …")
+        else:
+            lines = []
+        return [Content.styled(line, "$secondary") for line in lines]
+
+
+def _side_by_side(texts: list[str], width: int) -> list[str]:
+    """Put short texts side by side, as many as fit in each line."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(lines[-1]) + 2 + len(text) <= width:
+            lines[-1] += f"  {text}"
+        else:
+            lines.append(text)
+    return lines

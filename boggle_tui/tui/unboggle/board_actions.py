@@ -1,0 +1,119 @@
+"""What can be done with a built board: play, share, print, copy, export and save it.
+
+Call in a worker those that ask first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.wording import counted
+from boggle_tui.paper.sheet import Section
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.share.results import dice_section
+from boggle_tui.share.words_to_find import TITLE
+from boggle_tui.tui.base.dialogs.boards import export_puzzle, save_board
+from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.messages import PlayRound, PrintBoard, ShareRound
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.controller import UnboggleController
+from boggle_tui.tui.unboggle.saved_puzzle import saved_board
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+
+
+async def play_board(screen: BoggleScreen[None], controller: UnboggleController) -> None:
+    """Ask how, and play a round to find the words of the board."""
+    request = await _round_on_board(screen, controller, "Play")
+    if request is not None:
+        screen.post_message(PlayRound(request))
+
+
+async def share_board(screen: BoggleScreen[None], controller: UnboggleController) -> None:
+    """Ask how, and copy the code of such a round, without its answers."""
+    request = await _round_on_board(screen, controller, "Share")
+    if request is not None:
+        screen.post_message(ShareRound(request))
+
+
+async def _round_on_board(
+    screen: BoggleScreen[None], controller: UnboggleController, verb: str
+) -> RoundRequest | None:
+    """Ask how the words of the board are to be found; None if cancelled. Fills empty cells."""
+    board = controller.state.board
+    if board is None:
+        return None
+    title = f"{verb}: find {counted(len(board.solution.paths), 'word')}"
+    latest = PuzzleOptions.of(screen.context.settings)
+    options = await ask_puzzle_options(screen.app, title, latest, verb)
+    if options is None:
+        return None
+    screen.context.change_settings(**options.settings)
+    await controller.fill_to_play()
+    board = controller.state.board
+    if board is None or not board.solution.is_full:
+        return None
+    return RoundRequest(
+        dice=board.dice,
+        board=board.solution.board,
+        q=controller.state.q,
+        seconds=options.seconds,
+        to_find=replace(options.to_find, words=tuple(board.solution.paths), texts=board.texts),
+    )
+
+
+def print_board(screen: BoggleScreen[None], board: BuiltBoard, q: QReading) -> None:
+    """Print a board as a puzzle; empty cells are filled on the sheet."""
+    to_find, dictionary = _to_find(board), screen.context.settings.dictionary
+    screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, Rules(q=q), dictionary))
+
+
+def copy_board(screen: BoggleScreen[None], board: BuiltBoard, q: QReading) -> None:
+    """Copy a board with the paths of its words."""
+    screen.app.copy_to_clipboard(board.text(q))
+    screen.notify("Copied, if your terminal allows it.")
+
+
+async def export_board(
+    screen: BoggleScreen[None], board: BuiltBoard, q: QReading, language: Language
+) -> None:
+    """Ask how its words are shown, and write a board to a file as a puzzle."""
+    options = await export_puzzle(
+        screen.app,
+        board.solution.board,
+        _to_find(board),
+        PuzzleOptions.of(screen.context.settings),
+        q=q,
+        language=language,
+        more=_dice(board, q),
+        suggestion="unboggle.txt",
+    )
+    if options is not None:
+        screen.context.change_settings(**options.settings)
+
+
+async def save_built_board(screen: BoggleScreen[None], state: UnboggleState) -> None:
+    """Save the board and its words under a name, if there is a board."""
+    if state.board is None:
+        return
+    kept = saved_board(state.board, state.puzzle, state.q, screen.context.settings)
+    saved = await save_board(screen.app, screen.context.store, kept)
+    if saved is not None:
+        screen.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+
+
+def _to_find(board: BuiltBoard) -> WordsToFind:
+    return WordsToFind(tuple(board.solution.paths), texts=board.texts)
+
+
+def _dice(board: BuiltBoard, q: QReading) -> tuple[Section, ...]:
+    """Return the section with the dice to lay out, if the board has dice."""
+    assigned = board.assigned_dice(q)
+    if assigned is None or board.dice is None:
+        return ()
+    return (dice_section(board.solution.board, assigned, DiceSet.named(board.dice)),)

@@ -1,0 +1,500 @@
+"""UnboggleController: changes the state of the Unboggle screen, and runs the searches for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Coroutine
+from contextlib import AsyncExitStack, aclosing, suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.game.board.board import Board, Size
+from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
+from boggle_tui.game.words.lookup import UnknownNameError
+from boggle_tui.play.filled_board import fill_randomly
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.context import AppContext
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
+from boggle_tui.tui.unboggle.fill_options import FROM_FILE, OFFENSIVE, FillOptions
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, reopened, settings_of
+from boggle_tui.tui.unboggle.searches import Searches, Solvers
+from boggle_tui.tui.unboggle.solver_events import (
+    Events,
+    Failed,
+    SmallestFound,
+    Solved,
+    SolverEvent,
+    StillFits,
+    Stopped,
+)
+from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
+from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
+from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.puzzle.tiling import tile_demand
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
+from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.workers.analyses import SolutionBrowser
+from boggle_tui.unboggle.workers.solver import SolverError, solver_processes
+
+SHORT_TEXT = 500
+"""The number of characters up to which parsing a text takes less time than starting a thread."""
+NO_BOARD = "No board yet. Add words, then press Enter."
+OTHER_WORDS = "This board is out of date."
+FIXED_SIZE = "Dice and fixed letters set the size. Remove them for auto size."
+
+
+class Job(Protocol):
+    """Work in progress."""
+
+    def cancel(self) -> object:
+        """End it."""
+
+
+Work = Callable[[], Coroutine[None, None, None]]
+
+
+class UnboggleController:
+    """At most one search at a time, and besides it the explanation of the last result."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        show: Callable[[UnboggleState], None],
+        start: Callable[[Work], Job],
+        solvers: Solvers | None = None,
+        rng: Random | None = None,
+    ) -> None:
+        """Load the puzzle of the last start. `show` gets each new state, `start` starts work.
+
+        Without `solvers`, the engines run on processes that all screens share.
+        """
+        self._context, self._show, self._start = context, show, start
+        self._searches, self._needs_processes = Searches(solvers or Solvers()), solvers is None
+        self._rng = rng or Random()
+        puzzle, options = puzzle_of(context.settings)
+        self.state = UnboggleState(puzzle=puzzle, fill_options=options, q=context.settings.q)
+        """The state now. Only the controller sets it."""
+        self._saved = puzzle, options
+        self._search: Job | None = None
+        self._events: Events | None = None
+        """The events of the search that is running."""
+        self._explanation: Job | None = None
+        self._browser: SolutionBrowser | None = None
+        """The solutions of the latest puzzle for which a board was as good as any."""
+        self._resources = AsyncExitStack()
+        self._changed = asyncio.Event()
+
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return building_language(self._context.settings.dictionary, self.state.puzzle.request.dice)
+
+    async def open(self, saved: SavedBoard | None = None) -> None:
+        """Have processes ready; search for a board, or show a saved one."""
+        if self._needs_processes:
+            user = await self._resources.enter_async_context(solver_processes(is_waiting=True))
+            self._searches.solvers = Solvers.of(user)
+        if saved is None:
+            self._follow_edit()
+        else:
+            self._reopen(saved)
+
+    async def close(self) -> None:
+        """Let the processes go; all work must have ended."""
+        await self._resources.aclose()
+
+    def change(self, puzzle: PuzzleState, board: BuiltBoard | None = None) -> None:
+        """Change the puzzle, which can be undone; a board that doesn't fit it is searched for."""
+        state = self.state.changed(puzzle, board)
+        if state is not self.state:
+            self.state = state
+            self._follow_edit()
+
+    def undo(self) -> None:
+        """Undo the last change."""
+        if self.state.earlier:
+            self.state = self.state.undone()
+            self._follow_edit()
+        else:
+            self.note("Nothing to undo.")
+
+    async def add(self, text: str, instead_of: Collection[str] = ()) -> ParsedWords:
+        """Add the words of a text, in place of some; all but a short one is parsed in a thread."""
+        while True:
+            state, language = self.state, self.language
+            if len(text) <= SHORT_TEXT:
+                known = tuple(word for word in state.words if word not in instead_of)
+                parsed = parse_words(known, text, language, state.puzzle.request.texts)
+            else:
+                parsed = await asyncio.to_thread(_parse, state, text, language)
+            if self.state.puzzle == state.puzzle:
+                self.change(state.puzzle.with_words(parsed))
+                return parsed
+
+    def resize(self, size: Size, has_auto_size: bool) -> None:
+        """Change the size of the board, or let it follow the words, unless something fixes it."""
+        self.take(replace(self.state, is_new=False))
+        puzzle = self.state.puzzle
+        if has_auto_size and not puzzle.has_auto_size and puzzle.is_size_fixed:
+            self.note(FIXED_SIZE)
+        else:
+            self.change(puzzle.resized(size, has_auto_size))
+
+    def toggle_auto_size(self) -> None:
+        """Let the size follow the words, or keep it as it is from now on."""
+        puzzle = self.state.puzzle
+        self.resize(puzzle.size, not puzzle.has_auto_size)
+
+    def move(self, move: Move) -> None:
+        """Rotate or mirror the board, if there is one, and the puzzle along with it.
+
+        This is not a change of the puzzle, and can't be undone.
+        """
+        if self.state.board is None:
+            return
+        # A search that was started by an edit, not by a key, has to start again.
+        is_live = not self.state.is_search_shown or self.state.puzzle.is_auto
+        starts_again = self.state.search is not None and is_live
+        if not starts_again:
+            self.stop()
+        self.state = self.state.moved(move)
+        if self.state.is_current and not starts_again:
+            self._refresh()
+        else:
+            self._follow_edit()
+
+    def note(self, text: str, is_about_board: bool = True) -> None:
+        """Answer a key."""
+        self.state = self.state.noted(text, is_about_board)
+        self._refresh()
+
+    def take(self, state: UnboggleState) -> None:
+        """Take over a state with the same puzzle; a running search continues."""
+        if state != self.state:
+            self.state = state
+            self._refresh()
+
+    def solve(self) -> None:
+        """Search for a board, or for another one, because the player asks for it."""
+        state = self.state
+        if state.can_browse and state.search is None and self._browser is not None:
+            events = self._searches.browse(state.draft, self._browser)
+            self._begin(state.draft, events, is_shown=True)
+        else:
+            self.state = replace(self.state, is_new=False, q=self._context.settings.q)
+            self._search_for_board(is_requested=True)
+        self._refresh()
+
+    def check_uniqueness(self) -> None:
+        """Check whether another board exists; the second time, fix the cells that rule it out."""
+        state = self.state
+        if state.board is None:
+            self.note(NO_BOARD)
+        elif state.clues:
+            self.change(state.puzzle.with_fixed_cells(state.clues))
+        elif not state.is_current:
+            self.note(OTHER_WORDS)
+        else:
+            puzzle = state.board.puzzle(state.q)
+            events = self._searches.check_uniqueness(state.draft, state.board, puzzle)
+            self._begin(state.draft, events, is_shown=True)
+            self._refresh()
+
+    def stop(self) -> None:
+        """Stop the search because the player asks for it; the explanation continues."""
+        search = self.state.search
+        if search is not None:
+            self._cancel_search()
+            self._tell(Stopped(draft=search.draft, last=search.best))
+
+    def cancel(self) -> None:
+        """End the search and the explanation without a word."""
+        self._cancel_search()
+        if self._explanation is not None:
+            self._explanation.cancel()
+
+    async def has_board(self) -> bool:
+        """Wait for the board of the words, and return whether it is there.
+
+        A search for smaller boards that takes longer is not waited for.
+        """
+        while self.state.search is not None and not self._has_auto_sized_board():
+            await self._next_change()
+        self.take(replace(self.state, is_new=False))
+        if self.state.board is None:
+            self.note(NO_BOARD)
+        elif not self.state.is_current:
+            self.note(OTHER_WORDS)
+        else:
+            return True
+        return False
+
+    async def find_fitting_words(self) -> dict[str, int] | None:
+        """Find other words that fit on the board, each with the number of empty cells it needs.
+
+        Return None if there is no board or no word list, or if the board changed meanwhile.
+        """
+        built, q = self.state.board, self.state.q
+        if built is None:
+            self.note(NO_BOARD)
+            return None
+        try:
+            lexicon = await self._context.lexicon()
+        except (LexiconError, UnknownNameError) as error:
+            self.note(str(error))
+            return None
+        board = built.solution.unfilled().board
+        excluded = {*self.state.words, *offensive_words(lexicon.language)}
+        # In a thread because it takes longer than a key press may wait.
+        paths = await asyncio.to_thread(find_compatible_words, board, lexicon, excluded, q)
+        if self.state.board != built:
+            return None
+        self.state = replace(self.state, fitting=paths)
+        if not paths:
+            self.note("No other word from the list fits on this board.")
+        return {word: count_empty_cells(board, path) for word, path in paths.items()}
+
+    async def has_spare_cells(self) -> bool:
+        """Wait for the board of the words; return whether it is there and has spare cells."""
+        if not await self.has_board() or self.state.board is None:
+            return False
+        if not self.state.board.solution.spare:
+            self.note("There are no spare cells to fill.")
+        return bool(self.state.board.solution.spare)
+
+    async def fill_or_empty(self) -> None:
+        """Fill the spare cells as chosen last, or empty them if they are filled."""
+        board = self.state.board
+        if board is not None and board.is_filled:
+            self.take(self.state.with_board(board.unfilled()))
+        elif board is not None:
+            await self._fill(board)
+
+    async def fill_as(self, options: FillOptions) -> None:
+        """Fill the spare cells, and remember how."""
+        self.take(replace(self.state, fill_options=options))
+        if self.state.board is not None:
+            await self._fill(self.state.board.unfilled())
+
+    async def fill_to_play(self) -> None:
+        """Fill the spare cells as chosen last, if they are empty, and wait until that is done."""
+        board = self.state.board
+        if board is None or board.solution.is_full:
+            return
+        if self.state.fill_options.goal != FillGoal.RANDOM:
+            await self._fill(board)
+            while self.state.search is not None:
+                await self._next_change()
+            return
+        unwanted = await self._unwanted_words() - {*self.state.words}
+        letters = await fill_randomly(
+            board.solution.board, unwanted, self.language, board.dice, self.state.q
+        )
+        if self.state.board == board:
+            self._cancel_search()
+            self.take(self.state.with_board(board.with_letters(letters)))
+
+    async def avoid(self, word: str) -> None:
+        """Keep a word off the board, changing as few letters as that takes."""
+        board = self.state.board
+        if board is not None and board.is_filled:
+            self.state = self.state.avoiding(word)
+            await self._fill(board.unfilled(), board)
+
+    async def _fill(self, board: BuiltBoard, start: BuiltBoard | None = None) -> None:
+        """Search for letters for the spare cells, from those of a filled board if one is given."""
+        shown = self.state.board
+        unwanted = await self._unwanted_words()
+        state = self.state
+        if state.board != shown or not state.is_current:
+            return  # It changed while a list was read.
+        task = FillTask(
+            board=board.solution.board,
+            goal=FillGoal(state.fill_options.goal),
+            dictionary=self._context.settings.dictionary,
+            unwanted=tuple(sorted(unwanted - {*state.words})),
+            start=None if start is None else start.solution.board,
+            dice=board.dice,
+            q=state.q,
+            seed=int(self._rng.random() * (1 << 32)),
+        )
+        # To keep a word off is a change of its own, which undo takes back with the letters.
+        events = self._searches.fill(state.draft, board, task, is_change=start is None)
+        self._begin(state.draft, events, is_shown=True)
+        self._refresh()
+
+    async def _unwanted_words(self) -> set[str]:
+        options = self.state.fill_options
+        unwanted = set(self.state.puzzle.avoided)
+        if options.unwanted == OFFENSIVE:
+            unwanted |= {*await asyncio.to_thread(offensive_words, self.language)}
+        elif options.unwanted == FROM_FILE:
+            try:
+                text = await asyncio.to_thread(read_text, Path(options.file))
+            except TextFileError as error:
+                self._context.notify(str(error), severity="error")
+            else:
+                unwanted |= {*Lexicon.from_text(text, options.file).words}
+        return unwanted
+
+    def _reopen(self, saved: SavedBoard) -> None:
+        """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
+        if saved.q is not self._context.settings.q:
+            self._context.change_settings(q=saved.q)
+        self.state = self.state.reopened(*reopened(saved))
+        self._follow_edit()
+        if self.state.search is not None:  # A better board may exist, but this was asked for.
+            self.cancel()
+            self._refresh()
+
+    def _follow_edit(self) -> None:
+        """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
+        self.cancel()
+        self.state = replace(self.state, is_new=False, q=self._context.settings.q)
+        if self.state.words:
+            self._search_for_board(is_requested=False)
+        self._refresh()
+
+    def _search_for_board(self, is_requested: bool) -> None:
+        """Search for a board for the puzzle as it is now, or show what is wrong with it."""
+        state, draft = self.state, self.state.draft
+        try:
+            puzzle = state.puzzle.puzzle(state.q)
+        except PuzzleError as error:
+            self.state = state.told(Failed(draft=draft, text=str(error)))
+            if state.puzzle.word_problems(state.q):
+                self._explain(self._searches.find_remedies(state.puzzle, state.q, str(error)))
+            return
+        if state.puzzle.is_auto:
+            fitted = self._fitted_in_size(puzzle)
+            start = None if state.board is None else draft.size
+            events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
+            self._begin(draft, events, is_shown=is_requested)
+        elif is_requested or self._fitted(puzzle) is None:
+            events = self._searches.solve(draft, puzzle, is_requested)
+            self._begin(draft, events, is_shown=is_requested)
+
+    def _fitted_in_size(self, puzzle: Puzzle) -> BuiltBoard | None:
+        """Keep the board if it holds the words; the search is for a smaller one then."""
+        rows, cols = self.state.puzzle.size
+        with suppress(PuzzleError):  # The words may be too long for the board as it is.
+            return self._fitted(replace(puzzle, rows=rows, cols=cols))
+        return None
+
+    def _fitted(self, puzzle: Puzzle) -> BuiltBoard | None:
+        """Keep the board if it holds the words as they are now; return it."""
+        draft, board = self.state.draft, self.state.board
+        fitted = None if board is None else board.fitted(draft, puzzle)
+        if fitted is not None:
+            if puzzle.objective is Objective.ALL:
+                self._track(draft, puzzle, fitted.solution.unfilled().board)
+            self.state = self.state.told(StillFits(draft=draft, board=fitted))
+        return fitted
+
+    def _begin(self, draft: PuzzleDraft, events: Events, is_shown: bool) -> None:
+        """Begin a search; one that is running ends."""
+        self._cancel_search()
+        self._events = events
+        self.state = replace(self.state, search=RunningSearch(draft, is_shown))
+        self._search = self._start(partial(self._follow, draft, events))
+
+    async def _follow(self, draft: PuzzleDraft, events: Events) -> None:
+        """Take in the events of a search until it is over."""
+        await asyncio.sleep(0)  # From Python 3.12 on, work starts before `_begin` is done.
+        try:
+            async with aclosing(events):
+                async for event in events:
+                    if self.state.search is not None:
+                        self.state = replace(self.state, search=self.state.search.told(event))
+                    if isinstance(event, Solved):
+                        self._follow_result(event.draft, event.result)
+                    elif isinstance(event, SmallestFound):
+                        self._follow_result(event.draft, event.smallest.result)
+                    self._tell(event)
+        except SolverError as error:
+            self._tell(Failed(draft=draft, text=str(error)))
+        finally:
+            if self._events is events:
+                self._search = self._events = None
+                self.state = replace(self.state, search=None)
+                self._refresh()
+
+    def _follow_result(self, draft: PuzzleDraft, result: Result) -> None:
+        """Allow browsing from a board that is as good as any; explain why there is none."""
+        is_best = result.is_proven or result.puzzle.objective is Objective.ALL
+        if result.board is not None and is_best:
+            self._track(draft, result.puzzle, result.board, result)
+        if isinstance(result, Infeasible):
+            self._explain(self._searches.explain(draft, result.puzzle))
+
+    def _explain(self, events: Events) -> None:
+        """Explain besides the search; an earlier explanation ends."""
+
+        async def follow() -> None:
+            await asyncio.sleep(0)
+            # The explanation is an extra: the proof is on the screen already.
+            with suppress(SolverError):
+                async with aclosing(events):
+                    async for event in events:
+                        self._tell(event)
+
+        if self._explanation is not None:
+            self._explanation.cancel()
+        self._explanation = self._start(follow)
+
+    def _cancel_search(self) -> None:
+        job, self._search, self._events = self._search, None, None
+        self.state = replace(self.state, search=None)
+        if job is not None:
+            job.cancel()
+        self._changed.set()
+
+    def _track(
+        self, draft: PuzzleDraft, puzzle: Puzzle, board: Board, best: Result | None = None
+    ) -> None:
+        """Allow browsing from a board that is as good as any."""
+        is_forgotten = self.state.browsable is None
+        if self._browser is None or is_forgotten or self._browser.puzzle != puzzle:
+            self._browser = SolutionBrowser(puzzle, self._searches.solvers.next_solution, best)
+        self._browser.add_seen(board)
+        self.state = replace(self.state, browsable=draft)
+
+    def _has_auto_sized_board(self) -> bool:
+        """Whether there is a board of the words and only smaller ones are still searched for."""
+        state = self.state
+        return state.puzzle.is_auto and state.is_complete and state.is_search_shown
+
+    async def _next_change(self) -> None:
+        self._changed.clear()
+        await self._changed.wait()
+
+    def _tell(self, event: SolverEvent) -> None:
+        self.state = self.state.told(event)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the state, and save the puzzle for the next start if it changed."""
+        puzzle = self.state.puzzle, self.state.fill_options
+        if puzzle != self._saved:
+            self._saved = puzzle
+            self._context.change_settings(**settings_of(*puzzle))
+        self._changed.set()
+        self._show(self.state)
+
+
+def _parse(state: UnboggleState, text: str, language: Language) -> ParsedWords:
+    """Parse a text, and find out what the screen says of each word, which is remembered."""
+    parsed = parse_words(state.words, text, language, state.puzzle.request.texts)
+    puzzle = state.puzzle._replace(words=parsed.words)
+    puzzle.word_problems(state.q)
+    tile_demand(parsed.words, puzzle.request.tiling_rules(puzzle.size, state.q))
+    return parsed

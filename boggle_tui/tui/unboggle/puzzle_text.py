@@ -1,0 +1,140 @@
+"""The words of a puzzle, its requirements, and its tiles, described for the Unboggle screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from boggle_tui.game.board.board import BLOCK, SPARE, QReading
+from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.wording import first_few
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.unboggle.puzzle.request import (
+    PuzzleRequest,
+    WordProblem,
+    WordSelection,
+    default_weight,
+)
+
+SELECTIONS = {
+    WordSelection.ALL: "all",
+    WordSelection.MOST: "as many as possible",
+    WordSelection.LENGTH: "most letters",
+    WordSelection.POINTS: "most points",
+}
+PROBLEMS = {
+    WordProblem.TOO_LONG: "needs more tiles than the board has",
+    WordProblem.UNROLLABLE: "can't be rolled with these dice",
+    WordProblem.Q_WITHOUT_U: "has a q without a u",
+    WordProblem.TOO_MANY_TILINGS: "can be cut into tiles in too many ways",
+}
+
+
+@dataclass(frozen=True)
+class WordMarks:
+    """How each word of a puzzle is marked and described: placed, impossible or in conflict."""
+
+    request: PuzzleRequest
+    placed: Collection[str]
+    """The words on the board."""
+    problems: Mapping[str, WordProblem]
+    """The words that can't be on the board even alone, and why."""
+    conflicting_words: tuple[str, ...]
+    """Words that can't share a board."""
+
+    def mark(self, word: str) -> str:
+        """Summarise a word for a list: its weight, and whether it is on the board."""
+        return " ".join(self._mark_parts(word))
+
+    def text(self, word: str) -> str:
+        """Describe a word for a line of its own."""
+        name = self.request.texts.of(word)
+        if word in self.problems:
+            return f"{name} {PROBLEMS[self.problems[word]]}"
+        if word in self.conflicting_words:
+            others = self._conflicts_of(word)
+            return (
+                f"{name} conflicts with {first_few(others)}"
+                if others
+                else f"{name} can't be on this board"
+            )
+        return name if word in self.placed else f"{name} is not on the board"
+
+    def _mark_parts(self, word: str) -> Iterator[str]:
+        if self.request.is_partial:
+            if word in self.request.required_words:
+                yield "required"
+            weight = self.request.weight(word)
+            if weight != default_weight(word, WordSelection.MOST):
+                yield str(weight)
+        if word in self.problems:
+            yield f"✗ {self.problems[word]}"
+        elif word in self.conflicting_words:
+            others = self._conflicts_of(word)
+            yield f"✗ not with {first_few(others)}" if others else "✗"
+        elif word in self.placed:
+            yield "✓"
+
+    def _conflicts_of(self, word: str) -> list[str]:
+        others = (other for other in self.conflicting_words if other != word)
+        return [*map(self.request.texts.of, others)]
+
+
+def requirements_text(state: PuzzleState) -> str:
+    """List the requirements that are not the default; or return an empty text."""
+    request = state.request
+    faces = list(request.fixed_faces(state.size).values())
+    blocked = faces.count(BLOCK)
+    fixed = len(faces) - blocked
+    parts = [
+        SELECTIONS[request.selection] if request.is_partial else "",
+        "fewest tiles" if request.minimizes_tiles else "",
+        f"{request.dice} dice" if request.dice else "",
+        f"{fixed} fixed" if fixed else "",
+        f"{blocked} blocked" if blocked else "",
+        "auto size paused" if state.has_auto_size and state.is_size_fixed else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def word_marks(state: UnboggleState) -> WordMarks:
+    """The marks of the words on the screen."""
+    return WordMarks(
+        state.puzzle.request,
+        state.board.solution.paths if state.board else (),
+        state.puzzle.word_problems(state.q),
+        state.reason.words if state.reason else (),
+    )
+
+
+def pointed_text(state: UnboggleState, words: WordMarks) -> str:
+    """Describe the word or the cell pointed at."""
+    match state.pointed:
+        case str(word) if word in state.words:
+            return words.text(word)
+        case str(word) if word in state.accidental_words:
+            return word.upper()
+        case int(cell) if cell < len(state.faces):
+            board, is_fixed = state.board, cell in state.puzzle.fixed_faces
+            assigned = board.assigned_dice(state.q) if board else None
+            die = None if assigned is None else assigned[cell]
+            dice = board.dice if board else None
+            return cell_text(state.faces[cell], state.q, is_fixed, die, dice)
+    return ""
+
+
+def cell_text(face: str, q: QReading, is_fixed: bool, die: int | None, dice: str | None) -> str:
+    """Describe a cell: its face, whether it is fixed, and the other faces of its die.
+
+    `die` is an index in the dice set of that name; -1 or None where the cell has no die.
+    """
+    name = {BLOCK: "Blocked", SPARE: "Empty"}.get(face, shown_face(face, q))
+    parts = [f"{name}, fixed" if is_fixed and face != BLOCK else name]
+    if dice is not None and die is not None and die >= 0:
+        faces = list(DiceSet.named(dice).dice[die])
+        if face in faces:
+            faces.remove(face)
+        parts.append(f"die {die + 1}, with {' '.join(faces)}")
+    return ": ".join(parts)

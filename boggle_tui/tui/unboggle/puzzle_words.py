@@ -1,0 +1,122 @@
+"""PuzzleWords: the list of the words of the puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.words.word_list import WordList
+
+CROSS = "×"
+CROSS_WIDTH = 2
+"""The number of columns at the right of a line where a click removes the word."""
+DEFAULT_WIDTH = 24
+"""The number of columns of a line before the list is laid out."""
+MIN_MARK_WIDTH = 3
+"""The number of columns that a mark has even beside a long word."""
+
+
+class PuzzleWords(WordList):
+    """Words with their marks; Delete, or a click on the cross, removes one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = with_ids(
+        "words",
+        [
+            Binding("delete,backspace", "remove", "Remove the word", show=False),
+            Binding("exclamation_mark", "require", "Require", tooltip="Require this word"),
+            Binding("plus", "weigh(1)", "Heavier", tooltip="Raise the weight of this word"),
+            Binding("minus", "weigh(-1)", "Lighter", show=False),
+        ],
+    )
+
+    in_one_column = True
+
+    @dataclass
+    class Removed(Message):
+        """The player removed a word."""
+
+        list: PuzzleWords
+        word: str
+
+        @property
+        def control(self) -> PuzzleWords:
+            return self.list
+
+    @dataclass
+    class Weighed(Message):
+        """The player changed the weight of a word."""
+
+        list: PuzzleWords
+        word: str
+        difference: int
+
+        @property
+        def control(self) -> PuzzleWords:
+            return self.list
+
+    @dataclass
+    class Required(Message):
+        """The player required a word, or no longer requires it."""
+
+        list: PuzzleWords
+        word: str
+
+        @property
+        def control(self) -> PuzzleWords:
+            return self.list
+
+    def __init__(self, title: str, *, id: str) -> None:
+        super().__init__(title, id=id, text_of=NO_TEXTS.of)
+        self._shown: tuple[tuple[str, ...], Mapping[str, str], Texts] = (), {}, NO_TEXTS
+
+    def show(self, words: tuple[str, ...], marks: Mapping[str, str], texts: Texts) -> None:
+        """Show the words and their marks, shortened to the width of the list."""
+        has_new_texts = texts != self._shown[-1]
+        self._shown, self.text_of = (words, marks, texts), texts.of
+        width = self.scrollable_content_region.width or DEFAULT_WIDTH
+        entries = tuple(
+            (word, f"{_cut(texts.of(word), marks.get(word, ''), width)} {CROSS}") for word in words
+        )
+        if entries != self.entries or has_new_texts:
+            self.entries = entries
+        self.border_subtitle = str(len(words)) if words else ""
+
+    def on_resize(self) -> None:
+        self.show(*self._shown)
+
+    def action_move(self, step: int) -> None:
+        if step < 0 and not self.highlighted:
+            self.app.action_focus_previous()
+        else:
+            super().action_move(step)
+
+    def action_remove(self) -> None:
+        if self.highlighted is not None:
+            self.post_message(self.Removed(self, self.entries[self.highlighted][0]))
+
+    def action_require(self) -> None:
+        if self.highlighted is not None:
+            self.post_message(self.Required(self, self.entries[self.highlighted][0]))
+
+    def action_weigh(self, difference: int) -> None:
+        if self.highlighted is not None:
+            self.post_message(self.Weighed(self, self.entries[self.highlighted][0], difference))
+
+    def on_click(self, event: events.Click) -> None:
+        index = self.index_at(event)
+        if index is not None and event.x > self.scrollable_content_region.width - CROSS_WIDTH:
+            event.prevent_default()
+            self.post_message(self.Removed(self, self.entries[index][0]))
+
+
+def _cut(word: str, mark: str, width: int) -> str:
+    """Shorten a mark to the room beside its word."""
+    room = max(MIN_MARK_WIDTH, width - len(word) - CROSS_WIDTH - 1)
+    return mark if len(mark) <= room else mark[: room - 1].rstrip() + "…"

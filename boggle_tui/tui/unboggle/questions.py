@@ -1,0 +1,119 @@
+"""The questions of the Unboggle screen. Call each in a worker; None means cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Label
+
+from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.words.wording import counted
+from boggle_tui.tui.base.dialogs.file import FileDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
+from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.screen import Dialog
+from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
+from boggle_tui.tui.unboggle.puzzle_text import SELECTIONS
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+
+TILES = {False: "any number", True: "as few as possible"}
+BOARD_HINT = (
+    "On the board: a letter fixes a cell, [ starts a two-letter tile, # blocks the cell."
+    " On a word that may be omitted: + and - change its weight, ! requires it."
+)
+FILL_HINT = "Words are counted with your word list."
+
+
+async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequest | None:
+    """Ask which words, tiles, dice and fixed cells a board should have."""
+    dice = [(f"{each.name} {each.rows}x{each.cols}", each.name) for each in dice_sets().values()]
+    choices: list[Choice[Any]] = [
+        Choice("Words", _options(SELECTIONS), request.selection, id="selection"),
+        Choice("Tiles", _options(TILES), request.minimizes_tiles, id="minimizes_tiles"),
+        Choice("Dice", [("none", None), *dice], request.dice, id="dice"),
+    ]
+    if request.fixed_cells:
+        cells = {True: f"{len(request.fixed_cells)} fixed", False: "all free"}
+        choices.append(Choice("Cells", _options(cells), True, id="cells"))
+    chosen = await app.push_screen_wait(ChoicesDialog("Board options", choices, "OK", BOARD_HINT))
+    if chosen is None:
+        return None
+    if not chosen.pop("cells", True):
+        request = request.without_fixed_cells()
+    return request.with_options(**chosen)
+
+
+async def ask_fill_options(
+    app: App[Any], options: FillOptions, spare_cells: int, *, has_files: bool
+) -> FillOptions | None:
+    """Ask how to fill the spare cells of a board, and for the file of words to avoid, if any."""
+    unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
+    choices: list[Choice[Any]] = [
+        Choice("Letters", _options(GOALS), options.goal, id="goal"),
+        Choice("Avoid", _options(unwanted), options.unwanted, id="unwanted"),
+    ]
+    title = f"Fill {counted(spare_cells, 'cell')}"
+    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, "Fill", FILL_HINT))
+    if chosen is None:
+        return None
+    options = replace(options, **chosen)
+    if options.unwanted != FROM_FILE:
+        return options
+    answer = await ask_for_text(app, "File of words to avoid, one per line:", options.file)
+    return None if answer is None else replace(options, file=answer[0])
+
+
+async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[str, str] | None:
+    """Ask for a file; return its name and its text. One that can't be read is asked for again."""
+    while answer := await app.push_screen_wait(FileDialog(question, name)):
+        name = answer
+        try:
+            return name, await asyncio.to_thread(read_text, Path(name))
+        except TextFileError as error:
+            app.notify(str(error), severity="error")
+    return None
+
+
+def _options(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
+    return [(text, value) for value, text in texts.items()]
+
+
+class ClearDialog(Dialog[tuple[bool, bool] | None]):
+    """A choice between the words, the fixed letters on the board, and all; None if cancelled."""
+
+    CSS_PATH = "clear.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "clear(True, False)", "Words"),
+        Binding("2", "clear(False, True)", "Fixed letters"),
+        Binding("3", "clear(True, True)", "All"),
+        Binding("escape", "dismiss(None)", "Cancel"),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        answers = ("clear(True, False)", "clear(False, True)", "clear(True, True)")
+        names = ("Words", "Fixed letters", "All")
+        keys = [f"{self.key_of(each)}: {name}" for each, name in zip(answers, names, strict=True)]
+        with Vertical(id="question"):
+            yield Label("What do you want to clear?")
+            yield Label(" · ".join([*keys, "Esc: cancel"]), classes="hint", markup=False)
+            with Horizontal(id="answers"):
+                for action, name in zip(answers, names, strict=True):
+                    yield Button(name, compact=True, action=f"screen.{action}")
+
+    def action_clear(self, words: bool, letters: bool) -> None:
+        self.dismiss((words, letters))
+
+
+async def ask_what_to_clear(app: App[Any]) -> tuple[bool, bool] | None:
+    """Ask whether to clear the words, the fixed letters, or both; to be called in a worker."""
+    return await app.push_screen_wait(ClearDialog())

@@ -1,0 +1,269 @@
+"""The sentences of the Unboggle screen about puzzle, solver and board, all from one state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from boggle_tui.game.history.sparkline import sparkline
+from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.solver_events import (
+    Explained,
+    Failed,
+    Filled,
+    NoOtherBoard,
+    Progressed,
+    SearchEvent,
+    SmallestFound,
+    Solved,
+    Started,
+    Stopped,
+    UniquenessChecked,
+)
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.analysis.fill import Filling
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
+from boggle_tui.unboggle.wording import (
+    all_solutions_text,
+    infeasible_text,
+    left_out_text,
+    share_text,
+    smallest_text,
+    spare_text,
+    uniqueness_text,
+)
+
+OUT_OF_DATE = "Out of date"
+WELCOME = "Type or paste words, then press Enter to solve."
+
+Tone = Literal["", "good", "bad"]
+
+
+class Status(NamedTuple):
+    """A text about the solver, and whether it is good or bad news."""
+
+    text: str = ""
+    tone: Tone = ""
+
+
+class ScreenText(NamedTuple):
+    """All that the screen says about puzzle, solver and board."""
+
+    notice: str
+    """The answer to the latest key."""
+    status: Status
+    remark: str
+    """A warning about the board."""
+    suggestions: tuple[SuggestedChange, ...]
+    """The changes that would help, in the order of their keys."""
+
+
+def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenText:
+    """Say everything that is true of the state. `key_of` returns the key of an action."""
+    return ScreenText(
+        state.current_notice, _status(state, key_of), _remark(state), _suggestions(state)
+    )
+
+
+def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
+    """Describe the running search, or what is known, from the latest news on."""
+    if state.search_news is not None and state.search_news.draft == state.draft:
+        return Status(search_text(state.search_news))
+    news = state.current_news
+    if not state.puzzle.words and not isinstance(news, Failed):
+        return Status(WELCOME)
+    match news:
+        case Failed(text=text):
+            return Status(text, "bad")
+        case Explained(explanation=explanation):
+            return Status(explanation_text(explanation), "bad")
+        case Solved(board=None, result=result):
+            return Status(no_board_text(result), "bad")
+        case SmallestFound(smallest=smallest) if smallest.is_proven is None:
+            return Status(no_board_text(smallest.result), "bad")
+        case Stopped(last=last) if last is not None and last.board == state.board:
+            return Status(stopped_text(last))
+    about_board = _board_status(state)
+    tone = about_board.tone
+    match news:
+        case Stopped():
+            more = "Stopped. Your words are unchanged."
+        case Filled(filling=filling):
+            more = filling_text(filling, state.puzzle.words)
+        case UniquenessChecked():
+            more = clues_text(news, key_of("unique"))
+        case NoOtherBoard(puzzle=puzzle, count=count):
+            more = all_solutions_text(puzzle, count)
+        case Solved(result=result) if not is_proof(result):
+            return Status(f"{about_board.text} Found in {duration(result.seconds)}.", tone)
+        case _:
+            more = ""
+    return Status("\n".join(filter(None, (about_board.text, more))), tone)
+
+
+def _board_status(state: UnboggleState) -> Status:
+    """Say what the board holds, if it is one for the puzzle as it is now."""
+    board, proof = state.board, state.proof
+    if board is None or not state.is_current:
+        return Status()
+    if proof is not None and is_proof(proof.result):
+        return Status(_with_size(proof_text(proof.result), state), "good")
+    tone: Tone = "good" if board.holds_all_words else "bad"
+    return Status(_with_size(fit_text(board), state), tone)
+
+
+def _with_size(text: str, state: UnboggleState) -> str:
+    """Add whether a smaller board exists, where that is known or asked for."""
+    if state.smallest_board is not None:
+        return f"{text} {smallest_text(state.smallest_board)}"
+    is_open = state.puzzle.is_auto and state.is_complete
+    return f"{text} A smaller board may exist." if is_open else text
+
+
+def _remark(state: UnboggleState) -> str:
+    """Warn that the board is not for the puzzle, or doesn't hold all its words."""
+    board = state.board
+    if board is None or state.is_complete:
+        return ""
+    if not state.is_current:
+        return OUT_OF_DATE
+    words = counted(len(state.puzzle.words), "word")
+    return f"This board holds {len(board.solution.paths)} of {words}."
+
+
+def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
+    match state.current_news:
+        case Explained(explanation=explanation) if state.search_news is None:
+            tried = state.puzzle._replace(size=state.puzzle.max_size)
+            return suggested_changes(tried, explanation)
+        case Failed(suggestions=helpful):
+            return helpful
+    return ()
+
+
+SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+SPARKLINE_WIDTH = 30
+HISTORY_AFTER = 1.0
+"""Seconds of a search from which on its history is shown."""
+
+
+def search_text(event: SearchEvent) -> str:
+    """Describe a running search."""
+    match event:
+        case Started(text=text):
+            return text
+        case Progressed(puzzle=puzzle, progress=progress):
+            history = f"\n{_history_text(event)}" if progress.seconds >= HISTORY_AFTER else ""
+            return _progress_text(progress, puzzle) + history
+    return ""
+
+
+def no_board_text(result: Result) -> str:
+    """Say that there is no board, or none so far."""
+    time = duration(result.seconds)
+    if isinstance(result, Infeasible):
+        reason = result.reason.text if result.reason else f"Proven in {time}."
+        return f"✗ {infeasible_text(result.puzzle)} {reason}"
+    return f"No board found in {time}, and no proof that none exists."
+
+
+def is_proof(result: Result) -> bool:
+    """Whether it is proven that no board is better, and that is worth saying."""
+    if not result.is_proven or result.board is None:
+        return False
+    objective = result.puzzle.objective
+    return objective.is_partial if result.missing else objective.minimizes_tiles
+
+
+def proof_text(result: Result) -> str:
+    """Describe a board than which none is better."""
+    puzzle, time = result.puzzle, duration(result.seconds)
+    if not result.missing:
+        words = counted(len(puzzle.words), "word")
+        return f"✓ {words} on {result.tiles} tiles; no board needs fewer (proven in {time})."
+    share, left_out = share_text(puzzle, result.paths), left_out_text(result, NAMED_WORDS)
+    fewer = f", or as many on fewer than {result.tiles} tiles"
+    fewer = fewer if puzzle.objective.minimizes_tiles else ""
+    return f"✓ {share}; no board holds more{fewer} (proven in {time}). {left_out}"
+
+
+def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
+    """Describe the letters in the spare cells; offensive words are counted, not named."""
+    others = len({*filling.words} - {*own})
+    text = f"{counted(others, 'other word')} from your list on the board."
+    unwanted = [word.upper() for word in filling.unwanted if word not in filling.offensive]
+    offensive = len(filling.unwanted) - len(unwanted)
+    if offensive:
+        unwanted.append(counted(offensive, "offensive word"))
+    return f"{text} {first_few(unwanted)} couldn't be avoided." if unwanted else text
+
+
+def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
+    """Describe a running search; the spinner moves with its time."""
+    spinner = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
+    is_maximum = progress.upper_bound == puzzle.total_weight(progress.paths)
+    counts_words = puzzle.objective.is_partial and not (
+        puzzle.objective.minimizes_tiles and is_maximum
+    )
+    state = _bounds_text(progress, puzzle) if counts_words else progress.text
+    parts = [f"{spinner} {progress.seconds:.1f} s", state]
+    if progress.conflicts:
+        parts.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
+    return "   ".join(parts)
+
+
+def _bounds_text(progress: Progress, puzzle: Puzzle) -> str:
+    """Say what the best board so far holds, and the most that any board can."""
+    return f"{share_text(puzzle, progress.paths)}; at most {progress.upper_bound} possible"
+
+
+def _history_text(event: Progressed) -> str:
+    """Draw the number of words placed, from the beginning of the search on."""
+    placed, progress = event.placed, event.progress
+    bars = sparkline(placed, SPARKLINE_WIDTH, min(placed, default=0), progress.words)
+    return f"{bars} {progress.placed} of {counted(progress.words, 'word')} placed"
+
+
+def stopped_text(last: Progressed) -> str:
+    """Describe a search that was stopped and had found a board."""
+    return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board so far is shown."
+
+
+def fit_text(board: BuiltBoard) -> str:
+    """Say how many of the words are on the board, and how many cells are spare or filled."""
+    solution, count = board.solution, len(board.draft.words)
+    placed, spare = len(solution.paths), len(solution.spare)
+    fit = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
+    if placed < count:
+        fit = f"{placed} of {counted(count, 'word')} fit"
+    if board.is_filled:
+        return f"{fit}; {counted(spare, 'spare cell')} {'is' if spare == 1 else 'are'} filled."
+    return f"{fit}; {spare_text(spare)}."
+
+
+def explanation_text(explanation: Explanation) -> str:
+    """Give the reason, and the changes that would help but have no key."""
+    end = "" if explanation.is_complete else "Looking for what helps …"
+    return " ".join(filter(None, ("✗", explanation.reason.text, end)))
+
+
+def clues_text(event: UniquenessChecked, key: str) -> str:
+    """Say whether the board is the only one; if not, which key fixes the letters that help."""
+    result, text = event.result, uniqueness_text(event.result, event.puzzle)
+    if result.is_unique:
+        return text
+    count = len(result.cells)
+    are, them = ("is", "it") if count == 1 else ("are", "them")
+    marked = f"{counted(count, 'letter')} to rule them out {are} marked"
+    return f"{text} {marked}: press {key} to fix {them}." if key else f"{text} {marked}."
+
+
+def duration(seconds: float) -> str:
+    """Write a time to the precision that matters: 3 ms, 0.42 s, 75 s."""
+    if seconds < 0.1:
+        return f"{max(1, round(seconds * 1000))} ms"
+    return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.0f} s"

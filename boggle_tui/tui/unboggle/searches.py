@@ -1,0 +1,323 @@
+"""Searches: what runs behind the Unboggle screen, as generators of events."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing, suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from time import monotonic
+from typing import Self
+
+from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.spread.pool import PoolUser
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.solver_events import (
+    Events,
+    Explained,
+    Failed,
+    Filled,
+    NoOtherBoard,
+    Progressed,
+    SizeFound,
+    SmallestFound,
+    Solved,
+    Started,
+    UniquenessChecked,
+)
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
+from boggle_tui.unboggle.analysis.explanation import Explanation
+from boggle_tui.unboggle.analysis.fill import Filling, FillTask
+from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult, Unknown
+from boggle_tui.unboggle.wording import board_text
+from boggle_tui.unboggle.workers.analyses import (
+    SolutionBrowser,
+    Source,
+    explain,
+    fill_at_once,
+    minimum_clues,
+    next_solution,
+)
+from boggle_tui.unboggle.workers.solver import solve_as_typed
+
+REMEDY_SECONDS = 2.0
+"""Seconds for each change that may help where words are too long."""
+DEBOUNCE = 0.001
+"""Seconds from an edit to the search that it starts."""
+SILENCE = 0.3
+"""Seconds until a search that was started by an edit is shown."""
+AT_ONCE = 0.2
+"""Seconds in which small boards are searched for at once."""
+FIRST_SHARE = 0.5
+"""Seconds for each size at first."""
+
+
+@dataclass(frozen=True)
+class Solvers:
+    """The engines behind the searches."""
+
+    solve: Callable[[Puzzle], AsyncGenerator[Progress | Result, None]] = solve_as_typed
+    next_solution: Source = next_solution
+    explain: Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]] = explain
+    fill: Callable[[FillTask], AsyncGenerator[Filling, None]] = fill_at_once
+    minimum_clues: Callable[[Puzzle, Board], AsyncGenerator[Progress | UniquenessResult, None]] = (
+        minimum_clues
+    )
+    decides_sizes: bool = True
+    """Whether small sizes are decided in this process first."""
+
+    @classmethod
+    def of(cls, user: PoolUser) -> Self:
+        """Return the engines on processes of a pool."""
+        return cls(
+            partial(solve_as_typed, user=user),
+            partial(next_solution, user=user),
+            partial(explain, user=user),
+            partial(fill_at_once, user=user),
+            partial(minimum_clues, user=user),
+        )
+
+
+class Searches:
+    """The searches of one screen. Each event is about the draft for which the search began."""
+
+    def __init__(self, solvers: Solvers) -> None:
+        self.solvers = solvers
+        self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
+        self._ruled_out = frozenset(), QReading.QU, frozenset()
+        """Sizes on which no board holds certain words, nor more words than these."""
+
+    async def solve(self, draft: PuzzleDraft, puzzle: Puzzle, is_requested: bool) -> Events:
+        """Search for a board; after an edit, start a little later and show nothing at first."""
+        if not is_requested:
+            await asyncio.sleep(DEBOUNCE)
+        progressed = _Progress(draft, puzzle)
+        async with aclosing(self.solvers.solve(puzzle)) as events:
+            async for event in events:
+                if isinstance(event, Result):
+                    yield solved(draft, event, is_requested)
+                elif is_requested or event.seconds > SILENCE:
+                    yield progressed(event, BuiltBoard.of(draft, puzzle, event))
+
+    async def browse(self, draft: PuzzleDraft, browser: SolutionBrowser) -> Events:
+        """Search for the next board that is as good."""
+        yield Started(draft=draft, text="Looking for another board …")
+        progressed = _Progress(draft, browser.puzzle)
+        async with aclosing(browser.next_solution()) as events:
+            async for event in events:
+                if isinstance(event, Result):
+                    yield solved(draft, event, is_requested=True)
+                    return
+                yield progressed(event)
+        yield NoOtherBoard(draft=draft, puzzle=browser.puzzle, count=browser.count)
+
+    async def fill(
+        self, draft: PuzzleDraft, board: BuiltBoard, task: FillTask, is_change: bool
+    ) -> Events:
+        """Search for letters for the spare cells of a board; undo takes back all of a change."""
+        yield Started(draft=draft, text="Looking for letters to fill in …")
+        async with aclosing(self.solvers.fill(task)) as fillings:
+            async for filling in fillings:
+                yield Filled(
+                    draft=draft,
+                    board=board.with_letters(filling.board),
+                    filling=filling,
+                    is_change=is_change,
+                )
+                is_change = False
+
+    async def check_uniqueness(
+        self, draft: PuzzleDraft, board: BuiltBoard, puzzle: Puzzle
+    ) -> Events:
+        """Search for the fewest cells to fix so that the board is the only one."""
+        yield Started(draft=draft, text="Looking for other boards …")
+        progressed = _Progress(draft, puzzle)
+        events = self.solvers.minimum_clues(puzzle, board.solution.unfilled().board)
+        async with aclosing(events):
+            async for event in events:
+                if isinstance(event, UniquenessResult):
+                    yield UniquenessChecked(draft=draft, board=board, puzzle=puzzle, result=event)
+                else:
+                    yield progressed(event)
+
+    async def explain(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
+        """Find out why no board exists, and what would help."""
+        async with aclosing(self.solvers.explain(puzzle)) as events:
+            async for event in events:
+                if isinstance(event, Explanation):
+                    yield Explained(draft=draft, puzzle=puzzle, explanation=event)
+
+    async def find_remedies(self, state: PuzzleState, q: QReading, text: str) -> Events:
+        """Try what may help where words are too long: the smallest board, or fewer words.
+
+        `text` says what is wrong.
+        """
+        found: dict[type, SuggestedChange] = {}
+        tried = state._replace(size=state.max_size)
+        for change, changed in likely_changes(tried, q):
+            if type(change) in found:
+                continue
+            with suppress(PuzzleError):
+                puzzle = changed.request.puzzle(changed.words, changed.size, q)
+                mandatory = puzzle.with_words(puzzle.mandatory_words or puzzle.words)
+                result = await self._result(mandatory, REMEDY_SECONDS)
+                suggested = suggested_change(change, changed, result)
+                if suggested is not None:
+                    found[type(change)] = suggested
+                    yield Failed(draft=state.draft, text=text, suggestions=tuple(found.values()))
+
+    async def find_smallest(
+        self,
+        draft: PuzzleDraft,
+        puzzle: Puzzle,
+        start: Size | None,
+        fitted: BuiltBoard | None,
+        is_requested: bool,
+    ) -> Events:
+        """Search for the smallest board as `_find_sizes` does, and on it for the best.
+
+        If no board of any size holds all the words, but words may be left out, the largest board
+        is for as many as possible.
+        """
+        async with aclosing(self._find_sizes(draft, puzzle, start, fitted, is_requested)) as events:
+            async for event in events:
+                draft = event.draft
+                if not isinstance(event, SmallestFound):
+                    yield event
+                    continue
+                has_board = event.smallest.result.board is not None
+                if has_board or not puzzle.objective.is_partial:
+                    yield event
+                if has_board and puzzle.objective.minimizes_tiles:
+                    rows, cols = draft.size
+                    puzzle = replace(puzzle, rows=rows, cols=cols)
+                elif has_board or not puzzle.objective.is_partial:
+                    return
+        best = self.solve(draft._replace(size=(puzzle.rows, puzzle.cols)), puzzle, is_requested)
+        async with aclosing(best) as events:
+            async for event in events:
+                # Without a board, the one on the screen keeps its size.
+                yield replace(event, draft=draft) if event.board is None else event
+
+    async def _find_sizes(
+        self,
+        draft: PuzzleDraft,
+        puzzle: Puzzle,
+        start: Size | None,
+        fitted: BuiltBoard | None,
+        is_requested: bool,
+    ) -> Events:
+        """Search for the smallest board; the draft of the events has the size found so far.
+
+        The puzzle has the largest size. Sizes are tried from `start` on, smaller ones later, or
+        downwards from a board that still fits.
+        """
+        began = monotonic()
+        if fitted is None and not is_requested:
+            await asyncio.sleep(DEBOUNCE)
+        # In a thread, as counting thousands of words takes longer than a key press may wait.
+        search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
+        shown = search.found
+        if self.solvers.decides_sizes:
+            await asyncio.to_thread(search.decide_quickly, AT_ONCE)
+        while True:
+            if search.found is not shown:
+                shown = search.found
+                assert shown is not None
+                draft = draft._replace(size=(shown.puzzle.rows, shown.puzzle.cols))
+                board = BuiltBoard.of(draft, shown.puzzle, shown)
+                assert board is not None
+                yield SizeFound(draft=draft, board=board)
+            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
+            attempt = search.next_attempt()
+            if attempt is None:
+                break
+            sized = attempt.puzzle
+            trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
+            if is_requested or monotonic() > began + SILENCE:
+                yield Started(draft=draft, text=trying)
+            async with aclosing(self._attempt(sized, attempt.seconds)) as events:
+                async for event in events:
+                    if isinstance(event, Result):
+                        search.record(event)
+                        break
+                    if is_requested or monotonic() > began + SILENCE:
+                        seconds = monotonic() - began
+                        yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
+        yield SmallestFound(draft=draft, smallest=search.smallest_board())
+
+    def _begin_sizes(
+        self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None
+    ) -> SmallestSizeSearch:
+        """Begin a search for the smallest board with all that is known."""
+        words, q, sizes = self._ruled_out
+        is_harder = q is puzzle.q and words <= {*puzzle.words}
+        search = SmallestSizeSearch(
+            puzzle,
+            start=start or SIZES[0],
+            first_share=FIRST_SHARE,
+            ruled_out=sizes if is_harder else (),
+        )
+        if fitted is not None:
+            search.begin_with(fitted.solution.unfilled().board, fitted.solution.paths)
+        return search
+
+    async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
+        """Return the result of an attempt."""
+        async with aclosing(self._attempt(puzzle, seconds)) as events:
+            results = [event async for event in events if isinstance(event, Result)]
+        return results[0]
+
+    async def _attempt(
+        self, puzzle: Puzzle, seconds: float
+    ) -> AsyncGenerator[Progress | Result, None]:
+        """Solve a puzzle: yield progress, and a result, which is Unknown after the time limit."""
+        deadline = monotonic() + seconds
+        tiles_lower_bound = 0
+        async with aclosing(self.solvers.solve(puzzle)) as events:
+            async for event in events:
+                yield event
+                tiles_lower_bound = event.tiles_lower_bound
+                if monotonic() > deadline:
+                    break
+        yield Unknown(
+            puzzle=puzzle,
+            paths={},
+            engine="sat",
+            seconds=seconds,
+            upper_bound=len(puzzle.words),
+            tiles_lower_bound=tiles_lower_bound,
+        )
+
+
+class _Progress:
+    """Makes the events of one search's progress."""
+
+    def __init__(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
+        self._draft, self._puzzle = draft, puzzle
+        self._placed: list[int] = []
+
+    def __call__(self, progress: Progress, board: BuiltBoard | None = None) -> Progressed:
+        self._placed.append(progress.placed)
+        return Progressed(
+            draft=self._draft,
+            board=board,
+            puzzle=self._puzzle,
+            progress=progress,
+            placed=tuple(self._placed),
+        )
+
+
+def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
+    """Make the event of a result."""
+    board = BuiltBoard.of(draft, result.puzzle, result)
+    return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
+
+
+def _held_text(found: Result | None) -> str:
+    return "" if found is None else f"A {board_text(found.puzzle)} holds all the words. "

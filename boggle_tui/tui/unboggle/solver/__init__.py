@@ -1,1 +1,0 @@
-"""The searches behind the Unboggle screen."""

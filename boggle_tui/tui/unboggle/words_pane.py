@@ -1,0 +1,219 @@
+"""WordsPane: the side of the screen with the words, where they are typed and removed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import reactive, var
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Input
+
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.pattern_search import is_pattern
+from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.tui.unboggle.offers import OfferKind, Offers
+from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.word_entry import WordEntry
+from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.unboggle.puzzle.tiling import TilingRules, tile_demand
+
+
+class WordsPane(Vertical):
+    """The words of the puzzle, a line to type more, and words that are offered.
+
+    The messages of its parts go up to the screen: WordEntry.Entered, unless a pattern was entered,
+    PuzzleWords.Removed and Offers.Picked among them.
+    """
+
+    words: var[tuple[str, ...]] = var((), init=False)
+    marks: var[dict[str, str]] = var(dict, init=False)
+    """The text beside each word, such as the check mark of one that is on the board."""
+    texts: var[Texts] = var(NO_TEXTS, init=False)
+    """The words as their owner writes them."""
+    cells: var[int] = var(16)
+    """The number of cells in play."""
+    rules: var[TilingRules] = var(TilingRules(), init=False)
+    """The rules for counting the tiles that the words need."""
+
+    def __init__(self, lexicon: Callable[[], Awaitable[Lexicon]]) -> None:
+        super().__init__()
+        # Kept because a result may arrive while the screen is being taken down.
+        self.entry = WordEntry("Add words", "Type or paste words", id="entry")
+        """The line to type into."""
+        self.offers = Offers(lexicon, id="matches")
+        """The words to choose from, while there are any."""
+        self.skipped = SkippedWords(id="skipped")
+        """The entries that could not be added."""
+        self._accidental: tuple[Mapping[str, bool], object] = {}, None
+        self._list = PuzzleWords("Your words", id="words")
+        self._gauge = TileGauge(id="gauge")
+
+    def compose(self) -> ComposeResult:
+        yield self.entry
+        yield self.offers
+        yield self.skipped
+        yield self._list
+        yield self._gauge.data_bind(WordsPane.cells)
+
+    def watch_words(self) -> None:
+        self.watch_rules()
+        self._show_words()
+
+    def watch_rules(self) -> None:
+        self._gauge.tiles = tile_demand(self.words, self.rules).total()
+
+    def watch_marks(self) -> None:
+        self._show_words()
+
+    def watch_texts(self) -> None:
+        self._show_words()
+
+    @on(WordEntry.Entered)
+    def look_for_pattern(self, event: WordEntry.Entered) -> None:
+        if event.by_enter and is_pattern(event.text):
+            event.stop()
+            with event.entry.prevent(Input.Changed):
+                event.entry.put_back(event.text)
+            self.offers.look_for(event.text.strip(), self.words, self.rules, takes_focus=True)
+
+    @on(Input.Changed)
+    def look_for_matches(self, event: Input.Changed) -> None:
+        if event.value.strip() or self.offers.kind is OfferKind.MATCH:
+            self.offers.look_for(event.value.strip(), self.words, self.rules)
+
+    @on(WordList.Pointed, "#matches")
+    def ignore_match(self, event: WordList.Pointed) -> None:
+        if self.offers.kind is not OfferKind.ACCIDENTAL:
+            event.stop()  # It isn't a word of the puzzle yet, so it has no path.
+
+    def offer_fitting(self, tiles: Mapping[str, int]) -> None:
+        """Offer words that fit on the board, each with the number of new tiles that it needs."""
+        self.offers.offer_fitting(tiles)
+        (self.offers if tiles else self.entry).focus()
+
+    def offer_accidental(self, words: Mapping[str, bool], board: object) -> None:
+        """Offer to avoid the other words of a board, with those marked that are offensive.
+
+        Words that were offered for another board are withdrawn.
+        """
+        if (words, board) == self._accidental:
+            return
+        self._accidental = words, board
+        if words and not self.entry.value:
+            remarks = {word: "offensive" if is_bad else "" for word, is_bad in words.items()}
+            self.offers.offer(OfferKind.ACCIDENTAL, remarks)
+        elif self.offers.kind in (OfferKind.ACCIDENTAL, OfferKind.FITTING):
+            had_focus = self.offers.has_focus
+            self.offers.close()
+            if had_focus:
+                self.entry.focus()
+
+    def dismiss(self) -> bool:
+        """Take away words that are offered, or the text typed; return whether there was any."""
+        if self.offers.kind in (OfferKind.FITTING, OfferKind.ACCIDENTAL):
+            self.close_offers()
+        elif self.entry.value:
+            self.entry.finish()
+        else:
+            return False
+        return True
+
+    def close_offers(self) -> None:
+        """Stop offering words."""
+        self.offers.close()
+        self.entry.focus()
+
+    def _show_words(self) -> None:
+        # Deferred because a long list takes as long as a key press may wait.
+        self._list.call_later(lambda: self._list.show(self.words, self.marks, self.texts))
+
+
+MAX_LINES = 4
+"""The number of lines up to which all entries are visible at once."""
+
+
+class SkippedWords(ScrollView, can_focus=False):
+    """Entries that were skipped, one a line, hidden while empty.
+
+    Only the visible lines are drawn, as a pasted list may bring thousands.
+    """
+
+    DEFAULT_CSS = """
+    SkippedWords {
+        display: none;
+        border: round $warning 60%;
+        border-title-color: $warning;
+        border-subtitle-color: $warning;
+        scrollbar-size-vertical: 1;
+        overflow-x: hidden;
+        &.-open { display: block; }
+        &:focus { border: round $warning; }
+    }
+    """
+    entries: var[Mapping[str, str]] = var(dict, init=False)
+    """The entries as they were written, each with the reason."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._lines: list[tuple[str, str]] = []
+
+    def watch_entries(self, entries: Mapping[str, str]) -> None:
+        self._lines = [*entries.items()]
+        self.set_class(bool(entries), "-open")
+        self.can_focus = len(entries) > MAX_LINES
+        self.border_title = f"Skipped: {len(entries)}"
+        self.border_subtitle = "Esc: dismiss"
+        self.styles.height = min(len(entries), MAX_LINES) + 2
+        self.virtual_size = Size(0, len(entries))
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        index, width = self.scroll_offset.y + y, self.scrollable_content_region.width
+        style = self.visual_style
+        if index >= len(self._lines):
+            return Strip.blank(width, style.rich_style)
+        entry, reason = self._lines[index]
+        written = " ".join(shortened(entry).split())
+        line = Content.assemble(written, (f"  {reason}", "dim"))
+        segments = line.truncate(width, ellipsis=True).render_segments(style)
+        return Strip(segments).adjust_cell_length(width, style.rich_style)
+
+
+ROOMY_WIDTH = 30
+"""The number of columns from which on there is room for words instead of signs."""
+
+
+class TileGauge(Widget):
+    """A bar, and the numbers in words."""
+
+    DEFAULT_CSS = """
+    TileGauge { height: 1; width: 1fr; padding: 0 1; }
+    """
+
+    tiles: reactive[int] = reactive(0)
+    """A lower bound on the tiles needed."""
+    cells: reactive[int] = reactive(16)
+    """The cells of the board that are in play."""
+
+    def render(self) -> Content:
+        too_many = self.tiles - self.cells
+        least = "at least " if self.size.width >= ROOMY_WIDTH else "≥"
+        text = f" {least}{self.tiles} of {self.cells} tiles" if self.tiles else " no tiles yet"
+        if too_many > 0:
+            text = f" {least}{self.tiles} tiles: {too_many} too many"
+        width = max(0, self.size.width - len(text))
+        needed = min(width, round(width * self.tiles / self.cells))
+        color = "$error" if too_many > 0 else "$primary"
+        return Content.assemble(
+            ("━" * needed, color),
+            ("━" * (width - needed), "$panel"),
+            (text, color if too_many > 0 else "$secondary"),
+        )

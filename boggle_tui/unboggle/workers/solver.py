@@ -1,0 +1,273 @@
+"""Solving in child processes: a portfolio of engines on one puzzle, for async programs.
+
+The local search finds boards; SAT and the embedding search find them as well, and prove where none
+exists. What they learn is combined here. After a second, all cores join in the embedding search if
+it suits the puzzle: its tasks are handed out to as many processes, or to a workforce.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import aclosing, asynccontextmanager
+from functools import partial
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.kernel.backend import IS_COMPILED
+from boggle_tui.spread.hand_out import hand_out
+from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, PoolUser, WorkerPool
+from boggle_tui.spread.workforce import Workforce
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
+from boggle_tui.unboggle.search import local_and_embedding, local_search, sat_and_local
+from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.portfolio import can_be_divided
+from boggle_tui.unboggle.search.result import Engine, Progress, Result
+
+MEMORY_LIMIT = 3 << 30
+"""The bytes that a process may use."""
+ENGINES = (
+    "boggle_tui.unboggle.search.local_and_embedding",
+    "boggle_tui.unboggle.search.sat_and_local",
+)
+"""The modules for each of which a process waits for the next puzzle of a screen."""
+TICK = 0.1
+"""The longest time in seconds between two reports of progress."""
+PATIENCE = 1.0
+"""The seconds for the portfolio before all cores join in the embedding search."""
+EASY_SIZE = 4000
+"""The tiles in all tilings, times cells, up to which a run of the local search takes milliseconds.
+"""
+Events = AsyncGenerator[Progress | Result, None]
+
+_pools: WeakKeyDictionary[asyncio.AbstractEventLoop, WorkerPool] = WeakKeyDictionary()
+
+
+class SolverError(UserError):
+    """A search failed; the message says how."""
+
+
+async def solve_as_typed(puzzle: Puzzle, user: PoolUser | None = None) -> Events:
+    """Solve the puzzle as `solve` does, but try a single run of the local search first.
+
+    Most puzzles that are typed are solved by then, sooner than a child process could be asked.
+    """
+    result = await asyncio.to_thread(solve_in_one_run, puzzle)
+    if result is not None:
+        yield result
+        return
+    async with aclosing(solve(puzzle, user=user)) as events:
+        async for event in events:
+            yield event
+
+
+def solve_in_one_run(puzzle: Puzzle) -> Result | None:
+    """Return the result if counting or one run of the compiled local search reaches one."""
+    if (
+        not IS_COMPILED
+        or puzzle.objective is not Objective.ALL
+        or puzzle.total_tiling_length * puzzle.size > EASY_SIZE
+    ):
+        return None
+    first = next(local_search.search(puzzle))
+    return first if isinstance(first, Result) else None
+
+
+async def solve(
+    puzzle: Puzzle,
+    time_limit: float | None = None,
+    user: PoolUser | None = None,
+    workforce: Workforce | None = None,
+    patience: float = PATIENCE,
+) -> Events:
+    """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
+
+    After `time_limit` seconds the result is Unknown, with the best board so far. Close the
+    generator (`contextlib.aclosing`) to stop: the processes are killed at once. One that dies is
+    started again; the second time, SolverError is raised. A `user` of the pool may have idle
+    processes ready between one puzzle and the next. After `patience` seconds a `workforce` takes
+    over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
+    """
+    check_time_limit(time_limit)
+    # In a thread, as counting thousands of words takes longer than a key press may wait.
+    incumbent = await asyncio.to_thread(Incumbent, puzzle)
+    infeasible = await asyncio.to_thread(incumbent.infeasible_by_counting)
+    if infeasible is not None:
+        yield infeasible
+        return
+    if user is None:
+        async with solver_processes() as user:
+            searching = _solve(incumbent, time_limit, user, workforce, patience)
+            async with aclosing(searching) as events:
+                async for event in events:
+                    yield event
+        return
+    async with aclosing(_solve(incumbent, time_limit, user, workforce, patience)) as events:
+        async for event in events:
+            yield event
+
+
+async def _solve(
+    incumbent: Incumbent,
+    time_limit: float | None,
+    user: PoolUser,
+    workforce: Workforce | None,
+    patience: float,
+) -> Events:
+    def is_over() -> bool:
+        return time_limit is not None and incumbent.seconds >= time_limit
+
+    puzzle = incumbent.puzzle
+    can_be_cut = can_be_divided(puzzle)
+    last: Engine = "sat"
+    searched = 0.0
+    finding = solver_events(user, local_and_embedding.search, puzzle)
+    proving = solver_events(user, sat_and_local.search, puzzle)
+    async with _at_once(finding, proving) as next_event:
+        while not can_be_cut or searched < patience:
+            if is_over():
+                yield incumbent.unknown(last)
+                return
+            left = TICK if time_limit is None else time_limit - incumbent.seconds
+            event = await next_event(min(TICK, left))
+            if isinstance(event, Result):
+                yield event
+                return
+            if event is not None:
+                last, searched = event.engine, max(searched, event.seconds)
+                incumbent.merge(event)
+                if incumbent.is_optimal:
+                    yield incumbent.optimal(last)
+                    return
+            yield incumbent.progress(last)
+    async with aclosing(search_cubes(incumbent, workforce or user)) as steps:
+        async for search in steps:
+            if search.result is not None:
+                yield search.result
+            elif is_over():
+                yield incumbent.unknown("embed")
+                return
+            else:
+                yield incumbent.progress("embed")
+
+
+async def search_cubes(
+    incumbent: Incumbent, workforce: Workforce
+) -> AsyncGenerator[CubeSearch, None]:
+    """Search until the result is reached: yield the search at least every TICK.
+
+    Close the generator to stop. Raises SpreadError where workers are lost again and again.
+    """
+    search = CubeSearch(incumbent)
+    async with workforce.crew() as crew:
+        runs = hand_out(crew, partial(run_task, incumbent.puzzle), search)
+        async with aclosing(runs):
+            async for done in runs:
+                if done is not None:
+                    if done.error is not None:
+                        raise done.error
+                    search.take(done.task, done.result)
+                yield search
+                if search.result is not None:
+                    return
+
+
+@asynccontextmanager
+async def _at_once(
+    *searches: AsyncGenerator[Progress | Result, None],
+) -> AsyncIterator[Callable[[float], Awaitable[Progress | Result | None]]]:
+    """Follow several searches; yield a function that waits for the next event of any of them.
+
+    It returns None after a timeout, and raises the error of a search that failed.
+    """
+    events: asyncio.Queue[Progress | Result | Exception] = asyncio.Queue()
+
+    async def follow(search: AsyncGenerator[Progress | Result, None]) -> None:
+        try:
+            async with aclosing(search):
+                async for event in search:
+                    events.put_nowait(event)
+        except Exception as error:
+            events.put_nowait(error)
+
+    async def next_event(timeout: float) -> Progress | Result | None:
+        try:
+            async with asyncio.timeout(timeout):
+                event = await events.get()
+        except TimeoutError:
+            return None
+        if isinstance(event, Exception):
+            raise event
+        return event
+
+    following = [asyncio.ensure_future(follow(search)) for search in searches]
+    try:
+        yield next_event
+    finally:
+        for each in following:
+            each.cancel()
+        await asyncio.gather(*following, return_exceptions=True)
+
+
+@asynccontextmanager
+async def solver_processes(is_waiting: bool = False) -> AsyncIterator[PoolUser]:
+    """Use the pool that all searches of the running event loop share.
+
+    Where somebody is waiting for searches to come, have processes ready.
+    """
+    pool = _pools.setdefault(asyncio.get_running_loop(), WorkerPool(memory_limit=MEMORY_LIMIT))
+    async with pool.user(*(ENGINES if is_waiting else ())) as user:
+        yield user
+
+
+async def solver_events(
+    user: PoolUser | None,
+    function: Callable[..., Any],
+    *arguments: Any,
+    time_limit: float | None = None,
+    attempts: int = ATTEMPTS,
+) -> AsyncGenerator[Any, None]:
+    """Yield what a function yields on a process: the user's, or one for this call alone.
+
+    Close the generator (`contextlib.aclosing`) to stop: the process is killed at once. Raises
+    SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
+    """
+    deadline = None if time_limit is None else asyncio.get_running_loop().time() + time_limit
+    if user is None:
+        async with solver_processes() as user:
+            again = solver_events(user, function, *arguments, attempts=attempts)
+            async with aclosing(_until(deadline, again)) as events:
+                async for event in events:
+                    yield event
+        return
+    called = user.stream(function, *arguments, attempts=attempts)
+    try:
+        async with aclosing(_until(deadline, called)) as events:
+            async for event in events:
+                yield event
+    except LostWorkerError as error:
+        twice = "twice " if attempts > 1 else ""
+        raise SolverError(
+            f"The solver stopped {twice}without a result: {error}. Try again, or use fewer words."
+        ) from error
+    except MemoryError:
+        raise SolverError(
+            "The solver ran out of memory: use fewer words or a smaller board."
+        ) from None
+    except UserError as error:
+        raise SolverError(str(error)) from error
+
+
+async def _until(
+    deadline: float | None, events: AsyncGenerator[Any, None]
+) -> AsyncGenerator[Any, None]:
+    async with aclosing(events):
+        while True:
+            async with asyncio.timeout_at(deadline):
+                try:
+                    event = await anext(events)
+                except StopAsyncIteration:
+                    return
+            yield event

@@ -1,0 +1,3 @@
+"""The home of a new user."""
+
+from support.commands import home  # noqa: F401

@@ -1,0 +1,94 @@
+"""Options: the same dataclass from a command line and from a question of a batch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Annotated
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.options import (
+    Operand,
+    Option,
+    fields_of,
+    options_from,
+    parsed_options,
+    parser_of,
+    refuse,
+)
+from boggle_tui.cli.arguments.parser import whole_number
+from boggle_tui.cli.batch.question import COMMANDS, NO_FILES, asked
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fruit:
+    names: Annotated[tuple[str, ...], Operand("a fruit", "NAME")] = ()
+    ripe: Annotated[bool, Option("only ripe ones")] = False
+    count: Annotated[int, Option("how many", "N", whole_number("count", 1))] = 1
+    with_: Annotated[tuple[str, ...], Option("what else", "WORD", flag="--with")] = ()
+    peeled: Annotated[bool | None, Option("whether they are peeled")] = None
+
+
+def parsed(*arguments: str) -> Fruit:
+    return parsed_options(parser_of("fruit", Fruit, "", ""), Fruit, arguments)
+
+
+texts = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]))
+
+
+@given(st.lists(texts), st.booleans(), st.integers(1, 99), st.lists(texts))
+def test_a_command_line_and_json_give_the_same_options(names, ripe, count, more):
+    arguments = [f"--count={count}", *["--ripe"] * ripe, *(f"--with={text}" for text in more)]
+    values = {"names": names, "ripe": ripe, "count": count, "with_": more}
+    declared = fields_of(Fruit)
+    from_json = {name: declared[name].given_in_json(value) for name, value in values.items()}
+    options = Fruit(names=tuple(names), ripe=ripe, count=count, with_=tuple(more))
+    assert parsed(*arguments, "--", *names) == options
+    assert options_from(Fruit, from_json) == options
+
+
+def test_options_and_operands_may_be_mixed_until_two_dashes():
+    options = parsed("apple", "--ripe", "pear", "--no-peeled", "--", "--count", "--")
+    assert options == Fruit(names=("apple", "pear", "--count", "--"), ripe=True, peeled=False)
+
+
+def test_an_operand_after_two_dashes_is_no_value_of_an_option():
+    with pytest.raises(UsageError, match="Argument --count: expected one argument"):
+        parsed("apple", "--count", "--", "3")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("ripe", "yes", "true or false"),
+        ("ripe", 1, "true or false"),
+        ("count", True, "text or a number"),
+        ("count", [1], "text or a number"),
+        ("count", {}, "text or a number"),
+        ("names", [1], "text, or a list of texts"),
+        ("with_", [["x"]], "text, or a list of texts"),
+    ],
+)
+def test_json_of_another_kind_is_refused_by_the_name_of_its_key(name, value, expected):
+    with pytest.raises(UsageError, match=f"Invalid {name} .*: expected {expected}"):
+        fields_of(Fruit)[name].given_in_json(value)
+
+
+def test_an_option_that_makes_no_sense_is_named_as_on_the_command_line():
+    refuse(Fruit(names=("apple",), peeled=True), ("count", "with_"), "{0}?")
+    with pytest.raises(UsageError, match=r"^--with[?]$"):
+        refuse(Fruit(with_=("sugar",)), ("count", "with_"), "{0}?")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_batch_may_set_what_the_question_of_a_command_declares_and_nothing_else(name):
+    command = import_module(f"boggle_tui.cli.commands.{name}")
+    allowed = {field.name for field in fields(command.Question)}
+    for field in fields(command.Options):
+        if field.name not in allowed:
+            with pytest.raises(UsageError, match=f"Invalid option '{field.name}' of {name}"):
+                asked({"command": name, field.name: True}, NO_FILES)

@@ -1,0 +1,33 @@
+"""Unwanted words on a board with given words."""
+
+from __future__ import annotations
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.safety import refusal, unwanted_traces
+from boggle_tui.game.words.language import ENGLISH, FRENCH
+from boggle_tui.game.words.lexicon import Lexicon
+
+UNWANTED = Lexicon(["ass", "tit"])
+
+
+def test_a_trace_within_the_path_of_a_given_word_does_not_count():
+    board = Board.parse("clas/xxxs")
+    assert set(unwanted_traces(board, UNWANTED)) == {"ass"}
+    assert unwanted_traces(board, UNWANTED, given=("class",)) == {}
+    assert set(unwanted_traces(board, UNWANTED, given=("clas",))) == {"ass"}
+
+
+def test_a_trace_with_a_letter_from_elsewhere_counts_beside_one_within():
+    board = Board.parse("clas/xxss")
+    traces = unwanted_traces(board, UNWANTED, given=("class",))
+    assert set(traces) == set()  # CLASS itself can end on either S.
+    board = Board.parse("class/xxxax")
+    traces = unwanted_traces(board, UNWANTED, given=("class",))
+    assert traces["ass"] != (2, 3, 4)
+    assert 8 in traces["ass"]
+
+
+def test_given_words_that_are_listed_are_named():
+    assert refusal(("gold", "class"), ENGLISH) == ""
+    assert "'damn' is a rude word" in refusal(("gold", "damn"), ENGLISH)
+    assert "'merde' and 'zizi' are rude words" in refusal(("merde", "zizi"), FRENCH)

@@ -1,0 +1,108 @@
+"""Words as their owners write them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.words.texts import MAX_TEXT, NO_TEXTS, Texts, letters_of, shown, tidy
+
+WORDS = st.sampled_from(["obrien", "jeanluc", "zoe", "gold"])
+SPELLINGS = {
+    "obrien": ["O'Brien", "O’Brien", "o brien"],
+    "jeanluc": ["Jean-Luc", "JEAN LUC"],
+    "zoe": ["Zoë", "ZOE"],
+    "gold": ["Gold", "gold"],
+}
+PAIRS = st.lists(WORDS.flatmap(lambda word: st.tuples(st.just(word), written(word))))
+
+
+def written(word: str) -> st.SearchStrategy[str]:
+    return st.sampled_from([word, *SPELLINGS[word]])
+
+
+@given(PAIRS)
+def test_the_first_text_of_a_word_is_kept(pairs):
+    texts = Texts(tuple(pairs))
+    for word, text in reversed(pairs):
+        first = next(each for key, each in pairs if key == word)
+        assert texts.of(word) == first
+        assert text in [word, *SPELLINGS[word]]
+    assert texts.of("blue") == "blue"
+
+
+@given(PAIRS, PAIRS)
+def test_of_two_owners_the_first_one_is_asked_first(one, two):
+    texts = Texts(tuple(one)) + Texts(tuple(two))
+    for word, _ in one + two:
+        assert texts.of(word) in (Texts(tuple(one)).of(word), Texts(tuple(two)).of(word))
+    for word, text in Texts(tuple(one)).pairs:
+        assert texts.of(word) == text
+
+
+@given(PAIRS)
+def test_texts_survive_json(pairs):
+    texts = Texts(tuple(pairs))
+    assert Texts.from_json(json.loads(json.dumps(texts.to_json()))) == texts
+
+
+@given(PAIRS)
+def test_only_texts_that_differ_from_their_words_are_kept(pairs):
+    assert all(text != word for word, text in Texts(tuple(pairs)).to_json().items())
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"gold": "silver"},
+        {"gold": "Go\x1b[31mld"},
+        {"gold": "Gold\n"},
+        {"gold": "g" + " " * MAX_TEXT + "old"},
+        {"gold": 7},
+        {"gold": ["Gold"]},
+        ["gold", "Gold"],
+        "Gold",
+        None,
+    ],
+)
+def test_a_text_that_shows_another_word_or_controls_the_terminal_is_ignored(values):
+    assert Texts.from_json(values) == NO_TEXTS
+
+
+@pytest.mark.parametrize("text", ["Müller", "Mueller"])
+def test_a_text_may_be_in_the_spelling_of_any_language(text):
+    assert Texts.from_json({"mueller": text}).of("mueller") == text
+
+
+def test_a_word_without_an_owner_is_in_capitals():
+    assert shown("gold", None) == "GOLD"
+    assert shown("gold", NO_TEXTS) == "gold"
+    assert shown("gold", Texts((("gold", "Gold"),))) == "Gold"
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("Zoë", "zoe"),
+        ("Zoe\u0308", "zoe"),
+        ("Łukasz", "lukasz"),
+        ("Fuß", "fuss"),
+        ("Æsop", "aesop"),
+        ("O’Brien", "obrien"),
+        ("Jean‑Luc", "jeanluc"),
+        ("J. R. R.", "jrr"),
+    ],
+)
+def test_letters_are_those_on_tiles(text, letters):
+    assert letters_of(text) == letters
+    assert letters_of(tidy(text)) == letters
+
+
+@given(st.text())
+def test_a_tidy_text_is_printable_on_one_line_and_stays_as_it_is(text):
+    once = tidy(text)
+    assert once.isprintable()
+    assert tidy(once) == once

@@ -1,0 +1,227 @@
+"""Whatever happens to the bits of the database, the program goes on, and says what is lost."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.contests import a_contest, after_round
+from support.gogens import a_gogen
+from support.played_rounds import a_round
+from support.player import at_home
+
+from boggle_tui.cli.output.player_store import data_folder, player_store
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.wording import contest_line
+from boggle_tui.game.history.charts import Charts
+from boggle_tui.game.history.practice import PracticePlan
+from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.game.round.hints import BoughtHint, Hint
+from boggle_tui.game.round.setup import Ghost
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.own_words import OwnWords
+from boggle_tui.play.opening import kept_rounds
+from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
+from boggle_tui.share.summary import summary_text
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.boards import SavedBoard, matching
+from boggle_tui.tui.history.round_list import RoundList, line_of
+from boggle_tui.tui.history.statistics_screen import StatisticsScreen
+from boggle_tui.tui.saved_boards.board_uses import round_on, shared_round_on, sheet_of
+from boggle_tui.tui.saved_boards.saved_boards_screen import BoardGrid
+
+TODAY = date(2026, 1, 3)
+BOARD = Board.parse("taps/elin/roqt/deck")
+ROUNDS = [
+    a_round(1),
+    a_round(2, day="2026-01-01", hints=(BoughtHint(Hint.LETTER, 2, 9.5, "tailor"),)),
+    a_round(
+        3,
+        to_find=WordsToFind(("taps", "zoe")),
+        own=OwnWords.of(["+zoe"]),
+        ghost=Ghost(((1.25, 1), (17.5, 3))),
+        practised=("taps",),
+        dictionary="my list",
+    ),
+]
+PAGE = 4096
+
+
+def fill(store: Store) -> bytes:
+    """Save a few of everything that can be finished; return the content of the file."""
+    for played in ROUNDS:
+        store.rounds.finish(played)
+    for name in ("one", "two"):
+        store.boards.save(
+            SavedBoard(name=name, board=BOARD, dice="new", to_find=WordsToFind(("taps",)))
+        )
+    for _ in range(2):
+        store.contests.finish(after_round(a_contest(), {"Anna": ("taps",)}))
+    store.own_words.add("english", ["yeet"])
+    store.gogens.save(a_gogen("gogen", 1, False))
+    return content_of(store)
+
+
+def content_of(store: Store) -> bytes:
+    assert store.close(9)
+    with closing(sqlite3.connect(store.database.file)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    return store.database.file.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A database of a player who has finished everything."""
+    return fill(Store(tmp_path_factory.mktemp("finished")))
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A database with a few of everything, also unfinished."""
+    store = Store(tmp_path_factory.mktemp("whole"))
+    fill(store)
+    store.rounds.keep(a_round(4))
+    store.contests.leave(after_round(a_contest(), {"Anna": ("taps",)}))
+    return content_of(store)
+
+
+def look_at_all(store: Store) -> None:
+    """Do what the screens and commands do with what the store remembers."""
+    facts = store.rounds.facts()
+    others = [*store.gogens.all(), *store.contests.played()]
+    left = kept_rounds(store)
+    for entry in (*facts, *others, *left):
+        line_of(entry)
+    rounds = store.rounds.finished()
+    one_by_one = [store.rounds.get(each.id) for each in facts]
+    for played in filter(None, [*rounds, *one_by_one, *left, store.rounds.of_day(TODAY)]):
+        _ = played.best_word, played.facts, played.language, played.is_solved
+        store.rounds.alike(played)
+        store.rounds.last_on(played.setup)
+    rounds_as_csv(rounds)
+    rounds_as_json(rounds)
+    PracticePlan.of(rounds)
+    history = History(facts)
+    summary_text(Statistics.of(history), TODAY)
+    Charts.of(history, TODAY)
+    store.rounds.days()
+    store.rounds.daily_boards()
+    for contest in filter(None, [*store.contests.finished(), store.contests.unfinished()]):
+        contest_line(contest)
+        contest_values(contest)
+        _ = contest.turn, contest.winner, contest.pace
+        contest.with_round(BOARD)
+    boards = store.boards.all()
+    matching(boards, "taps")
+    for saved in boards:
+        round_on(saved)
+        shared_round_on(saved)
+        sheet_of(saved)
+    store.own_words.all()
+
+
+def flip_bits(content: bytes, rng: Random) -> bytes:
+    """Flip a bit, or a few."""
+    flipped = bytearray(content)
+    for _ in range(rng.choice((1, 1, 1, 5))):
+        flipped[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
+    return bytes(flipped)
+
+
+def flip_in_a_row(content: bytes, rng: Random) -> bytes:
+    """Flip a bit of a page where rows are: most of a file is empty."""
+    used = [at for at, byte in enumerate(content) if byte and at >= PAGE]
+    flipped = bytearray(content)
+    flipped[rng.choice(used)] ^= 1 << rng.randrange(8)
+    return bytes(flipped)
+
+
+def overwrite_page(content: bytes, rng: Random) -> bytes:
+    """Overwrite a page with rubbish, zeros or another page."""
+    at, other = (PAGE * rng.randrange(len(content) // PAGE) for _ in range(2))
+    page = rng.choice([rng.randbytes(PAGE), bytes(PAGE), content[other : other + PAGE]])
+    return content[:at] + page + content[at + PAGE :]
+
+
+@pytest.mark.parametrize("damage", [flip_bits, flip_in_a_row, overwrite_page])
+def test_no_damage_to_the_file_ends_the_program_or_keeps_a_new_round_from_being_saved(
+    damage: Callable[[bytes, Random], bytes], whole: bytes, tmp_path: Path
+) -> None:
+    for seed in range(25):
+        folder = tmp_path / str(seed)
+        store, reports = Store(folder), list[str]()
+        folder.mkdir()
+        store.database.file.write_bytes(damage(whole, Random(seed)))
+        store.on_problem(reports.append)
+        look_at_all(store)
+        store.rounds.finish(a_round(99))
+        assert store.database.flush(9)
+        look_at_all(store)
+        assert a_round(99) in store.rounds.finished(), seed
+        assert store.close(9)
+        assert len(reports) == len(set(reports)) <= 2, (seed, reports)
+        shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("damage", [flip_in_a_row, overwrite_page])
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_screens_show_what_a_damaged_file_still_holds(
+    damage: Callable[[bytes, Random], bytes],
+    seed: int,
+    finished: bytes,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = player_store().database.file
+    file.parent.mkdir(parents=True)
+    file.write_bytes(damage(finished, Random(seed)))
+    store = player_store()
+    store.rounds.finish(a_round(99))
+    async with at_home() as player:
+        await player.press("h")
+        await player.until(lambda: player.find(RoundList).entries)
+        await player.press("end", "i")
+        await player.until(lambda: isinstance(player.screen, StatisticsScreen))
+        await player.until(lambda: player.screen.charts)
+        await player.press("escape", "escape", "b")
+        await player.until(lambda: player.screen.query(BoardGrid))
+    assert store.close(9)
+
+
+def test_a_setting_that_is_not_utf_8_costs_no_other_setting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    store = Store(data_folder())
+    store.database.write(
+        "settings",
+        lambda connection: connection.executemany(
+            "INSERT INTO settings VALUES (?, CAST(? AS TEXT))",
+            [("theme", b'"w\xe1lnut'), ("goal", b"70")],
+        ),
+    )
+    assert store.close(9)
+    assert player_store().settings.load() == Settings(goal=70)
+
+
+@pytest.mark.parametrize("owner", [b"\xff\x00", b"", 7])
+def test_a_round_whose_owner_is_damaged_is_nobody_s_and_can_be_resumed(
+    owner: object, tmp_path: Path
+) -> None:
+    store = Store(tmp_path)
+    store.rounds.save(ROUNDS[0])
+    assert store.close(9)
+    with closing(sqlite3.connect(store.database.file)) as connection, connection:
+        connection.execute("UPDATE rounds SET owner = ?", (owner,))
+    (left,) = Store(tmp_path).rounds.unfinished()
+    assert left.id == ROUNDS[0].id

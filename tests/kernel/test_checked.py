@@ -1,0 +1,60 @@
+"""What decides whether the checked build has to be run again."""
+
+from __future__ import annotations
+
+import checked
+import pytest
+
+
+@pytest.fixture
+def clone(tmp_path):
+    """A folder with some of the files of the kernel."""
+    folder = tmp_path / "boggle_tui" / "kernel"
+    (folder / "prove").mkdir(parents=True)
+    (folder / "search.pxi").write_bytes(b"first\nsecond\n")
+    (folder / "prove" / "search.pyx").write_bytes(b"third\n")
+    (tmp_path / "setup.py").write_bytes(b"fourth\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "content"),
+    [
+        ("boggle_tui/kernel/search.pxi", b"first\nsecond\nmore\n"),
+        ("boggle_tui/kernel/prove/search.pyx", b""),
+        ("boggle_tui/kernel/limits.py", b""),
+        ("setup.py", b"other\n"),
+        (checked.TESTS[0], b"new\n"),
+    ],
+)
+def test_a_change_of_the_kernel_or_its_tests_changes_the_digest(clone, file, content):
+    before = checked.digest_of(clone)
+    (clone / file).parent.mkdir(parents=True, exist_ok=True)
+    (clone / file).write_bytes(content)
+    assert checked.digest_of(clone) != before
+
+
+def test_other_files_and_line_ends_leave_the_digest_as_it_is(clone):
+    before = checked.digest_of(clone)
+    (clone / "boggle_tui" / "kernel" / "search.pxi").write_bytes(b"first\r\nsecond\r\n")
+    (clone / "boggle_tui" / "kernel" / "search.c").write_bytes(b"made from it\n")
+    (clone / "boggle_tui" / "other.py").write_bytes(b"other\n")
+    assert checked.digest_of(clone) == before
+
+
+def test_all_tests_of_a_checked_run_exist():
+    assert all((checked.CLONE / test).is_file() for test in checked.TESTS)
+
+
+def test_an_unchanged_kernel_is_not_checked_again(clone, monkeypatch, capsys):
+    result, runs = clone / "checked.sha256", []
+    monkeypatch.setattr(checked, "CLONE", clone)
+    monkeypatch.setattr(checked, "RESULT", result)
+    monkeypatch.setattr(checked, "run_checked", lambda arguments: runs.append(arguments) or 0)
+    for _ in range(2):
+        assert checked.main(["--if-changed"]) == 0
+    assert len(runs) == 1
+    assert "unchanged" in capsys.readouterr().out
+    (clone / "setup.py").write_bytes(b"other\n")
+    monkeypatch.setattr(checked, "run_checked", lambda _: 1)
+    assert checked.main(["--if-changed"]) == checked.main(["--if-changed"]) == 1

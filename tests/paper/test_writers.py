@@ -1,0 +1,209 @@
+"""A sheet in each format."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+from support.papers import parts, pictures, texts
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_paths
+from boggle_tui.gogen.generator import GeneratedGogen
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.paper.formats import ENDINGS, write_sheet
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
+from boggle_tui.paper.sheet import Entry, Leaf, Puzzle, Section, Sheet, Task, exported_board
+
+FORMATS = sorted({*ENDINGS.values()})
+BOARD = Board.parse("gold/blue")
+CLUES = {"gold": "a metal", "blue": "the sky"}
+GOGEN = GeneratedGogen(
+    Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef"),
+    Board.parse("cab/fed", (2, 3)),
+    Difficulty.EASY,
+)
+
+
+class Tags(HTMLParser):
+    """Checks that each tag of a page is closed, and gathers the names."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag, attrs):  # noqa: ARG002
+        self.seen.append(tag)
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        pass
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def pages_of(sheet: Sheet, name: str) -> list[str]:
+    """The texts of a sheet's pages; HTML is divided into its sections."""
+    content = write_sheet(sheet, name)
+    if isinstance(content, bytes):
+        return [page.extract_text() for page in PdfReader(BytesIO(content)).pages]
+    divider = {"text": "\f", "markdown": "\n---\n", "html": "<section>", "svg": "<g "}[name]
+    pages = content.split(divider)
+    return pages if name in ("text", "markdown") else pages[1:]
+
+
+def sheet_of(task: WordTask, title: str = "Metals", **options) -> Sheet:
+    answers = [Answer(word, next(find_paths(BOARD, word)), clue) for word, clue in CLUES.items()]
+    return Sheet(leaves=(task.leaf(title, BOARD, answers),), **options)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("task", [Task.LIST, Task.BLANKS, Task.CLUES, Task.MANY])
+def test_words_are_told_as_the_task_says_and_all_of_them_in_the_answers(name, task):
+    sheet, key = pages_of(sheet_of(WordTask(task=task)), name)
+    assert ("GOLD" in sheet) == (task is Task.LIST)
+    assert ("a metal" in sheet) == (task is Task.CLUES)
+    assert ("(4)" in sheet) == (task in (Task.BLANKS, Task.CLUES))
+    assert ("Points" in sheet) == (task is Task.MANY)
+    assert "Metals" in sheet
+    assert "Answers: Metals" in key.replace("\\", "")
+    assert "GOLD" in key
+    assert "BLUE" in key
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_theme_is_in_the_answers_only(name):
+    sheet, key = pages_of(sheet_of(WordTask(task=Task.LIST, theme="blue")), name)
+    assert "GOLD" in sheet
+    assert "BLUE" not in sheet
+    assert "One more word is hidden" in sheet
+    assert "BLUE" in key
+
+
+def test_answers_in_html_are_hidden_until_the_reader_asks_for_them():
+    puzzle, answers = pages_of(sheet_of(WordTask(task=Task.BLANKS)), "html")
+    assert "<details" not in puzzle
+    start, summary, hidden = re.split("<summary>|</summary>", answers)
+    assert start.strip() == "<details>"
+    assert summary == "Show the answers"
+    assert "GOLD" in hidden
+    assert hidden.rstrip().removesuffix("</section>\n</body>\n</html>").endswith("</details>\n")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_without_a_key_there_are_no_answers(name):
+    (sheet,) = pages_of(sheet_of(WordTask(task=Task.BLANKS), has_key=False), name)
+    assert "GOLD" not in sheet
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_versions_have_their_labels_and_their_answers_come_last(name):
+    task = WordTask(task=Task.LIST)
+    answers = [Answer(word, next(find_paths(BOARD, word))) for word in CLUES]
+    leaves = tuple(task.leaf("Metals", BOARD, answers, label=label) for label in "AB")
+    pages = pages_of(Sheet(leaves=leaves), name)
+    assert ["Answers" in page for page in pages] == [False, False, True, True]
+    for page, label in zip(pages, "ABAB", strict=True):
+        page = page.replace("\\", "")
+        assert f"({label})" in page or f">{label}<" in page or f"\n{label}\n" in f"\n{page}\n"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_gogens_have_their_words_and_their_solutions_come_last(name):
+    *puzzles, solutions = pages_of(gogen_sheet([GOGEN, GOGEN], "Mine"), name)
+    sheet = "".join(puzzles)
+    assert sheet.count("BADE") == 2
+    assert sheet.count("Letters to place:") == 2
+    assert "Solutions: Mine" in solutions.replace("\\", "")
+    assert "BADE" not in solutions
+
+
+HOSTILE = "<script>alert(1)</script> *b* & \u202e \U0001f600 ]]> {x}"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_texts_of_the_user_are_never_marks_of_the_format(name):
+    picture = Picture(BOARD, caption=HOSTILE)
+    section = Section(HOSTILE, (Entry(HOSTILE),), (HOSTILE,))
+    puzzle = Puzzle(picture=picture, parts=(section,), answers=(picture,), task=Task.GOGEN)
+    leaf = Leaf(title=HOSTILE, puzzles=(puzzle,))
+    content = write_sheet(Sheet(leaves=(leaf,)), name)
+    if name in ("html", "svg"):
+        assert "<script" not in content
+    if name == "svg":
+        ElementTree.fromstring(content)
+    if name == "markdown":
+        assert "<script" not in content.replace("\\<script", "")
+    if name == "text":
+        assert HOSTILE in content
+
+
+@settings(max_examples=25)
+@given(pictures, parts, texts, st.booleans())
+def test_every_document_is_well_formed(picture, parts, title, is_large):
+    puzzle = Puzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
+    sheet = Sheet(leaves=(Leaf(title=title, puzzles=(puzzle,)),), is_large=is_large)
+    ElementTree.fromstring(write_sheet(sheet, "svg"))
+    page = Tags()
+    page.feed(str(write_sheet(sheet, "html")))
+    assert not page.open
+    assert page.seen.count("svg") == 2
+    assert len(PdfReader(BytesIO(bytes(write_sheet(sheet, "pdf")))).pages) >= 2
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_same_sheet_makes_the_same_bytes(name):
+    sheet = sheet_of(WordTask(task=Task.CLUES, has_lines=True))
+    assert write_sheet(sheet, name) == write_sheet(sheet, name)
+
+
+def test_a_pdf_embeds_its_fonts_and_has_the_paper_and_the_title():
+    reader = PdfReader(
+        BytesIO(bytes(write_sheet(sheet_of(WordTask(task=Task.CLUES, theme="blue")), "pdf")))
+    )
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Metals"
+    assert {tuple(map(round, page.mediabox[2:])) for page in reader.pages} == {(595, 842)}
+    fonts = {}
+    for page in reader.pages:
+        for font in page["/Resources"].get("/Font", {}).values():
+            font = font.get_object()
+            fonts[font["/BaseFont"]] = "/FontFile2" in font.get("/FontDescriptor", {})
+    assert len(fonts) == 3
+    assert all(fonts.values())
+
+
+def test_letters_that_the_fonts_lack_lose_their_accents_or_become_question_marks():
+    (page, _) = pages_of(sheet_of(WordTask(task=Task.LIST), "Žluťoučký kůň 日"), "pdf")
+    assert "kun ?" in page.replace("ů", "u").replace("ň", "n")
+
+
+@pytest.mark.parametrize("name", ["svg", "pdf"])
+def test_turned_letters_are_upright_in_the_answers(name):
+    task = WordTask(task=Task.LIST)
+    leaf = task.leaf("Metals", BOARD, [Answer("gold", (0, 1, 2, 3))], rotations=(1,) * 8)
+    content = write_sheet(Sheet(leaves=(leaf,)), name)
+    if isinstance(content, str):
+        sheet, key = content.split("<g ")[1:]
+        assert sheet.count("rotate(90") == 8
+        assert "rotate" not in key
+    else:
+        forms = PdfReader(BytesIO(content)).pages[0]["/Resources"]["/XObject"].values()
+        assert any(b"0 -1 1 0" in form.get_object().get_data() for form in forms)
+
+
+def test_an_exported_board_has_no_line_for_a_name_and_its_notation():
+    text = str(write_sheet(exported_board(Picture(BOARD), "Mine"), "text"))
+    assert text.startswith("Mine\n====\n\n┌")
+    assert text.endswith("Board: gold/blue\n")

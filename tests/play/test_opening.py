@@ -1,0 +1,110 @@
+"""From a request to a round, and back to it after it was left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.player import BOARD, WORDS, ManualClock
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.opening import kept_rounds, open_round
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
+
+LEXICON = Lexicon(WORDS)
+ON_BOARD = RoundRequest(board=Board.parse(BOARD), dictionary="standard")
+SENT = RoundSetup(
+    board=Board.parse(BOARD), rules=Rules(), dictionary="standard", dice="new", to_beat=7
+)
+
+
+def opened(store: Store, request: RoundRequest, settings: Settings | None = None) -> Recorder:
+    plan = RoundPlan.of(request, settings or Settings())
+    assert request.board is not None
+    return open_round(plan, request.board, LEXICON, store, ManualClock())
+
+
+def play_once(store: Store) -> None:
+    """Find a word on the board, and end the round."""
+    recorder = opened(store, ON_BOARD)
+    recorder.game.resume()
+    recorder.game.submit("tap")
+    recorder.finish()
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        ON_BOARD,
+        replace(ON_BOARD, rules=Rules(scoring="share")),
+        replace(ON_BOARD, rules=Rules(mode=Mode.CHASE)),
+        replace(ON_BOARD, to_find=WordsToFind(("tap", "nowhere"), has_bonus=True)),
+        replace(ON_BOARD, day="2026-11-20"),
+        RoundRequest.shared(SENT, "standard"),
+    ],
+)
+def test_a_round_that_was_left_resumes_with_all_that_it_began_with(store, request_):
+    play_once(store)  # the ghost of the chase
+    recorder = opened(store, request_)
+    recorder.game.resume()
+    recorder.game.submit("tap")
+    recorder.leave()
+    assert store.database.flush(9)
+    (left,) = kept_rounds(store)
+    game = left.resume(LEXICON, ManualClock())
+    assert (game.setup, game.score) == (recorder.game.setup, recorder.game.score)
+    assert list(game.found) == ["tap"]
+
+
+def test_all_words_on_the_board_are_counted_if_the_score_is_a_share_of_them(store):
+    game = opened(store, replace(ON_BOARD, rules=Rules(scoring="share"))).game
+    game.resume()
+    verdicts = [game.submit(word) for word in LEXICON.words]
+    assert game.setup.word_count == verdicts.count(Verdict.FOUND)
+    assert game.score == 100
+
+
+def test_a_chase_without_a_target_is_against_the_last_round_on_the_board(store):
+    chase = replace(ON_BOARD, rules=Rules(mode=Mode.CHASE))
+    assert opened(store, chase).game.setup.ghost is None
+    play_once(store)
+    setup = opened(store, chase).game.setup
+    assert setup.ghost is not None
+    assert (setup.ghost.final, setup.to_beat) == (1, 1)
+
+
+def test_only_words_on_the_board_are_to_be_found(store):
+    game = opened(store, replace(ON_BOARD, to_find=WordsToFind(("tap", "nowhere")))).game
+    assert game.to_find.words == ("tap",)
+
+
+def test_own_words_count_only_where_nobody_else_plays_the_board(store):
+    store.own_words.add("english", ["snil"])
+    assert store.database.flush(9)
+    assert opened(store, ON_BOARD).game.setup.own.added == {"snil"}
+    for request in (replace(ON_BOARD, day="2026-11-20"), RoundRequest.shared(SENT, "standard")):
+        setup = opened(store, request).game.setup
+        assert not setup.takes_own_words
+        assert not setup.own.all
+
+
+def test_a_round_sent_by_a_friend_is_played_by_its_rules_with_the_score_to_beat(store):
+    setup = opened(
+        store, RoundRequest.shared(SENT, "expert"), Settings(dice="big", seconds=30)
+    ).game.setup
+    assert (setup.board, setup.rules, setup.dictionary) == (SENT.board, SENT.rules, "standard")
+    assert (setup.dice, setup.to_beat) == ("new", 7)
+
+
+def test_a_friends_own_word_list_is_replaced_by_that_of_the_player():
+    request = RoundRequest.shared(replace(SENT, dictionary="mine.txt"), "expert")
+    assert RoundPlan.of(request, Settings()).dictionary == "expert"

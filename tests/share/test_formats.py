@@ -1,0 +1,140 @@
+"""A board as a page or a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.sheet import exported_board, words_section
+from boggle_tui.paper.text import read_board
+from boggle_tui.share.formats import FORMATS, format_of, write_export, write_result
+from boggle_tui.share.words_to_find import WordsToFindExport
+
+SVG = "{http://www.w3.org/2000/svg}"
+boards = st.integers(2, 8).flatmap(
+    lambda cols: st.lists(
+        st.lists(
+            st.sampled_from(["A", "Qu", "Th", "Ñ", "#", ""]), min_size=cols, max_size=cols
+        ).map(tuple),
+        min_size=2,
+        max_size=8,
+    ).map(lambda rows: Board(len(rows), cols, sum(rows, ())))
+)
+
+
+@given(boards, st.sampled_from(sorted(FORMATS)), st.lists(st.text("abcñ", min_size=1)))
+def test_every_format_can_be_read_back(board, name, words):
+    sheet = exported_board(Picture(board), "My board", words_section(words))
+    assert read_board(FORMATS[name](sheet)) == board
+
+
+@given(boards, st.sampled_from(QReading))
+def test_a_picture_has_a_tile_for_each_cell_and_its_letters(board, q):
+    picture = ElementTree.fromstring(FORMATS["svg"](exported_board(Picture(board, q))))
+    _, _, width, height = map(int, picture.get("viewBox").split())
+    tiles = [(int(tile.get("x")), int(tile.get("y"))) for tile in picture.iter(f"{SVG}rect")]
+    assert len(set(tiles)) == len(board.faces)
+    assert all(0 < x < width - 90 and 0 < y < height - 90 for x, y in tiles)
+    shown = [text.text for text in picture.iter(f"{SVG}text")]
+    q_face = "Q" if q is QReading.Q else "Qu"
+    assert shown == [q_face if face == "Qu" else face for face in board.faces if face.isalpha()]
+
+
+def test_markdown_is_a_table_with_the_title_above_and_the_words_below():
+    board = Board.parse("t.q/[Th]#s")
+    sections = words_section(("quit", "this"))
+    assert FORMATS["markdown"](
+        exported_board(Picture(board, QReading.EITHER), "My [own]", sections)
+    ) == (
+        "# My \\[own\\]\n"
+        "\n"
+        "|   |   |   |\n"
+        "| :-: | :-: | :-: |\n"
+        "| T | · | Qu |\n"
+        "| Th | ■ | S |\n"
+        "\n"
+        "Board: t.q/[Th]#s\n"
+        "\n"
+        "## 2 words\n"
+        "\n"
+        "- quit\n"
+        "- this\n"
+    )
+
+
+def test_a_page_has_title_picture_and_words_and_loads_nothing_else():
+    board = Board.parse("taps/elin")
+    sheet = exported_board(Picture(board), "A & B", words_section(("tap", "<nip>")))
+    page = FORMATS["html"](sheet)
+    assert FORMATS["svg"](sheet) in page
+    assert "<title>A &amp; B</title>" in page
+    assert "<h1>A &amp; B</h1>" in page
+    assert (
+        '<h2>2 words</h2>\n<ul class="entries">\n<li>tap</li>\n<li>&lt;nip&gt;</li>\n</ul>' in page
+    )
+    assert "src=" not in page
+    assert "href=" not in page
+    assert "<h2>" not in FORMATS["html"](exported_board(Picture(board)))
+
+
+TEXTS = sorted(FORMATS.keys() - {"svg"})
+
+
+@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("shown", WordDisplay)
+def test_a_puzzle_gives_its_words_away_only_as_words_or_answers(name, shown):
+    board = Board.parse("gold/blue/zxvk")
+    for has_answers in (False, True):
+        puzzle = WordsToFindExport(WordsToFind(("gold", "blue"), shown), has_answers=has_answers)
+        # The notation of a board has its letters row by row, and so both words.
+        text = FORMATS[name](puzzle.sheet(board)).replace(str(board), "").lower()
+        assert ("gold" in text) == (has_answers or shown is WordDisplay.WORDS)
+        assert ("answers" in text) == has_answers
+        assert ("_ _ _ _ (4)" in text) == (shown is not WordDisplay.WORDS)
+        assert ("coin" in text) == (shown is WordDisplay.CLUES)
+        assert ("g → o → l → d" in text) == has_answers
+        assert "find these 2 words" in text
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_puzzle_says_what_counts_and_for_how_long(name):
+    board = Board.parse("gold/blue")
+    cases = {
+        (True, 90): ("count as a bonus", "Time: 1:30."),
+        (False, 0): ("Other words", "Take as long as you like."),
+        (False, None): ("Find this word", "count."),
+    }
+    for (has_bonus, seconds), said in cases.items():
+        puzzle = WordsToFindExport(WordsToFind(("gold",), has_bonus=has_bonus), seconds)
+        text = FORMATS[name](puzzle.sheet(board)).replace("\\", "").replace("&#x27;", "'")
+        assert all(each in text for each in said)
+        assert ("as long as you like" in text or "Time" in text) == (seconds is not None)
+
+
+@pytest.mark.parametrize(
+    ("name", "format_"),
+    [
+        ("board.svg", "svg"),
+        ("Board.HTML", "html"),
+        ("a.b.htm", "html"),
+        ("x.md", "markdown"),
+        ("x.txt", "text"),
+        ("svg", "text"),
+    ],
+)
+def test_the_extension_of_a_file_determines_the_format(name, format_):
+    board = Board.parse("taps/elin")
+    assert format_of(Path(name)) == format_
+    sheet = exported_board(Picture(board), "Mine", words_section(("tap",)))
+    assert write_export(sheet, Path(name)) == FORMATS[format_](sheet)
+    result = write_result("the plain text", sheet, Path(name))
+    assert result == (
+        "Mine\n====\n\nthe plain text" if format_ == "text" else FORMATS[format_](sheet)
+    )

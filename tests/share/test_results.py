@@ -1,0 +1,56 @@
+"""The result of a round as text."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as some
+from support.board_strategies import boards
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.paper.text import WIDTH, read_board
+from boggle_tui.share.results import paths_text, ranked, result_text
+
+LEXICON = Lexicon.load("common")
+STANDARD = Scoring.named("standard")
+words = some.dictionaries(some.text("abcxyz", min_size=1, max_size=64), some.integers(1, 128))
+
+
+@given(boards(), words, words)
+def test_a_result_has_all_words_and_sums_and_can_be_read_back(
+    board: Board, found: dict[str, int], missed: dict[str, int]
+) -> None:
+    missed = {word: points for word, points in missed.items() if word not in found}
+    text = result_text(board, found, missed)
+    assert read_board(text) == board
+    shown = dict(re.findall(r"\b([a-z]+) +(\d+)(?: |$)", text, re.MULTILINE))
+    for word, points in {**found, **missed}.items():
+        assert shown[word] == str(points)
+    total = sum(found.values()) + sum(missed.values())
+    assert f"{sum(found.values())} of {total} point" in text
+
+
+def test_a_result_is_narrow_enough_for_mail() -> None:
+    board = Board.parse("taps/elin/rost/deck")
+    missed = {word: STANDARD.points(word) for word in find_words(board, LEXICON)}
+    text = result_text(board, {}, missed)
+    assert max(map(len, text.splitlines())) <= WIDTH
+    assert f"0 words of {len(missed)} found" in text
+
+
+def test_words_are_ranked_by_points_and_then_alphabetically() -> None:
+    points = {"tea": 1, "eat": 1, "plait": 2}
+    assert ranked(points) == [("plait", 2), ("eat", 1), ("tea", 1)]
+
+
+def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
+    text = paths_text(Board.parse("gold/b.u./.l../e..."), {"gold": (0, 1, 2, 3), "old": (1, 2, 3)})
+    assert text.endswith(
+        "Board: gold/b.u./.l../e...\n\n"
+        "gold  row 1, column 1: G → O → L → D\n"
+        "old   row 1, column 2: O → L → D\n"
+    )

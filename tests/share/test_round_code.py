@@ -1,0 +1,230 @@
+"""Share codes decode to what was sent, and nothing else is accepted."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.words.lexicon import TIERS
+from boggle_tui.game.words.texts import Texts
+from boggle_tui.share.bits import ALPHABET, Bits
+from boggle_tui.share.round_code import (
+    DICE,
+    LISTS,
+    MAX_NAME_LENGTH,
+    MODES,
+    READINGS,
+    SCORINGS,
+    ShareCodeError,
+    decode,
+    encode,
+)
+
+letters = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
+faces = st.sampled_from([*"ABCDEFGHIJKLMNOPRSTUVWXYZЖΩÞ", "Qu", "Th", "Жω", "#", ""])
+words = st.text(st.sampled_from("abcdefghijklmnopqrstuvwxyzжþ"), min_size=1, max_size=12)
+boards = st.tuples(st.integers(2, 8), st.integers(2, 8)).flatmap(
+    lambda size: st.builds(
+        Board,
+        st.just(size[0]),
+        st.just(size[1]),
+        st.lists(faces, min_size=size[0] * size[1], max_size=size[0] * size[1]).map(tuple),
+    )
+)
+rules = st.builds(
+    Rules,
+    min_length=st.integers(1, 16),
+    seconds=st.none() | st.integers(1, 1_000_000),
+    scoring=st.sampled_from(SCORINGS),
+    q=st.sampled_from(QReading),
+) | st.builds(
+    Rules,
+    mode=st.sampled_from(MODES[1:]),
+    target=st.integers(0, 10**6),
+)
+names = st.sampled_from(LISTS) | st.text(
+    st.characters(categories=["L", "N", "P"]), max_size=MAX_NAME_LENGTH // 4
+)
+spellings = st.sampled_from(
+    [str, str.capitalize, str.upper, "-".join, lambda word: f"{word[0]}'{word[1:].upper()}"]
+)
+words_to_find = st.lists(st.tuples(words, spellings), min_size=1, max_size=5).flatmap(
+    lambda pairs: st.builds(
+        WordsToFind,
+        st.just(tuple(word for word, _ in pairs)),
+        st.sampled_from(WordDisplay),
+        st.booleans(),
+        st.just(
+            Texts.from_json({word: spelled(word) for word, spelled in pairs}),
+        ),
+    )
+)
+setups = st.builds(
+    RoundSetup,
+    board=boards,
+    rules=rules
+    | st.sampled_from(sorted(dice_sets())).map(lambda name: Rules.of(dice_sets()[name])),
+    dictionary=names,
+    fingerprint=st.integers(0, 2**32 - 1).map("{:08x}".format),
+    dice=st.sampled_from(DICE),
+    to_beat=st.none() | st.integers(0, 10**6),
+    to_find=st.just(NO_WORDS_TO_FIND) | words_to_find,
+)
+PLAIN = RoundSetup(
+    board=Board.parse("taps/elin/roqt/deck"),
+    rules=Rules.of(DiceSet.named("new")),
+    dictionary="standard",
+    fingerprint="0123abcd",
+    dice="new",
+    to_beat=42,
+)
+
+
+@given(setups)
+def test_a_code_decodes_to_the_round(setup: RoundSetup) -> None:
+    assert decode(encode(setup)) == setup
+
+
+@given(setups)
+def test_a_code_has_no_characters_that_look_alike(setup) -> None:
+    code = encode(setup)
+    assert set(code.removeprefix("BOG")) <= set(ALPHABET)
+    assert not set("ILOU") & set(ALPHABET)
+
+
+@given(setups, st.randoms(use_true_random=False))
+def test_a_code_survives_chat_and_mail(setup: RoundSetup, rng: random.Random) -> None:
+    code = encode(setup)
+    mangled = "".join(
+        rng.choice([each, each.lower()])
+        + rng.choice(["", "", "", " ", "-", "\n> ", "\u200b", "\u00ad"])
+        for each in code
+    )
+    misread = mangled.replace("0", rng.choice("0Oo")).replace("1", rng.choice("1IlL"))
+    assert decode(f"“{misread}”.") == setup
+
+
+@given(st.integers(300, 1200), st.integers(1, 12))
+def test_a_code_with_many_words_decodes_or_is_never_made(count: int, length: int) -> None:
+    setup = replace(PLAIN, to_find=WordsToFind(tuple("ab"[at % 2] * length for at in range(count))))
+    if count * (length + 1) < 3900:
+        assert decode(encode(setup)) == setup
+    elif count * (length + 1) > 4000:
+        with pytest.raises(ShareCodeError, match=f"{count} words to find are too many for a"):
+            encode(setup)
+
+
+def test_a_word_may_fill_the_largest_board() -> None:
+    setup = replace(PLAIN, to_find=WordsToFind(("qu" * 64,)))
+    assert decode(encode(setup)) == setup
+
+
+def test_a_usual_board_needs_less_than_half_a_line() -> None:
+    assert len(encode(PLAIN)) <= 40
+
+
+def test_codes_stay_readable() -> None:
+    chase = replace(PLAIN, rules=replace(PLAIN.rules, mode=Mode.CHASE, target=50))
+    for code, setup in (
+        ("BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP", PLAIN),
+        ("BOG1DSG7S25M6RQ89HJ152SSH40J7AYDS50ARF65RG", chase),
+    ):
+        assert decode(code) == setup
+        assert encode(setup) == code
+
+
+@pytest.mark.parametrize("mode", [Mode.PRACTISE, Mode.CHASE])
+def test_practice_and_a_chase_after_ones_own_round_are_sent_as_classic_rounds(mode) -> None:
+    assert decode(encode(replace(PLAIN, rules=replace(PLAIN.rules, mode=mode)))) == PLAIN
+
+
+@given(setups, st.data())
+def test_one_or_two_changed_characters_are_always_detected(setup: RoundSetup, data) -> None:
+    code = encode(setup)
+    changed = list(code)
+    places = st.integers(3, len(code) - 1)
+    for at in data.draw(st.lists(places, min_size=1, max_size=2, unique=True)):
+        changed[at] = data.draw(st.sampled_from([each for each in ALPHABET if each != code[at]]))
+    with pytest.raises(ShareCodeError, match=r"^[A-Z].*\.$"):
+        decode("".join(changed))
+
+
+@given(setups, st.data())
+def test_an_incomplete_code_is_detected(setup: RoundSetup, data) -> None:
+    code = encode(setup)
+    with pytest.raises(ShareCodeError, match=r"^[A-Z].*\.$"):
+        decode(code[: data.draw(st.integers(0, len(code) - 1))])
+
+
+@given(st.text() | st.text(ALPHABET).map("BOG1{}".format))
+def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ShareCodeError, match=r"(?s)^[A-Z].*\.$"):
+        decode(text)
+
+
+@given(st.lists(st.integers(0, 31)))
+def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(numbers) -> None:
+    bits = Bits()
+    for number in numbers:
+        bits.put(number, 5)
+    code = f"BOG1{bits.to_text()}"
+    with suppress(ShareCodeError):
+        setup = decode(code)
+        assert decode(encode(setup)) == setup
+        return
+    with pytest.raises(ShareCodeError, match="was not made by this program"):
+        decode(code)
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("", "No share code given"),
+        ("https://example.org/board", "Invalid share code 'https://example.org…'"),
+        ("BOG", "ends after its first letters"),
+        ("BOG1", "a character is missing or wrong"),
+        ("BOG2" + encode(PLAIN)[4:], "Unknown version 2"),
+        (encode(PLAIN)[:-1] + "U", "'U' cannot be part of one"),
+        (encode(PLAIN)[:-5], "a character is missing or wrong"),
+        ("BOG1" * 5000, "far too long"),
+    ],
+)
+def test_the_error_says_what_is_wrong(code: str, message: str) -> None:
+    with pytest.raises(ShareCodeError, match=message):
+        decode(code)
+
+
+def test_the_numbered_names_are_complete() -> None:
+    assert set(DICE) == {None, *dice_sets()}
+    assert set(SCORINGS) == set(scorings())
+    assert set(READINGS) == set(QReading)
+    assert set(LISTS) == set(TIERS)
+
+
+def test_the_spelling_of_words_is_left_out_where_a_code_has_no_room_for_it() -> None:
+    names = tuple("abcdefghij"[at % 10] * (1 + at // 10) for at in range(240))
+    texts = Texts(tuple((name, "-".join(name).upper()) for name in names))
+    to_find = WordsToFind(names, texts=texts)
+    sent = decode(encode(replace(PLAIN, to_find=to_find)))
+    assert sent.to_find == WordsToFind(names)
+    few = WordsToFind(names[:30], texts=texts)
+    assert decode(encode(replace(PLAIN, to_find=few))).to_find == few
+    assert few.text(names[29]) == texts.of(names[29])
+
+
+def test_names_with_capitals_cost_two_bits_each() -> None:
+    names = ("anna", "ben", "cleo", "dora", "emil")
+    texts = Texts(tuple((name, name.capitalize()) for name in names))
+    plain = encode(replace(PLAIN, to_find=WordsToFind(names)))
+    assert len(encode(replace(PLAIN, to_find=WordsToFind(names, texts=texts)))) == len(plain) + 2

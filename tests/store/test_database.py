@@ -1,0 +1,302 @@
+"""The file survives whatever happens to it, and the game goes on without it if need be."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from support.played_rounds import a_round
+
+from boggle_tui.store import database
+from boggle_tui.store.schema import VERSION
+from boggle_tui.store.store import FILE, Store
+
+PAGE = 4096
+
+
+@contextmanager
+def small_disk(folder: Path, size: str = "1m") -> Iterator[Path]:
+    """Mount a small file system; skip the test where that is not allowed."""
+    folder.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
+    try:
+        mounted = subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        mounted = False
+    if not mounted:
+        pytest.skip("mounting is not allowed here")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def is_whole(file: Path) -> bool:
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def make_file(file: Path, version: int) -> None:
+    """Create a database with another table, of this version."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE rounds (id TEXT PRIMARY KEY)")
+        connection.execute("INSERT INTO rounds VALUES ('a round')")
+        connection.execute(f"PRAGMA user_version = {version}")
+
+
+@pytest.mark.parametrize("version", [0, 1, VERSION - 1])
+@pytest.mark.parametrize("reads_first", [True, False])
+def test_a_file_of_an_older_or_unknown_version_is_set_aside(
+    store: Store, reports: list[str], tmp_path: Path, version: int, reads_first: bool
+) -> None:
+    make_file(tmp_path / FILE, version)
+    if reads_first:
+        assert store.rounds.finished() == []
+    store.rounds.finish(a_round())
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round()]
+    (aside,) = tmp_path.glob("boggle-older-*.sqlite3")
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("SELECT * FROM rounds").fetchall() == [("a round",)]
+    (report,) = reports
+    assert "not written by this version" in report
+    assert aside.name in report
+
+
+def test_an_empty_file_is_used(store: Store, reports: list[str], tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert store.rounds.finished() == []
+    store.rounds.finish(a_round())
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round()]
+    assert reports == []
+
+
+def test_a_file_of_a_newer_version_is_reported_and_left_untouched(
+    store: Store, reports: list[str], tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    before = (tmp_path / FILE).read_bytes()
+    assert store.rounds.finished() == []
+    store.rounds.finish(a_round())
+    assert not store.close(9)
+    assert len(reports) == 1
+    assert "newer version" in reports[0]
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_file_with_a_damaged_page_is_set_aside_and_named(tmp_path: Path) -> None:
+    whole = tmp_path / "whole"
+    first = Store(whole)
+    for number in range(30):
+        first.rounds.finish(a_round(number, missed=("misses",) * 40))
+    assert first.close(9)
+    content = (whole / FILE).read_bytes()
+    pages = len(content) // PAGE
+    assert pages > 10
+    for page in range(pages):
+        folder = tmp_path / f"page{page}"
+        folder.mkdir()
+        rubbish = random.Random(page).randbytes(PAGE)
+        at = page * PAGE
+        (folder / FILE).write_bytes(content[:at] + rubbish + content[at + PAGE :])
+        store, reports = Store(folder), []
+        store.on_problem(reports.append)
+        store.rounds.finished()
+        store.rounds.finish(a_round(99))
+        assert store.close(9)
+        assert store.rounds.finished() == [a_round(99)]
+        assert is_whole(folder / FILE)
+        (aside,) = folder.glob("boggle-damaged-*.sqlite3")
+        (report,) = reports
+        assert f"sqlite3 {aside.name} .recover" in report
+
+
+def test_a_file_that_is_not_a_database_is_set_aside(
+    store: Store, reports: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / FILE).write_text("Dear diary, today I found LIQUOR.\n" * 99)
+    store.rounds.finish(a_round())
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round()]
+    (aside,) = tmp_path.glob("boggle-damaged-*.sqlite3")
+    assert aside.read_text().startswith("Dear diary")
+    assert len(reports) == 1
+
+
+def test_a_locked_file_is_read_at_once_and_written_when_the_lock_is_released(
+    store: Store, reports: list[str], tmp_path: Path
+) -> None:
+    store.rounds.finish(a_round(1))
+    assert store.database.flush(9)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        store.rounds.finish(a_round(2))
+        store.rounds.finish(a_round(3))
+        assert store.rounds.finished() == [a_round(1)]
+        assert not store.database.flush(1.5)
+        assert len(reports) == 1
+        assert "is using" in reports[0]
+        other.execute("ROLLBACK")
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round(3), a_round(2), a_round(1)]
+    assert len(reports) == 1
+
+
+def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        store, reports = Store(disk), []
+        store.on_problem(reports.append)
+        store.rounds.finish(a_round(0))
+        assert store.database.flush(9)
+        ballast = disk / "ballast"
+        with suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 512)
+        for number in range(1, 200):
+            store.rounds.finish(a_round(number))
+            store.database.flush(9)
+        assert len(reports) == 1
+        assert "disk is full" in reports[0]
+        ballast.unlink()
+        assert store.close(9)
+        assert len(store.rounds.finished()) == 200
+        assert is_whole(disk / FILE)
+
+
+def test_a_disk_too_small_for_the_file_is_reported_once(
+    tmp_path: Path,
+) -> None:
+    with small_disk(tmp_path / "disk", "8k") as disk:
+        store, reports = Store(disk), []
+        store.on_problem(reports.append)
+        for number in range(3):
+            store.rounds.save(a_round(number))
+            assert not store.database.flush(9)
+        assert store.rounds.finished() == []
+        assert len(reports) == 1
+
+
+def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        first = Store(disk)
+        first.rounds.finish(a_round(1))
+        assert first.close(9)
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        store, reports = Store(disk), []
+        store.on_problem(reports.append)
+        assert store.rounds.finished() == [a_round(1)]
+        store.rounds.save(a_round(2))
+        store.rounds.finish(a_round(3))
+        assert not store.close(9)
+        assert store.rounds.finished() == [a_round(1)]
+        assert len(reports) == 1
+        assert "cannot be written" in reports[0]
+
+
+def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    store, reports = Store(tmp_path / "taken" / "folder"), []
+    store.on_problem(reports.append)
+    store.rounds.save(a_round(1))
+    store.rounds.finish(a_round(1))
+    assert not store.close(9)
+    assert store.rounds.finished() == []
+    assert len(reports) == 1
+
+
+def test_a_file_removed_while_it_is_open_is_created_again(store: Store, tmp_path: Path) -> None:
+    store.rounds.finish(a_round(1))
+    assert store.database.flush(9)
+    for file in tmp_path.glob(f"{FILE}*"):
+        file.unlink()
+    store.rounds.finish(a_round(2))
+    assert store.database.flush(9)
+    assert Store(tmp_path).rounds.finished() == [a_round(2)]
+
+
+WRITING = """
+import sys
+sys.path.insert(0, {tests!r})
+from pathlib import Path
+from support.played_rounds import a_round
+from boggle_tui.store.store import Store
+store = Store(Path({folder!r}))
+for number in range({first}, {first} + 100):
+    store.rounds.save(a_round(number, possible=None))
+    store.rounds.finish(a_round(number))
+    store.database.flush(9)
+sys.exit(not store.close(30))
+"""
+
+
+def test_two_programs_can_write_at_the_same_time(tmp_path: Path) -> None:
+    tests = str(Path(__file__).parents[1])
+    programs = [
+        subprocess.Popen(
+            [
+                sys.executable,
+                "-c",
+                WRITING.format(tests=tests, folder=str(tmp_path), first=first),
+            ],
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        )
+        for first in (0, 100)
+    ]
+    assert [program.wait(60) for program in programs] == [0, 0]
+    rounds = Store(tmp_path).rounds.finished()
+    assert rounds == [a_round(number) for number in reversed(range(200))]
+    assert is_whole(tmp_path / FILE)
+
+
+def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_when_it_can(
+    store: Store, reports: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Simulates a full disk where mounting is not allowed."""
+    most, open_to_write = 40, database._open_to_write
+
+    def limited(file: Path) -> sqlite3.Connection:
+        connection = open_to_write(file)
+        connection.execute(f"PRAGMA max_page_count = {most}")
+        return connection
+
+    monkeypatch.setattr(database, "_open_to_write", limited)
+    for number in range(100):
+        store.rounds.finish(a_round(number, missed=("misses",) * 300))
+        store.database.flush(9)
+    assert len(reports) == 1
+    assert "disk is full" in reports[0]
+    assert 0 < len(store.rounds.finished()) < 100
+    most = 10_000
+    assert store.close(9)
+    assert len(store.rounds.finished()) == 100
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root can write everywhere"
+)
+def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    first.rounds.finish(a_round(1))
+    assert first.close(9)
+    (tmp_path / FILE).chmod(0o400)
+    tmp_path.chmod(0o500)
+    try:
+        store, reports = Store(tmp_path), []
+        store.on_problem(reports.append)
+        assert store.rounds.finished() == [a_round(1)]
+        store.rounds.finish(a_round(2))
+        assert not store.close(9)
+        assert len(reports) == 1
+    finally:
+        tmp_path.chmod(0o700)

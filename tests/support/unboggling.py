@@ -1,0 +1,141 @@
+"""The Unboggle screen's controller without a screen, with solvers that do as the test says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from random import Random
+from time import monotonic
+from typing import Any
+
+from boggle_tui import Lexicon
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.unboggle.controller import UnboggleController, Work
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.puzzle_text import word_marks
+from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text
+from boggle_tui.tui.unboggle.searches import Solvers
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.solution import Solution
+from support.player import LONGEST
+from support.unboggler import explain_nothing, fill_here, find_clues_here, next_here, solve_here
+
+
+class Desk:
+    """What a controller asks of an app."""
+
+    has_files = True
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.notices: list[str] = []
+
+    def change_settings(self, **changes: Any) -> None:
+        self.settings = replace(self.settings, **changes)
+
+    async def lexicon(self) -> Lexicon:
+        return Lexicon.load(self.settings.dictionary)
+
+    def notify(self, message: str, **_: Any) -> None:
+        self.notices.append(message)
+
+
+class Unboggling:
+    """A controller, and what it says."""
+
+    def __init__(self, desk: Desk, solvers: Solvers) -> None:
+        self.desk = desk
+        self.shown: list[UnboggleState] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.controller = UnboggleController(
+            desk, self.shown.append, self._start, solvers, Random(1)
+        )
+
+    def _start(self, work: Work) -> asyncio.Task[None]:
+        self.tasks.append(asyncio.get_running_loop().create_task(work()))
+        return self.tasks[-1]
+
+    @property
+    def state(self) -> UnboggleState:
+        return self.controller.state
+
+    @property
+    def puzzle(self) -> PuzzleState:
+        return self.state.puzzle
+
+    @property
+    def solution(self) -> Solution | None:
+        return self.state.board.solution if self.state.board else None
+
+    @property
+    def text(self) -> ScreenText:
+        return screen_text(self.state, lambda action: f"<{action}>")
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """The mark of each word."""
+        marks = word_marks(self.state)
+        return {word: marks.mark(word) for word in self.state.words}
+
+    def says(self, *texts: str) -> bool:
+        """Whether all of these texts are in the notice, the status or the remark."""
+        text = self.text
+        said = f"{text.notice}\n{text.status.text}\n{text.remark}"
+        return all(each in said for each in texts)
+
+    def change_request(self, request: PuzzleRequest) -> None:
+        self.controller.change(self.puzzle.with_request(request))
+
+    async def until(self, holds: Callable[[], Any]) -> None:
+        """Wait for a condition that a search fulfils."""
+        give_up = monotonic() + LONGEST
+        while not holds():
+            assert monotonic() < give_up, self.text
+            for task in self.tasks:
+                if task.done() and not task.cancelled():
+                    task.result()
+            await asyncio.sleep(0.001)
+
+    async def idle(self) -> None:
+        """Wait until nothing runs."""
+        await self.until(lambda: all(task.done() for task in self.tasks))
+
+    async def solve(self) -> None:
+        """Start a search, and wait until it is over."""
+        self.controller.solve()
+        await self.searched()
+
+    async def searched(self) -> None:
+        """Wait until no search is running."""
+        await self.until(lambda: self.state.search is None)
+
+
+@asynccontextmanager
+async def unboggling(
+    *words: str,
+    solver=solve_here,
+    enumerator=next_here,
+    explainer=explain_nothing,
+    filler=fill_here,
+    size: str = "4x4",
+    **settings: Any,
+) -> AsyncIterator[Unboggling]:
+    """Have a controller with these words, for which no search was started yet."""
+    solvers = Solvers(solver, enumerator, explainer, filler, find_clues_here, decides_sizes=False)
+    desk = Desk(Settings(unboggle_size=size, **settings))
+    unboggling = Unboggling(desk, solvers)
+    controller = unboggling.controller
+    await controller.open()
+    state = controller.state
+    controller.take(replace(state, puzzle=state.puzzle._replace(words=words)))
+    try:
+        yield unboggling
+    finally:
+        controller.cancel()
+        for task in unboggling.tasks:
+            task.cancel()
+        await asyncio.gather(*unboggling.tasks, return_exceptions=True)
+        await controller.close()

@@ -1,0 +1,645 @@
+"""The searches behind the Unboggle screen, and what they make of its state."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from support.kernel import needs_kernel
+from support.unboggler import Stuck, explain_here, fail, progress, solve_here
+from support.unboggling import Unboggling, unboggling
+
+from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board, verify
+from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.unboggle import searches
+from boggle_tui.tui.unboggle.built_board import ROTATE
+from boggle_tui.tui.unboggle.fill_options import FillOptions
+from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
+from boggle_tui.tui.unboggle.searches import Searches, Solvers
+from boggle_tui.tui.unboggle.solver_events import SmallestFound
+from boggle_tui.unboggle.analysis.explanation import DropWords, Explanation, Suggestion
+from boggle_tui.unboggle.analysis.fill import Filling
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, WordSelection
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.workers.analyses import fill_at_once
+
+PROOF = "No smaller board holds"
+
+
+async def solve_only_large(puzzle: Puzzle):
+    """Solve puzzles on 16 cells or more; for others, only report progress."""
+    while puzzle.size < 16:
+        yield progress(puzzle)
+        await asyncio.sleep(0.05)
+    yield build_board(puzzle)
+
+
+async def until_proven(it: Unboggling) -> None:
+    await it.until(lambda: it.state.search is None and it.state.is_complete)
+    assert it.says(PROOF)
+    assert verify(it.solution.board, it.state.words)
+    smallest = build_smallest_board(it.state.words)
+    assert smallest.is_proven
+    puzzle = smallest.result.puzzle
+    assert sorted(it.puzzle.size) == [puzzle.rows, puzzle.cols]
+
+
+async def test_the_board_follows_each_edit():
+    async with unboggling() as it:
+        for word in ("gold", "blue", "red"):
+            await it.controller.add(word)
+            await it.searched()
+            assert set(it.marks.values()) == {"✓"}
+        it.controller.resize((5, 4), has_auto_size=False)
+        await it.searched()
+        assert it.solution.board.rows == 5
+        assert verify(it.solution.board, ("gold", "blue", "red"))
+        assert it.desk.settings.puzzle_words == ("gold", "blue", "red")
+        assert it.desk.settings.unboggle_size == "5x4"
+
+
+async def test_an_edit_ends_the_search_and_starts_another():
+    stuck = Stuck()
+    async with unboggling("gold", solver=stuck) as it:
+        await it.controller.add("red")
+        await it.until(lambda: len(stuck.puzzles) == 1)
+        await it.controller.add("blue")
+        await it.until(lambda: len(stuck.puzzles) == 2)
+        assert stuck.closed == stuck.puzzles[:1]
+        assert stuck.puzzles[1].words == ("gold", "red", "blue")
+        it.controller.stop()
+        await it.until(lambda: stuck.closed == stuck.puzzles)
+
+
+async def test_words_in_quick_succession_start_a_single_search(monkeypatch):
+    moment = asyncio.Event()
+    monkeypatch.setattr(searches, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
+    stuck = Stuck()
+    async with unboggling(solver=stuck) as it:
+        for word in ("gold", "red", "blue"):
+            await it.controller.add(word)
+        assert stuck.puzzles == []
+        moment.set()
+        await it.until(lambda: stuck.puzzles)
+        assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red", "blue")]
+
+
+async def test_a_second_search_ends_the_first():
+    stuck = Stuck()
+    async with unboggling("gold", solver=stuck) as it:
+        it.controller.solve()
+        await it.until(lambda: it.says("still searching"))
+        it.controller.solve()
+        await it.until(lambda: len(stuck.puzzles) == 2 and len(stuck.closed) == 1)
+        assert it.state.is_search_shown
+
+
+async def test_a_search_that_failed_can_be_repeated():
+    async with unboggling("gold", solver=fail) as it:
+        for _ in range(2):
+            await it.solve()
+            assert it.says("stopped twice without a result")
+        assert it.state.words == ("gold",)
+
+
+async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped():
+    stuck = Stuck(board="gold/..../..../red.")
+    async with unboggling("gold", "red", "zebra", solver=stuck) as it:
+        it.controller.solve()
+        await it.until(lambda: it.says("2 of 3 words placed"))
+        it.controller.stop()
+        assert it.says("Stopped at 2 of 3 words; at most 3 possible", "holds 2 of 3 words")
+        assert it.solution.board == Board.parse("gold/..../..../red.")
+        assert it.marks == {"gold": "✓", "red": "✓", "zebra": ""}
+        await it.until(lambda: stuck.closed)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [((), "There are no words"), (("abcdefghijklmnopqu",), "needs 17 tiles")],
+)
+async def test_an_invalid_puzzle_is_explained_in_a_sentence(words, complaint):
+    async with unboggling(*words) as it:
+        it.controller.solve()
+        assert it.says(complaint)
+        assert it.state.words == words
+
+
+async def test_a_board_stays_when_the_next_puzzle_is_infeasible():
+    async with unboggling("school", "java", "android") as it:
+        await it.solve()
+        board = it.solution.board
+        await it.controller.add("bazinga")
+        await it.searched()
+        assert it.solution.board == board
+        assert it.says("Out of date", "18 tiles")
+
+
+async def test_a_board_that_still_holds_all_words_is_kept_without_a_search():
+    stuck = Stuck(results=1)
+    async with unboggling("gold", "red", solver=stuck) as it:
+        await it.solve()
+        gold = it.solution.paths["gold"]
+        it.controller.change(it.puzzle.without_word("red"))
+        assert it.solution.paths == {"gold": gold}
+        assert it.says("The word fits; 12 cells are spare")
+        assert len(stuck.puzzles) == 1
+
+
+async def test_a_list_changed_while_a_long_text_was_parsed_gets_both():
+    async with unboggling("gold") as it:
+        adding = asyncio.ensure_future(it.controller.add("red blue " * 20_000))
+        await asyncio.sleep(0)
+        await it.controller.add("tea")
+        parsed = await adding
+        assert it.state.words == ("gold", "tea", "red", "blue")
+        assert parsed.repeated_text == "Already listed: red and blue."
+
+
+async def test_an_infeasible_puzzle_is_reported_as_proven():
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    async with unboggling(*numbers) as it:
+        await it.solve()
+        assert it.says("No 4x4 board holds", "Proven in")
+
+
+async def test_conflicting_words_are_named_with_changes_that_help():
+    touching = ("ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "bc", "bd", "be", "bf", "bg")
+    async with unboggling(*touching, size="3x3", explainer=explain_here) as it:
+        await it.solve()
+        await it.until(lambda: it.says("can't share a 3x3 board"))
+        assert it.marks["ae"].startswith("✗ not with ad, af")
+        await it.until(lambda: len(it.text.suggestions) == 3)
+        drop, larger, omit = it.text.suggestions
+        assert drop.text.startswith("Drop ")
+        assert larger.text == "Use 3x4"
+        assert omit.text.startswith("Allow omissions (")
+        it.controller.change(larger.puzzle, larger.board)
+        assert it.puzzle.size == (3, 4)
+        assert it.says("All 13 words fit")
+        assert verify(it.solution.board, touching)
+        it.controller.undo()
+        assert (it.puzzle.size, it.state.words) == ((3, 3), touching)
+
+
+async def test_editing_the_words_stops_the_explanation():
+    stuck = Stuck()
+    async with unboggling("school", "java", "android", "bazinga", explainer=stuck) as it:
+        await it.solve()
+        await it.until(lambda: stuck.puzzles)
+        await it.controller.add("go")
+        await it.until(lambda: stuck.closed)
+
+
+async def test_words_too_long_for_the_board_can_be_dropped_or_the_board_enlarged():
+    async with unboggling("gold", "old", size="2x3") as it:
+        await it.controller.add("colourful")
+        await it.until(lambda: len(it.text.suggestions) == 2)
+        larger, fewer = it.text.suggestions
+        assert fewer.text == "Drop colourful"
+        assert verify(larger.board.solution.board, ("gold", "old", "colourful"))
+        it.controller.change(larger.puzzle, larger.board)
+        rows, cols = it.puzzle.size
+        assert larger.text == f"Use {rows}x{cols}"
+        assert it.state.is_complete
+
+
+async def test_another_board_holds_the_same_words_and_none_is_repeated():
+    async with unboggling("abc", "cab", size="2x2") as it:
+        await it.solve()
+        boards = []
+        while not it.says("These are all"):
+            assert it.state.can_browse
+            boards.append(it.solution.board)
+            assert verify(boards[-1], it.state.words)
+            await it.solve()
+        assert len(boards) > 1
+        assert it.says(f"These are all {len(boards)} boards,")
+        for board in boards:
+            assert len({*boards} & {*board.symmetries}) == 1
+
+
+async def test_another_board_with_the_fewest_tiles_has_as_few():
+    async with unboggling("abc", "cab", size="2x3") as it:
+        it.change_request(PuzzleRequest(minimizes_tiles=True))
+        await it.searched()
+        assert it.says("2 words on 3 tiles")
+        boards = []
+        while not it.says("boards as good as that"):
+            boards.append(it.solution.board)
+            assert verify(boards[-1], it.state.words)
+            assert boards[-1].faces.count("") == 3
+            await it.solve()
+        assert len(set(boards)) == len(boards) > 1
+        assert it.says(f"These are all {len(boards)} boards as good as that,")
+
+
+async def test_after_the_only_board_another_search_says_that_it_is_the_only_one():
+    async with unboggling("aaab", size="2x2") as it:
+        await it.solve()
+        await it.solve()
+        assert it.says("This is the only board")
+
+
+async def test_the_search_for_another_board_can_be_stopped_and_restarted():
+    stuck = Stuck()
+    async with unboggling("gold", "red", enumerator=stuck) as it:
+        await it.solve()
+        board = it.solution.board
+        for count in (1, 2):
+            it.controller.solve()
+            await it.until(lambda: it.says("still searching"))
+            it.controller.stop()
+            await it.until(lambda count=count: len(stuck.closed) == count)
+        assert it.solution.board == board
+        assert it.says("Stopped. Your words are unchanged.")
+
+
+async def test_other_boards_of_a_turned_rectangle_have_its_new_shape():
+    async with unboggling("gold", "red", size="2x5") as it:
+        await it.solve()
+        it.controller.move(ROTATE)
+        assert it.desk.settings.unboggle_size == "5x2"
+        assert not it.says("Out of date")
+        for _ in range(2):
+            await it.solve()
+            assert (it.solution.board.rows, it.solution.board.cols) == (5, 2)
+
+
+async def test_a_turn_starts_a_search_again_that_an_edit_had_started():
+    stuck = Stuck(results=1)
+    async with unboggling("gold", size="2x4", solver=stuck) as it:
+        await it.solve()
+        await it.controller.add("red")
+        await it.until(lambda: len(stuck.puzzles) == 2)
+        it.controller.move(ROTATE)
+        await it.until(lambda: len(stuck.puzzles) == 3)
+        assert (stuck.puzzles[-1].rows, stuck.puzzles[-1].cols) == (4, 2)
+
+
+async def test_the_most_words_are_found_and_proven_and_the_rest_named():
+    async with unboggling("school", "java", "android", "bazinga") as it:
+        it.change_request(PuzzleRequest(WordSelection.MOST))
+        await it.searched()
+        assert it.says("3 of 4 words; no board holds more (proven", "Left out: ")
+        assert it.says("This board holds 3 of 4 words.")
+        assert sorted(it.marks.values()) == ["", "✓", "✓", "✓"]
+
+
+async def test_the_most_words_on_the_fewest_tiles_are_proven():
+    async with unboggling("abcd", "dcba", "efghi", "eeee", size="2x3") as it:
+        it.change_request(PuzzleRequest(WordSelection.MOST, minimizes_tiles=True))
+        await it.searched()
+        assert it.says("2 of 4 words; no board holds more, or as many on fewer than 4 tiles")
+        assert it.says("Left out: efghi and eeee.")
+        assert it.solution.board.faces.count("") == 2
+
+
+async def test_a_required_word_is_on_the_board_and_a_heavier_one_is_preferred():
+    async with unboggling("school", "java", "android", "bazinga") as it:
+        it.change_request(PuzzleRequest(WordSelection.MOST))
+        await it.searched()
+        left_out = next(word for word, mark in it.marks.items() if not mark)
+        it.controller.change(it.puzzle.with_required_toggled(left_out))
+        await it.searched()
+        assert it.marks[left_out] == "required ✓"
+        it.controller.change(it.puzzle.with_required_toggled(left_out))
+        it.controller.change(it.puzzle.with_weight_changed(left_out, 2))
+        await it.searched()
+        assert it.says("5 of 6 by weight")
+        assert it.marks[left_out] == "3 ✓"
+
+
+async def test_the_fewest_tiles_are_proven():
+    async with unboggling("gold", "old", "dog") as it:
+        it.change_request(PuzzleRequest(minimizes_tiles=True))
+        await it.searched()
+        assert it.says("3 words on 4 tiles; no board needs fewer (proven")
+        assert it.solution.board.faces.count("") == 12
+
+
+async def test_a_board_is_built_from_the_chosen_dice():
+    async with unboggling("gold", "banjo", size="3x3") as it:
+        it.change_request(PuzzleRequest(dice="new"))
+        await it.idle()
+        assert it.puzzle.size == (4, 4)
+        assert it.marks["banjo"] == "✗ can't be rolled"
+        assert it.says("one die shows B or J")
+        it.controller.change(it.puzzle.without_word("banjo"))
+        await it.searched()
+        assert match_dice(it.solution.board.faces, DiceSet.named("new").dice) is not None
+
+
+async def test_fixed_cells_that_the_dice_cannot_show_are_reported():
+    async with unboggling("gold") as it:
+        it.change_request(PuzzleRequest(dice="new"))
+        it.controller.change(it.puzzle.with_fixed_cells({0: "B", 1: "J"}))
+        assert it.says("can't show all the fixed cells at once (B, J)")
+
+
+async def test_a_board_that_the_dice_cannot_show_is_replaced_if_words_may_be_left_out():
+    async with unboggling("bazinga") as it:
+        await it.solve()
+        it.change_request(PuzzleRequest(dice="new").with_fixed_cell((4, 4), 0, "J"))
+        await it.searched()
+        assert it.says("No 4x4 board holds")
+        request = it.puzzle.request
+        it.change_request(request.with_options(WordSelection.MOST, False, request.dice))
+        await it.searched()
+        assert it.state.is_current
+
+
+async def test_the_size_follows_the_words_once_auto_is_chosen():
+    async with unboggling("gold", "dog") as it:
+        it.controller.toggle_auto_size()
+        await until_proven(it)
+        assert it.puzzle.size == (2, 2)
+        await it.controller.add("queen")
+        await until_proven(it)
+        assert it.puzzle.size == (2, 4)
+        it.controller.move(ROTATE)
+        assert it.puzzle.size == (4, 2)
+        assert it.says(PROOF)
+        it.controller.change(it.puzzle.without_word("queen"))
+        await until_proven(it)
+        assert it.puzzle.size == (2, 2)
+        it.controller.undo()
+        await until_proven(it)
+        assert it.puzzle.size == (4, 2)
+        it.controller.undo()
+        it.controller.undo()
+        assert it.puzzle.size == (4, 4)
+        assert not it.puzzle.is_auto
+
+
+async def test_letters_given_fix_the_size_until_they_are_removed():
+    async with unboggling("gold", "dog") as it:
+        it.controller.change(it.puzzle.with_fixed_cells({0: "Z"}))
+        await it.searched()
+        it.controller.toggle_auto_size()
+        assert it.says("Dice and fixed letters set the size.")
+        assert not it.puzzle.has_auto_size
+        it.controller.change(it.puzzle.with_fixed_cells({0: ""}))
+        it.controller.toggle_auto_size()
+        await until_proven(it)
+        it.controller.change(it.puzzle.with_fixed_cells({0: "Z"}))
+        await it.searched()
+        assert it.says("No 2x2 board holds")
+        it.controller.resize((4, 4), has_auto_size=True)
+        await it.searched()
+        assert it.says("Both words fit")
+        it.controller.change(it.puzzle.with_fixed_cells({0: ""}))
+        await until_proven(it)
+
+
+async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_said():
+    async with unboggling("school", "java", solver=solve_only_large) as it:
+        it.controller.toggle_auto_size()
+        await it.until(lambda: it.says("A 4x4 board holds all the words. Trying"))
+        assert it.state.is_search_shown
+        it.controller.stop()
+        assert it.says("A smaller board may exist.", "Stopped.")
+        assert it.puzzle.size == (4, 4)
+
+
+async def test_too_many_words_for_any_size_are_said_with_what_helps():
+    async def drop_long_words(puzzle: Puzzle):
+        easier = puzzle.with_words([word for word in puzzle.words if len(word) < 9])
+        board = build_board(easier).board
+        reason = Incumbent(puzzle).infeasible_by_counting().reason
+        dropped = DropWords(tuple(word for word in puzzle.words if word not in easier.words))
+        yield Explanation(reason, True, (Suggestion(dropped, easier, board),))
+
+    words = "b" * 33, "c" * 33, "gold", "dog"
+    async with unboggling(*words, explainer=drop_long_words) as it:
+        it.controller.toggle_auto_size()
+        await it.until(lambda: it.says("the board has 64 cells") and len(it.text.suggestions) == 2)
+        drop, omit = it.text.suggestions
+        assert omit.text == "Allow omissions (2 of 4 fit)"
+        it.controller.change(drop.puzzle, drop.board)
+        await until_proven(it)
+        assert it.puzzle.size == (2, 2)
+
+
+async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_none_holds_all():
+    async def place_short_words(puzzle: Puzzle):
+        incumbent = Incumbent(puzzle)
+        incumbent.merge(build_board(puzzle.with_words([w for w in puzzle.words if len(w) < 9])))
+        incumbent.tighten_upper_bound(incumbent.weight)
+        yield incumbent.optimal("sat")
+
+    async def solve(puzzle: Puzzle):
+        is_large = puzzle.objective.is_partial and puzzle.size == 64
+        async for event in (place_short_words if is_large else solve_here)(puzzle):
+            yield event
+
+    async with unboggling("gold", "dog", solver=solve) as it:
+        it.change_request(PuzzleRequest(WordSelection.MOST, minimizes_tiles=True))
+        it.controller.toggle_auto_size()
+        await until_proven(it)
+        assert it.says("no board needs fewer")
+        it.change_request(PuzzleRequest(WordSelection.MOST))
+        await it.controller.add("b" * 33)
+        await it.controller.add("c" * 33)
+        await it.searched()
+        assert it.puzzle.size == (8, 8)
+        assert it.says("2 of 4 words; no board holds more")
+
+
+async def test_auto_size_is_kept_with_the_settings_and_with_a_board():
+    async with unboggling("gold", "dog") as it:
+        it.controller.toggle_auto_size()
+        await until_proven(it)
+        assert it.desk.settings.unboggle_auto_size
+        kept = saved_board(it.state.board, it.puzzle, it.state.q, it.desk.settings)
+        assert reopened(kept)[0] == it.puzzle
+
+
+async def test_a_board_is_there_before_the_proof_that_none_is_smaller():
+    async with unboggling("school", "java", solver=solve_only_large) as it:
+        await it.solve()
+        it.controller.toggle_auto_size()
+        assert await it.controller.has_board()
+        assert it.state.is_search_shown
+        await it.controller.fill_or_empty()
+        await it.searched()
+        assert it.says("A smaller board may exist.")
+        assert it.puzzle.size == (4, 4)
+
+
+async def test_the_same_key_fills_and_empties_spare_cells_and_keeps_the_words():
+    async with unboggling("gold", "red") as it:
+        await it.solve()
+        before = it.solution
+        await it.controller.fill_or_empty()
+        await it.searched()
+        assert it.solution.is_full
+        assert it.solution.spare == before.spare
+        assert verify(it.solution.board, ("gold", "red"))
+        await it.controller.fill_or_empty()
+        assert it.solution == before
+
+
+async def test_a_fixed_cell_stays_when_spare_cells_are_filled_and_emptied():
+    async with unboggling("gold") as it:
+        it.controller.change(it.puzzle.with_fixed_cells({0: "Z"}))
+        await it.searched()
+        before = it.solution
+        await it.controller.fill_or_empty()
+        await it.searched()
+        assert it.solution.board.faces[0] == "Z"
+        await it.controller.fill_or_empty()
+        assert it.solution == before
+
+
+async def test_filling_a_board_without_spare_cells_is_refused():
+    async with unboggling("gold", size="2x2") as it:
+        assert not await it.controller.has_spare_cells()
+        assert it.says("No board yet")
+        await it.solve()
+        assert not await it.controller.has_spare_cells()
+        assert it.says("no spare cells to fill")
+
+
+async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
+    closed = []
+
+    async def tell_one(order):
+        faces = (face or "E" for face in order.board.faces)
+        try:
+            yield Filling(Board(4, 4, tuple(faces)), ("gold", "eel"), ("gee",), ("gee",), 0.1)
+            await asyncio.Event().wait()
+        finally:
+            closed.append(order)
+
+    async with unboggling("gold", filler=tell_one) as it:
+        await it.solve()
+        await it.controller.fill_or_empty()
+        await it.until(lambda: it.solution.is_full)
+        it.controller.stop()
+        await it.until(lambda: closed)
+        assert it.says("Stopped")
+        assert it.solution.is_full
+
+
+async def test_words_in_a_file_are_kept_off_the_board_and_a_missing_file_is_reported():
+    Path("unwanted.txt").write_text("gee\n")
+    orders = []
+
+    async def note(order):
+        orders.append(order)
+        return
+        yield
+
+    async with unboggling("gold", filler=note) as it:
+        await it.solve()
+        await it.controller.fill_as(FillOptions(unwanted="file", file="gone.txt"))
+        await it.searched()
+        assert "gone.txt" in it.desk.notices[0]
+        await it.controller.fill_as(FillOptions(unwanted="file", file="unwanted.txt"))
+        await it.searched()
+        assert [order.unwanted for order in orders] == [(), ("gee",)]
+        assert it.desk.settings.puzzle_request["fill"]["file"] == "unwanted.txt"
+
+
+async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():
+    async with unboggling("gold", "red", filler=fill_at_once) as it:
+        await it.solve()
+        await it.controller.fill_or_empty()
+        await it.searched()
+        before, words = it.solution, [*it.state.accidental_words]
+        assert words == sorted(words, key=lambda word: (-len(word), word))
+        assert verify(before.board, words)
+        await it.controller.avoid(words[-1])
+        await it.searched()
+        assert not verify(it.solution.board, [words[-1]])
+        assert verify(it.solution.board, it.state.words)
+        assert words[-1] not in it.state.accidental_words
+        it.controller.undo()
+        assert it.solution == before
+        assert it.puzzle.avoided == ()
+
+
+async def test_words_that_fit_are_added_where_they_were_found():
+    async with unboggling("gold", "blue", "red") as it:
+        assert await it.controller.find_fitting_words() is None
+        assert it.says("No board yet")
+        await it.solve()
+        before = it.solution.board
+        fitting = await it.controller.find_fitting_words()
+        assert [*fitting.values()] == sorted(fitting.values())
+        assert {0, 1} <= {*fitting.values()}
+        assert verify(before, [word for word, tiles in fitting.items() if tiles == 0])
+        word = next(word for word, tiles in fitting.items() if tiles == 1)
+        it.controller.take(it.state.with_word_placed(word))
+        await it.controller.add(word)
+        await it.searched()
+        after = it.solution.board
+        changed = [(a, b) for a, b in zip(before.faces, after.faces, strict=True) if a != b]
+        assert [a for a, _ in changed] == [""]
+        assert verify(after, it.state.words)
+
+
+async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_found_and_fixed():
+    async with unboggling("aaab", size="2x2") as it:
+        it.controller.check_uniqueness()
+        assert it.says("No board yet")
+        await it.solve()
+        it.controller.check_uniqueness()
+        await it.searched()
+        assert it.says("No other board holds these words")
+        it.controller.change(it.puzzle._replace(words=("abc", "cab")))
+        await it.searched()
+        board = it.solution.board
+        it.controller.check_uniqueness()
+        await it.searched()
+        assert it.says("Other boards hold these words too", "press <unique>")
+        clues = it.state.clues
+        assert clues
+        it.controller.check_uniqueness()
+        await it.searched()
+        assert it.puzzle.fixed_faces == clues
+        assert not it.state.clues
+        assert it.solution.board == board
+        it.controller.check_uniqueness()
+        await it.searched()
+        assert it.says("No other board holds these words")
+
+
+async def test_a_saved_board_reopens_with_its_puzzle_and_undo_comes_back_to_the_one_before():
+    fixed = PuzzleRequest(fixed_cells=((0, 0, "G"),), selection=WordSelection.MOST)
+    saved = SavedBoard(
+        name="Colours",
+        board=Board.parse("gold/axxx/yxxr/xxde"),
+        to_find=WordsToFind(("gold", "red", "gay")),
+        puzzle={"words": ["gold", "red", "gay", "indigo"], "request": fixed.to_json()},
+    )
+    async with unboggling("ann", "ben") as it:
+        await it.controller.open(saved)
+        assert it.state.words == ("gold", "red", "gay", "indigo")
+        assert it.puzzle.request == fixed
+        assert it.solution.board == saved.board
+        assert set(it.solution.paths) == set(saved.to_find.words)
+        assert it.state.search is None
+        it.controller.undo()
+        assert it.state.words == ("ann", "ben")
+        it.controller.undo()
+        assert it.says("Nothing to undo.")
+
+
+@needs_kernel
+async def test_the_real_solvers_find_the_smallest_board_at_once():
+    words = ("ann", "ben", "cleo", "dora", "emil")
+    draft = PuzzleDraft(frozenset(words), (4, 4), PuzzleRequest())
+    found = Searches(Solvers()).find_smallest(
+        draft, Puzzle(words, *LARGEST), None, None, is_requested=False
+    )
+    *_, last = [event async for event in found]
+    assert isinstance(last, SmallestFound)
+    assert last.smallest.is_proven
+    assert last.draft.size == (3, 4)

@@ -1,0 +1,290 @@
+"""The state of the Unboggle screen: its changes, undo, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.unboggler import progress
+
+from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.game.board.finder import spells
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE, BuiltBoard
+from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
+from boggle_tui.tui.unboggle.puzzle_text import pointed_text, requirements_text, word_marks
+from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, settings_of
+from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, filling_text, screen_text
+from boggle_tui.tui.unboggle.searches import solved
+from boggle_tui.tui.unboggle.solver_events import Failed, Filled, Progressed, Started
+from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
+from boggle_tui.unboggle.analysis.fill import Filling
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
+
+
+def empty(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleState:
+    """A state without a board."""
+    return UnboggleState(puzzle=PuzzleState(words, size, PuzzleRequest(**request)))
+
+
+def built(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleState:
+    """A state with the result for its puzzle."""
+    state = empty(*words, size=size, **request)
+    result = build_board(state.puzzle.puzzle(state.q))
+    return state.told(solved(state.draft, result, is_requested=True))
+
+
+def said(state: UnboggleState) -> str:
+    """The notice, the status and the remark."""
+    text = screen_text(state, lambda action: f"<{action}>")
+    return f"{text.notice}\n{text.status.text}\n{text.remark}"
+
+
+def filled(state: UnboggleState, letter: str = "E", is_change: bool = True) -> Filled:
+    """The event of a board whose spare cells all have the same letter."""
+    board = state.board.solution.board
+    letters = Board(board.rows, board.cols, tuple(face or letter for face in board.faces))
+    filling = Filling(letters, ("gold", "eel"), ("gee",), ("gee",), 0.1)
+    whole = state.board.with_letters(letters)
+    return Filled(draft=state.draft, board=whole, filling=filling, is_change=is_change)
+
+
+# Each change of a puzzle, for sequences of them.
+CHANGES = st.sampled_from(
+    [
+        lambda puzzle: puzzle._replace(words=(*puzzle.words, f"w{len(puzzle.words)}")),
+        lambda puzzle: puzzle.without_word(puzzle.words[0]) if puzzle.words else puzzle,
+        lambda puzzle: puzzle.cleared(words=True, letters=False),
+        lambda puzzle: puzzle.cleared(words=False, letters=True),
+        lambda puzzle: puzzle.resized((3, 5), has_auto_size=True),
+        lambda puzzle: puzzle.with_fixed_cells({1: "Z", 2: "#"}),
+        lambda puzzle: puzzle.with_weight_changed("gold", 2),
+        lambda puzzle: puzzle.with_required_toggled("gold"),
+        lambda puzzle: puzzle.with_request(PuzzleRequest(dice="new")),
+    ]
+)
+
+
+@given(st.lists(CHANGES, max_size=8))
+def test_undo_takes_back_each_change_of_the_puzzle_in_turn(changes):
+    state = built("gold", "red")
+    states = [state]
+    for change in changes:
+        state = state.changed(change(state.puzzle))
+        if state is not states[-1]:
+            states.append(state)
+    for earlier in reversed(states[:-1]):
+        state = state.undone()
+        assert (state.puzzle, state.board) == (earlier.puzzle, earlier.board)
+    assert not state.earlier
+
+
+@given(st.lists(CHANGES, max_size=6), st.sampled_from([ROTATE, MIRROR]))
+def test_turning_four_times_or_mirroring_twice_changes_nothing_and_undo_turns_along(changes, move):
+    state = built("gold", "red", size=(2, 5))
+    for change in changes:
+        state = state.changed(change(state.puzzle))
+    again = state
+    for _ in range(4):
+        again = again.moved(move)
+    assert again.draft == state.draft
+    assert again.board == state.board
+    assert [earlier.board for earlier in again.earlier] == [each.board for each in state.earlier]
+    assert state.moved(move).is_current == state.is_current
+
+
+@pytest.mark.parametrize("move", [ROTATE, MIRROR])
+def test_a_moved_board_still_holds_its_words_and_its_fixed_letters(move):
+    state = built("gold", "red", size=(2, 5), fixed_cells=((0, 1, "Z"),)).moved(move)
+    solution = state.board.solution
+    assert state.is_complete
+    assert all(spells(solution.board, path, word) for word, path in solution.paths.items())
+    fixed = state.puzzle.fixed_faces
+    assert list(fixed.values()) == ["Z"]
+    assert all(solution.board.faces[cell] == "Z" for cell in fixed)
+    assert state.puzzle.size == ((5, 2) if move is ROTATE else (2, 5))
+
+
+def test_undo_restores_fixed_cells_where_a_turn_of_the_board_moved_them():
+    state = empty("gold")
+    state = state.changed(state.puzzle.with_fixed_cells({1: "Z"}))
+    state = state.changed(state.puzzle.cleared(words=False, letters=True))
+    assert state.moved(ROTATE).undone().puzzle.fixed_faces == {7: "Z"}
+
+
+def test_a_change_to_the_same_puzzle_is_none():
+    state = built("gold")
+    assert state.changed(state.puzzle.without_word("red")) is state
+
+
+def test_without_words_no_board_is_left_and_undo_brings_it_back():
+    state = built("gold")
+    cleared = state.changed(state.puzzle.cleared(words=True, letters=False))
+    assert cleared.board is None
+    assert WELCOME in said(cleared)
+    assert cleared.undone().board == state.board
+
+
+def test_new_dice_bring_their_size_unless_the_number_of_cells_fits():
+    dice = PuzzleRequest(dice="new")
+    assert PuzzleState(("gold",), (3, 3)).with_request(dice).size == (4, 4)
+    assert PuzzleState(("gold",), (2, 8)).with_request(dice).size == (2, 8)
+
+
+def test_dice_and_fixed_letters_suspend_auto_size():
+    puzzle = PuzzleState(("gold",), (4, 4), has_auto_size=True)
+    assert puzzle.is_auto
+    fixed = puzzle.with_fixed_cells({0: "Z", 1: "#"})
+    assert not fixed.is_auto
+    assert requirements_text(fixed) == "1 fixed · 1 blocked · auto size paused"
+
+
+def test_requirements_are_listed_unless_they_are_the_default():
+    puzzle = PuzzleState(("gold",), (4, 4), PuzzleRequest(WordSelection.MOST, True, "new"))
+    assert requirements_text(puzzle) == "as many as possible · fewest tiles · new dice"
+    assert requirements_text(PuzzleState(("gold",), (4, 4))) == ""
+
+
+def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
+    puzzle = PuzzleState(("gold", "red"), (4, 5), PuzzleRequest(WordSelection.MOST), (), True)
+    assert puzzle_of(Settings(**settings_of(puzzle, empty().fill_options)))[0] == puzzle
+    damaged = Settings(unboggle_size="4x", puzzle_request={"fixed_cells": 7, "fill": 3})
+    assert puzzle_of(damaged) == (PuzzleState((), (4, 4)), empty().fill_options)
+
+
+def test_words_on_the_board_are_ticked_and_the_empty_cells_counted():
+    state = built("gold", "red")
+    spare = state.board.solution.board.faces.count("")
+    assert f"Both words fit; {spare} cells are spare." in said(state)
+    marks = word_marks(state)
+    assert [marks.mark(word) for word in state.words] == ["✓", "✓"]
+
+
+def test_too_many_letters_are_counted_and_the_words_marked():
+    state = built("school", "java", "android", "bazinga", "go")
+    for text in ("No 4x4 board holds", "18 tiles", "16 cells", "2 of A"):
+        assert text in said(state)
+    marks = word_marks(state)
+    assert marks.mark("java").startswith("✗ not with school, and")
+    assert marks.mark("go") == ""
+
+
+def test_a_board_is_out_of_date_while_the_puzzle_differs():
+    state = built("gold", "red")
+    for puzzle in (
+        state.puzzle._replace(words=("gold", "red", "blue")),
+        state.puzzle.resized((4, 5), has_auto_size=False),
+        state.puzzle.with_fixed_cells({0: "Z"}),
+    ):
+        changed = state.changed(puzzle)
+        assert changed.board == state.board
+        assert OUT_OF_DATE in said(changed)
+        assert "fit" not in said(changed)
+        assert OUT_OF_DATE not in said(changed.undone())
+
+
+def test_progress_shows_the_best_board_so_far_unless_all_words_are_on_one():
+    puzzle = Puzzle(("gold", "red", "zebra"), 4, 4)
+    state = empty(*puzzle.words)
+    so_far = progress(puzzle, "gold/..../..../red.")
+    board = BuiltBoard.of(state.draft, puzzle, so_far)
+    event = Progressed(
+        draft=state.draft, board=board, puzzle=puzzle, progress=so_far, placed=(1, 2)
+    )
+    running = replace(state, search=RunningSearch(state.draft, False).told(event))
+    assert running.is_search_shown
+    shown = running.told(event)
+    assert "2 of 3 words placed" in said(shown)
+    assert "This board holds 2 of 3 words." in said(shown)
+    complete = built(*puzzle.words)
+    assert complete.told(event).board == complete.board
+
+
+def test_a_search_is_shown_from_its_first_progress_on():
+    state = empty("gold")
+    search = RunningSearch(state.draft, is_shown=False)
+    assert not replace(state, search=search).is_search_shown
+    told = search.told(Started(draft=state.draft, text="Trying 3x3 …"))
+    assert replace(state, search=told).is_search_shown
+    assert "Trying 3x3" in said(replace(state, search=told))
+
+
+def test_filling_can_be_undone_whatever_better_letters_come_later():
+    state = built("gold", "red")
+    full = state.told(filled(state, "E")).told(filled(state, "A", is_change=False))
+    assert full.board.is_filled
+    spare = state.board.solution.board.faces.count("")
+    assert f"Both words fit; {spare} spare cells are filled." in said(full)
+    assert full.undone().board == state.board
+    assert set(full.accidental_words) == {"eel", "gee"}
+    assert list(full.accidental_words.values()) == [False, True]
+
+
+def test_offensive_words_left_on_a_board_are_counted_not_named():
+    filling = Filling(Board.parse("ab/cd"), ("bad", "cab"), ("bad", "cab"), ("bad",), 0.1)
+    assert filling_text(filling, own=("cab",)) == (
+        "1 other word from your list on the board. CAB and 1 offensive word couldn't be avoided."
+    )
+
+
+def test_an_answer_to_a_key_stays_until_the_puzzle_or_the_board_changes():
+    state = built("gold", "red").noted("There it is.")
+    assert "There it is." in said(state)
+    assert "There it is." not in said(state.moved(ROTATE))
+    assert "There it is." not in said(state.changed(state.puzzle.without_word("red")))
+    listed = built("gold", "red").noted("Already listed: red.", is_about_board=False)
+    assert "Already listed" in said(listed.moved(ROTATE))
+
+
+def test_pointing_elsewhere_withdraws_an_answer_about_the_board():
+    state = built("gold").noted("There are no spare cells to fill.")
+    assert "spare cells to fill" in said(state.pointing_at(None))
+    assert "spare cells to fill" not in said(state.pointing_at(3))
+
+
+def test_pointing_at_a_word_gives_its_path_and_status():
+    state = built("gold", "red").pointing_at("gold")
+    assert spells(state.board.solution.board, state.path, "gold")
+    assert pointed_text(state, word_marks(state)) == "gold"
+    missing = state.changed(state.puzzle._replace(words=("gold", "red", "blue")))
+    assert missing.pointing_at("blue").path == ()
+    text = pointed_text(missing.pointing_at("blue"), word_marks(missing))
+    assert text == "blue is not on the board"
+    assert state.pointing_at("tree").path == ()
+
+
+def test_pointing_at_a_cell_tells_its_face_and_its_die():
+    state = built("gold", dice="new", fixed_cells=((0, 0, "Z"), (0, 1, "#")))
+    described = [
+        pointed_text(state.pointing_at(cell), word_marks(state)) for cell in range(len(state.faces))
+    ]
+    assert described[0].startswith("Z, fixed: die ")
+    assert described[1] == "Blocked"
+    assert pointed_text(state.pointing_at(99), word_marks(state)) == ""
+
+
+def test_an_accidental_word_is_traced_on_the_board():
+    state = built("gold", "red")
+    state = state.told(filled(state, "E"))
+    spare = min(state.board.solution.spare)
+    assert state.accidental_words["eel"] is False
+    other = replace(state.news, filling=replace(state.news.filling, words=("e",)))
+    assert state.told(other).pointing_at("e").path[0] <= spare
+
+
+def test_a_word_that_fits_is_placed_without_moving_any_other():
+    state = replace(built("gold", size=(2, 4)), fitting={})
+    assert state.with_word_placed("old") is state
+    empty_cells = [cell for cell, face in enumerate(state.board.solution.board.faces) if not face]
+    path = (state.board.solution.paths["gold"][0],)
+    placed = replace(state, fitting={"g": path}).with_word_placed("g")
+    assert verify(placed.board.solution.board, ["gold"])
+    assert len(empty_cells) == placed.board.solution.board.faces.count("")
+    assert placed.undone().board == state.board
+
+
+def test_news_of_an_earlier_puzzle_is_not_told():
+    state = empty("gold").told(Failed(draft=empty("red").draft, text="There are no words."))
+    assert "There are no words" not in said(state)

@@ -1,0 +1,43 @@
+"""Boards for the versions of a sheet."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.kernel import needs_kernel
+
+from boggle_tui.game.board.finder import spells
+from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_versions
+
+WORDS = (*("apple", "lemon", "melon", "plum", "pear", "cherry", "grape", "quince", "banana"),)
+
+
+@settings(max_examples=10, deadline=None)
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
+    st.integers(0, 1000),
+)
+def test_versions_have_one_size_and_different_boards(words, seed):
+    built = build_versions(WordBoardRequest(tuple(words)), range(seed, seed + 3))
+    assert len({(each.board.rows, each.board.cols) for each in built}) == 1
+    images = {image for each in built for image in each.board.symmetries}
+    assert len(images) == sum(len({*each.board.symmetries}) for each in built)
+    for each in built:
+        assert {*each.paths} == {*words}
+        assert all(spells(each.board, path, word) for word, path in each.paths.items())
+
+
+@needs_kernel  # The plain annealer finds other boards, in fewer moves.
+def test_boards_that_are_found_in_different_sizes_get_one_size():
+    # Alone, the first of these seeds gives a 5x5 board and the second a larger one.
+    alone = {
+        (board.rows, board.cols)
+        for seed in SEEDS
+        for board in [build_versions(WordBoardRequest(TIGHT), [seed])[0].board]
+    }
+    assert len(alone) == 2
+    together = build_versions(WordBoardRequest(TIGHT), SEEDS)
+    assert len({(each.board.rows, each.board.cols) for each in together}) == 1
+
+
+TIGHT, SEEDS = (*WORDS, "orange", "peach"), (2, 3)

@@ -1,0 +1,102 @@
+"""Workers under pressure: killed, stopped, cancelled, and started in quick succession."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import aclosing, suppress
+from pathlib import Path
+
+import pytest
+
+from boggle_tui import Board, Puzzle
+from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
+from boggle_tui.unboggle.workers.solver import SolverError, solve_as_typed, solver_processes
+
+MEGABYTE = 1 << 20
+BOARD = Board.empty(5, 5)
+TASKS = {
+    "explain": explain,
+    "enumerate": enumerate_solutions,
+    "unique": lambda puzzle: minimum_clues(puzzle, BOARD),
+    "fill": lambda _: fill(FillTask(BOARD, FillGoal.MOST, "expert")),
+}
+tasks = pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+
+
+def are_gone(workers) -> bool:
+    return bool(workers) and all(worker.returncode is not None for worker in workers)
+
+
+def resident(process: int) -> int:
+    """Return the resident memory of a process in bytes; 0 if it is gone."""
+    with suppress(OSError):
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+@tasks
+async def test_a_killed_worker_is_reported(task, hard, workers):
+    workers.fate = (signal.SIGKILL,) * 2
+    with pytest.raises(SolverError, match=r"stopped .*without a result: it was ended by SIGKILL"):
+        [event async for event in task(hard)]
+    assert are_gone(workers)
+
+
+@tasks
+async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard, workers):
+    workers.fate = (signal.SIGSTOP,)
+
+    async def search():
+        async with aclosing(task(hard)) as events:
+            async for _ in events:
+                pass
+
+    searching = asyncio.create_task(search())
+    while not workers:
+        await asyncio.sleep(0.001)
+    searching.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await searching
+    assert are_gone(workers)
+
+
+@pytest.mark.parametrize("moments", range(0, 12, 3))
+async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard, workers):
+    async with solver_processes(is_waiting=True) as user:
+
+        async def search():
+            async with aclosing(solve_as_typed(hard, user)) as events:
+                async for _ in events:
+                    pass
+
+        searching = asyncio.create_task(search())
+        await asyncio.sleep(moments / 1000)
+        searching.cancel()
+        with suppress(asyncio.CancelledError):
+            await searching
+    assert are_gone(workers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
+async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_level(hard, workers):
+    before, most_children, most_memory = 0, 0, 0
+    async with solver_processes(is_waiting=True) as user:
+        for number in range(100):
+            is_hard = number % 10 == 9
+            puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
+            async with aclosing(solve_as_typed(puzzle, user)) as events:
+                await anext(events)
+                alive = [worker.pid for worker in workers if worker.returncode is None]
+                most_children = max(most_children, len(alive))
+                most_memory = max(most_memory, sum(map(resident, alive)))
+            if number == 20:
+                before = resident(os.getpid())
+    assert are_gone(workers)
+    # Two at work, and two that wait for the next question.
+    assert most_children <= 4
+    assert most_memory < 600 * MEGABYTE
+    assert resident(os.getpid()) - before < 20 * MEGABYTE

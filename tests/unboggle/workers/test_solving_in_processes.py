@@ -1,0 +1,246 @@
+"""Workers that solve, are cancelled, die or hang."""
+
+import asyncio
+import os
+import pickle
+import signal
+from contextlib import aclosing
+from dataclasses import replace
+from math import inf
+
+import pytest
+
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
+from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.unboggle.analysis.explanation import NoDice
+from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
+from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
+from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
+from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_processes
+
+
+async def events(puzzle, time_limit=None):
+    async with aclosing(solve(puzzle, time_limit)) as events:
+        return [event async for event in events]
+
+
+def no_worker_is_left(workers) -> bool:
+    return bool(workers) and all(worker.returncode is not None for worker in workers)
+
+
+async def test_the_last_event_is_the_only_result(easy, workers):
+    *before, result = await events(easy)
+    assert isinstance(result, Found)
+    assert result.puzzle == easy
+    assert verify(result.board, easy.words)
+    assert all(isinstance(event, Progress) for event in before)
+    assert no_worker_is_left(workers)
+
+
+ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@pytest.mark.parametrize("words", [("gold", "blue"), ("burqa",), ONE_TO_TEN])
+async def test_workers_and_library_agree(words):
+    puzzle = Puzzle(words)
+    (*_, result), here = await events(puzzle), build_board(puzzle)
+    assert type(result) is type(here)
+    assert (result.upper_bound, result.reason, result.missing) == (
+        here.upper_bound,
+        here.reason,
+        here.missing,
+    )
+
+
+@pytest.mark.parametrize(
+    "objective", [Objective.MAX_WORDS, Objective.MIN_TILES, Objective.MAX_WORDS_MIN_TILES]
+)
+async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
+    *_, result = await events(Puzzle(("gold", "blue", "silver", "java"), objective=objective))
+    assert isinstance(result, Best if objective.is_partial else Found)
+    assert result.is_proven
+    assert no_worker_is_left(workers)
+
+
+async def test_a_worker_explains_why_no_board_exists(workers):
+    puzzle = Puzzle(("banjo", "tea"), dice="new")
+    async with aclosing(explain(puzzle)) as events:
+        *_, explanation = [event async for event in events]
+    assert explanation.reason.words == ("banjo",)
+    assert NoDice() in [each.change for each in explanation.suggestions]
+    assert no_worker_is_left(workers)
+
+
+async def test_a_worker_enumerates_all_solutions(workers):
+    async with aclosing(enumerate_solutions(Puzzle(("ab",), 2, 2))) as events:
+        found = [event async for event in events if isinstance(event, Result)]
+    assert len({result.board for result in found}) == 2
+    assert no_worker_is_left(workers)
+
+
+async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
+    async with aclosing(enumerate_solutions(easy)) as events:
+        async for event in events:
+            if isinstance(event, Result):
+                break
+    assert isinstance(event, Found)
+    assert no_worker_is_left(workers)
+
+
+async def test_two_screens_share_what_is_ready(easy, workers):
+    async with solver_processes(is_waiting=True) as one, solver_processes(is_waiting=True) as two:
+        await asyncio.gather(
+            *(anext(explain(easy, user=user)) for user in (one, two)), return_exceptions=True
+        )
+        while len(workers) < 2:
+            await asyncio.sleep(0.001)
+        both = solve(easy, user=one), solve(easy, user=two)
+        results = await asyncio.gather(*(last(events) for events in both))
+        assert all(isinstance(result, Found) for result in results)
+    assert no_worker_is_left(workers)
+
+
+async def last(events):
+    async with aclosing(events):
+        *_, event = [event async for event in events]
+    return event
+
+
+async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(hard, workers):
+    async with (
+        solver_processes(is_waiting=True) as user,
+        aclosing(solve(hard, 120, user, patience=inf)) as events,
+    ):
+        reached = 0
+        async for event in events:
+            if not reached and event.conflicts > 1000 and len(workers) == 4:
+                reached = event.conflicts
+                for worker in workers:
+                    is_warm = worker in workers[2:]
+                    os.kill(worker.pid, signal.SIGSTOP if is_warm else signal.SIGKILL)
+            elif reached and event.conflicts > 2 * reached:
+                break
+    assert isinstance(event, Progress)
+    assert no_worker_is_left(workers)
+
+
+async def test_progress_continues_until_the_generator_is_closed(hard, workers):
+    reports = []
+    async with aclosing(solve(hard, patience=inf)) as events:
+        async for event in events:
+            reports.append(event)
+            if event.conflicts and len(reports) > 5:
+                break
+    assert [report.seconds for report in reports] == sorted(report.seconds for report in reports)
+    assert {report.words for report in reports} == {len(hard.words)}
+    assert "of 25 cells" in reports[-1].text
+    assert no_worker_is_left(workers)
+
+
+async def test_a_worker_fills_a_board_ever_better(workers):
+    board = Board.parse("gold/..../..../red.")
+    order = FillTask(board, FillGoal.FEWEST, "common", unwanted=("gold",), dice="new", seed=3)
+    fillings = [filling async for filling in fill(order)]
+    assert len(fillings) > 1
+    last = fillings[-1]
+    assert set(last.words) == find_words(last.board, Lexicon.load("common")).keys()
+    assert len(last.words) <= len(fillings[0].words)
+    assert last.unwanted == ("gold",)
+    assert match_dice(last.board.faces, DiceSet.named("new").dice) is not None
+    with pytest.raises(SolverError, match="Did you mean"):
+        [filling async for filling in fill(replace(order, dictionary="comon"))]
+    assert no_worker_is_left(workers)
+
+
+async def test_a_worker_finds_the_minimum_clues(workers):
+    puzzle = Puzzle(("aaab",), 2, 2)
+    board = build_board(puzzle).board
+    *_, fixed = [event async for event in minimum_clues(puzzle, board)]
+    assert (fixed.board, fixed.is_unique) == (board, True)
+    assert no_worker_is_left(workers)
+
+
+async def test_analyses_end_at_the_time_limit(hard, workers):
+    workers.fate = (signal.SIGSTOP,) * 3
+    for events in (
+        explain(hard, 0.1),
+        enumerate_solutions(hard, 0.1),
+        minimum_clues(hard, Board.empty(5, 5), 0.1),
+    ):
+        with pytest.raises(TimeoutError):
+            await anext(events)
+    assert no_worker_is_left(workers)
+
+
+async def test_a_cancelled_search_leaves_no_worker(hard, workers):
+    started = asyncio.Event()
+
+    async def search():
+        async with aclosing(solve(hard)) as events:
+            async for _ in events:
+                started.set()
+
+    searching = asyncio.create_task(search())
+    await started.wait()
+    searching.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await searching
+    assert no_worker_is_left(workers)
+
+
+async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(hard, workers):
+    *_, result = await events(hard, time_limit=0.3)
+    assert isinstance(result, Unknown)
+    assert not result.is_proven
+    assert no_worker_is_left(workers)
+
+
+async def test_a_worker_that_dies_is_restarted_once(easy, workers):
+    workers.fate = (signal.SIGKILL, signal.SIGKILL)
+    *_, result = await events(easy)
+    assert isinstance(result, Found)
+    assert len(workers) > 2
+    assert no_worker_is_left(workers)
+
+
+async def test_a_worker_that_dies_twice_is_reported(easy, workers):
+    workers.fate = (signal.SIGKILL,) * 4
+    with pytest.raises(SolverError, match=r"stopped twice without a result.*SIGKILL"):
+        await events(easy)
+    assert no_worker_is_left(workers)
+
+
+async def test_a_stopped_worker_is_killed_at_the_time_limit(easy, workers):
+    workers.fate = (signal.SIGSTOP, signal.SIGSTOP)
+    *before, result = await events(easy, time_limit=0.3)
+    assert isinstance(result, Unknown)
+    assert before
+    assert no_worker_is_left(workers)
+
+
+@pytest.mark.parametrize("limit", [0, -1, float("nan")])
+async def test_a_time_limit_of_zero_is_refused(easy, limit, workers):
+    with pytest.raises(PuzzleError, match="expected more than 0"):
+        await events(easy, limit)
+    with pytest.raises(PuzzleError, match="expected more than 0"):
+        build_board(easy, time_limit=limit)
+    assert not workers
+
+
+def test_build_board_keeps_the_time_limit(hard, easy):
+    assert isinstance(build_board(hard, time_limit=0.3), Unknown)
+    assert isinstance(build_board(easy, time_limit=30), Found)
+
+
+async def test_build_board_works_inside_a_running_event_loop(easy):
+    assert isinstance(build_board(easy, time_limit=30), Found)
+
+
+async def test_results_and_progress_survive_the_way_to_another_process(easy, hard):
+    *_, found = await events(easy)
+    *_, impossible = await events(Puzzle(("burqa",)))
+    *progress, undecided = await events(hard, time_limit=0.3)
+    assert isinstance(impossible, Infeasible)
+    for event in (found, impossible, undecided, *progress):
+        assert pickle.loads(pickle.dumps(event)) == event
