@@ -30,6 +30,7 @@ MAY_IMPORT = {
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         "play",
     ),
+    "host": ("files", "game", "store", "play", "share", "tui"),
     "cli": (
         "files",
         "spread",
@@ -42,6 +43,7 @@ MAY_IMPORT = {
         "store",
         "play",
         "tui",
+        "host",
     ),
 }
 ORDERS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Self
@@ -120,10 +121,21 @@ class Contest:
         is_won = self.current_round.is_over and self.totals[leader] >= self.goal and not others
         return leader if is_won else None
 
-    def with_round(self, board: Board) -> Self:
-        """Begin a round on this board."""
-        turns = tuple(Turn(player=player) for player in self.next_players)
+    def with_round(self, board: Board, absent: Collection[str] = ()) -> Self:
+        """Begin a round on this board; those absent have no turn."""
+        turns = tuple(Turn(player=player, is_over=player in absent) for player in self.next_players)
         return replace(self, rounds=(*self.rounds, ContestRound(notation=str(board), turns=turns)))
+
+    def with_newcomers(self, players: Iterable[str]) -> Self:
+        """Add players, who have found nothing in the rounds so far."""
+        turns = tuple(Turn(player=player, is_over=True) for player in players)
+        rounds = tuple(replace(each, turns=(*each.turns, *turns)) for each in self.rounds)
+        players = (*self.players, *(turn.player for turn in turns))
+        return replace(self, players=players, rounds=rounds)
+
+    def again(self, players: tuple[str, ...]) -> Self:
+        """Another contest by the same rules, before its first round."""
+        return replace(self, id=uuid4().hex, started=datetime.now(UTC), players=players, rounds=())
 
     @property
     def pace(self) -> float | None:

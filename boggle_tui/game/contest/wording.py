@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.words.wording import counted, listed
+
+NEEDLESS = "No need to challenge it: shared words don't score."
+CHALLENGED_BEFORE = "This word has been challenged already."
+
+
+def votes_text(word: str, votes: Sequence[bool]) -> str:
+    """The votes on a challenged word: "QUIT: 1 for, 2 against."."""
+    return f"{word.upper()}: {votes.count(True)} for, {votes.count(False)} against."
 
 
 def scores_text(scores: Mapping[str, int]) -> str:

@@ -15,6 +15,7 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.rules import Judge, vote_counts
+from boggle_tui.game.contest.wording import CHALLENGED_BEFORE, NEEDLESS, votes_text
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -29,8 +30,6 @@ COMFORTABLE = 16
 """Columns of a player that a board leaves on a narrow screen, where it can be opened as well."""
 MARGINS = 3
 """Columns beside the words and the board."""
-SHARED = "No need to challenge it: shared words don't score."
-JUDGED = "This word has been challenged already."
 
 
 class ContestTableScreen(BoggleScreen[None]):
@@ -111,7 +110,9 @@ class ContestTableScreen(BoggleScreen[None]):
             return
         status = self.contest.current_round.status(word)
         if status is not WordStatus.UNIQUE:
-            self._notes.setdefault(word, SHARED if status is WordStatus.SHARED else JUDGED)
+            self._notes.setdefault(
+                word, NEEDLESS if status is WordStatus.SHARED else CHALLENGED_BEFORE
+            )
             self._show()
         elif judge is Judge.LIST:
             await self._ask_list(word)
@@ -136,8 +137,7 @@ class ContestTableScreen(BoggleScreen[None]):
                 if vote is None:
                     return
                 votes.append(vote)
-        note = f"{word.upper()}: {votes.count(True)} for, {votes.count(False)} against."
-        self._judge(word, vote_counts(votes), note)
+        self._judge(word, vote_counts(votes), votes_text(word, votes))
 
     def _judge(self, word: str, counts: bool, note: str) -> None:
         self._notes[word] = note

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import replace
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
@@ -118,10 +115,7 @@ async def again(app: Navigator, contest: Contest) -> None:
     For use in a worker.
     """
     players = (*contest.players[1:], contest.players[0])
-    another = replace(
-        contest, id=uuid4().hex, started=datetime.now(UTC), players=players, rounds=()
-    )
-    await next_round(app, another)
+    await next_round(app, contest.again(players))
 
 
 def _show(app: Navigator, screen: Screen[Any]) -> None:

@@ -1,0 +1,660 @@
+"""A room: players at their own screens, who play the rounds of a contest together.
+
+A state machine. Its clock is passed in, and nothing happens in it by itself: its host calls `tick`
+at the latest at `next_moment`, and passes on the events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import inf
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import WordStatus
+from boggle_tui.game.contest.players import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    PlayersError,
+    are_alike,
+    check_name,
+    plain_name,
+)
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.rules import ContestKind, Judge, vote_counts
+from boggle_tui.game.contest.wording import CHALLENGED_BEFORE, NEEDLESS
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
+
+COUNTDOWN = 3.0
+"""Seconds before a round."""
+GRACE = 0.3
+"""Seconds after the end of a round in which words on their way still count."""
+VOTING = 20.0
+"""Seconds to vote on a challenged word."""
+KEPT = 120.0
+"""Seconds for which a lost connection keeps its seat."""
+MAX_REJECTED = 500
+"""The number of a player's wrong words in a round that are remembered."""
+FULL = f"This room is full: at most {MAX_PLAYERS} can be there."
+TOO_FEW = f"At least {MIN_PLAYERS} must play: wait for others."
+WATCHING = "You watch until the next round."
+_LAST_MOMENT = 0.001
+"""Seconds left when words are judged that come after the end."""
+
+
+class Phase(StrEnum):
+    """The phases of a room."""
+
+    LOBBY = "lobby"
+    COUNTDOWN = "countdown"
+    PLAYING = "playing"
+    TABLE = "table"
+    """The words of the round are compared and challenged."""
+    FINAL = "final"
+
+
+class RoomError(ValueError):
+    """This is not possible now, or not for this player; the message says why."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a round is played with."""
+
+    board: Board
+    lexicon: Lexicon
+    in_common: int = 0
+    """What the common words on the board are worth together; only a team needs it."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's place in a room, kept for a while if the connection is lost."""
+
+    name: str
+    key: str = ""
+    """The key by which the player is known again; empty without one."""
+    watches: bool = False
+    """Whether the player only wants to watch."""
+    lost: float | None = None
+    """The time when the connection was lost."""
+    knock: str | None = None
+    """The key of somebody else who wants to return to it; None if nobody does."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether somebody sits there."""
+        return self.lost is None
+
+
+@dataclass(frozen=True)
+class Vote:
+    """The vote on a challenged word; the finder has none."""
+
+    word: str
+    finder: str
+    challenger: str
+    ends: float
+    """The time when it ends, by the room's clock."""
+    votes: Mapping[str, bool]
+    """Whether the word counts, by those who have voted; the challenge is a vote against it."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat as everybody sees it."""
+
+    name: str
+    leads: bool
+    is_connected: bool
+    watches: bool
+    """Whether the player isn't in the current round, or between rounds only wants to watch."""
+    words: int
+    """The number of words found in this round."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoomView:
+    """All that a player may know of a room."""
+
+    you: str
+    """The player's name; empty for a screen without a seat."""
+    phase: Phase
+    contest: Contest
+    """The rules and the rounds; while a round is played, without it."""
+    seats: tuple[SeatView, ...]
+    """In the order of arrival."""
+    leader: str
+    """The name of the leader; empty while nobody is connected."""
+    seconds: float
+    """Seconds left of the countdown, the round or the vote; otherwise 0."""
+    is_paused: bool
+    is_dealing: bool
+    """Whether the next board is being rolled."""
+    board: Board | None
+    """The board, from the moment the round begins; not during a pause."""
+    found: Mapping[str, str]
+    """The words of a team with their finders; none of rivals."""
+    points: int
+    """The points of a team on this board."""
+    goal: int
+    """The points that a team is to reach; 0 for rivals."""
+    vote: Vote | None
+    can_vote: bool
+    knocking: tuple[str, ...]
+    """The seats to which somebody wants to return, if the player leads."""
+
+
+class Room:
+    """The seats of a room, and the contest that is played there.
+
+    Every action names the player who does it first, and raises RoomError if it isn't possible.
+    The first of those connected leads.
+    """
+
+    def __init__(self, contest: Contest, clock: Clock) -> None:
+        """Open an empty room with the rules of this contest."""
+        self._clock, self._latest = clock, clock()
+        self.contest = _with_columns(contest).again(())
+        """The rules, and the rounds so far."""
+        self.phase = Phase.LOBBY
+        self.is_dealing = False
+        """Whether the host is to call `deal` or `cancel_deal`."""
+        self._seats: dict[str, Seat] = {}
+        self._games: dict[str, Round] = {}
+        """The rounds of those who play in the latest one."""
+        self._ends = inf
+        """The time when the countdown or the round ends; infinite during a pause."""
+        self._left: float | None = None
+        """Seconds that were left when the round was paused; None if it wasn't."""
+        self._vote: Vote | None = None
+        self._lexicon: Lexicon | None = None
+        self._events: list[Event] = []
+        self._led_by = ""
+        self._removed_keys: set[str] = set()
+
+    # What can be seen
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, in the order of arrival."""
+        return tuple(self._seats)
+
+    @property
+    def leader(self) -> str:
+        """The first of those connected; empty if nobody is."""
+        return next((seat.name for seat in self._seats.values() if seat.is_connected), "")
+
+    def game(self, name: str) -> Round | None:
+        """A player's own round, to be read; words are submitted to the room."""
+        return self._games.get(name)
+
+    def view(self, name: str = "") -> RoomView:
+        """All that this player may know; without a name, what anybody in the room may."""
+        games, together = list(self._games.values()), self.contest.kind.is_together
+        is_shown = self.phase is not Phase.COUNTDOWN and self._left is None
+        vote = self._vote
+        return RoomView(
+            you=name,
+            phase=self.phase,
+            contest=self._finished_part,
+            seats=tuple(map(self._seat_view, self._seats.values())),
+            leader=self.leader,
+            seconds=self._seconds,
+            is_paused=self._left is not None,
+            is_dealing=self.is_dealing,
+            board=games[0].board if games and is_shown else None,
+            found=self._team_found if together else {},
+            points=sum(game.score for game in games) if together else 0,
+            goal=self.contest.goal if together else 0,
+            vote=vote,
+            can_vote=vote is not None and name in self._voters(vote) - {*vote.votes},
+            knocking=tuple(seat.name for seat in self._seats.values() if seat.knock is not None)
+            if name and name == self.leader
+            else (),
+        )
+
+    @property
+    def next_moment(self) -> float:
+        """The time by which to call `tick` next; infinite if nothing is going to happen."""
+        kept = [seat.lost + KEPT for seat in self._seats.values() if seat.lost is not None]
+        return min(self._last_call, self._vote.ends if self._vote else inf, *kept, inf)
+
+    def take_events(self) -> list[Event]:
+        """Return what has happened since the last call."""
+        events, self._events = self._events, []
+        return events
+
+    # Coming and going
+
+    def seat_of(self, key: str) -> str:
+        """The name of a lost seat to which this key returns; empty if there is none."""
+        lost = [seat for seat in self._seats.values() if not seat.is_connected]
+        return next((seat.name for seat in lost if key and seat.key == key), "")
+
+    def join(self, name: str, key: str = "") -> Seat:
+        """Return a new seat, or the one of that name to somebody who has its key.
+
+        Anybody else who wants a lost seat knocks: the returned seat is still lost, until the leader
+        admits them or turns them away.
+        """
+        self.tick()
+        alike = [seat for seat in self._seats.values() if are_alike(seat.name, plain_name(name))]
+        if not alike:
+            return self._seat_newcomer(name, key)
+        (seat,) = alike
+        if key and key == seat.key:
+            self.withdraw(seat.name)
+            return self._return(seat, key)
+        if seat.is_connected:
+            raise RoomError(f"{seat.name} is already playing: choose another name.")
+        if seat.knock is not None:
+            raise RoomError(f"Somebody else is waiting for {seat.name}'s seat.")
+        self._happened(EventKind.KNOCKED, seat.name)
+        return self._put(replace(seat, knock=key))
+
+    def withdraw(self, name: str) -> None:
+        """Forget that somebody wants to return to this seat."""
+        if (seat := self._seats.get(name)) and seat.knock is not None:
+            self._put(replace(seat, knock=None))
+            self._happened(EventKind.TURNED_AWAY, name)
+
+    def admit(self, name: str, other: str) -> None:
+        """Let the one who knocks return to the seat of another player."""
+        seat = self._knocked(name, other)
+        self._return(seat, seat.knock or seat.key)
+
+    def refuse(self, name: str, other: str) -> None:
+        """Turn away the one who wants the seat of another player."""
+        self._knocked(name, other)
+        self.withdraw(other)
+
+    def lose(self, name: str) -> None:
+        """Keep the seat of a player whose connection is lost."""
+        self._put(replace(self._be_here(name), lost=self._now))
+        self._happened(EventKind.LOST, name)
+        self._seats_changed()
+
+    def leave(self, name: str) -> None:
+        """Give up a seat."""
+        self._be_here(name)
+        self._clear(name, EventKind.LEFT)
+
+    def remove(self, name: str, other: str) -> None:
+        """Remove another player, who can't return with the same key."""
+        self._lead(name)
+        if other == name:
+            raise RoomError("Leave the room instead of removing yourself.")
+        if (seat := self._seats.get(other)) is None:
+            raise RoomError("There is no such player.")
+        self._removed_keys |= {seat.key} - {""}
+        self._clear(other, EventKind.REMOVED)
+
+    def watch(self, name: str, watches: bool) -> None:
+        """Only watch from the next round on, or play."""
+        self._put(replace(self._be_here(name), watches=watches))
+        self._happened(EventKind.WATCHES if watches else EventKind.PLAYS, name)
+
+    # The leader's decisions
+
+    def set_rules(self, name: str, contest: Contest) -> None:
+        """Play the next contest by the rules of this one."""
+        self._lead(name)
+        if self.phase is not Phase.LOBBY or self.is_dealing:
+            raise RoomError("The rules can be changed before the first round only.")
+        self.contest = _with_columns(contest).again(())
+        self._happened(EventKind.RULES)
+
+    def proceed(self, name: str) -> None:
+        """Go on to the next round, the final scores, or another contest."""
+        self._lead(name)
+        self._check_is_idle()
+        if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+            raise RoomError("Wait until the round is over.")
+        if self.phase is Phase.FINAL:
+            self._begin_contest()
+        elif self.phase is Phase.TABLE and self.contest.is_decided:
+            self._show_final()
+        elif len(self._ready) < MIN_PLAYERS:
+            raise RoomError(TOO_FEW)
+        else:
+            self.is_dealing = True
+            self._happened(EventKind.DEALING)
+
+    def end(self, name: str) -> None:
+        """End the round early, or after one the contest."""
+        self._lead(name)
+        self._check_is_idle()
+        if self.phase is Phase.PLAYING:
+            self._end_round()
+        elif self.phase is Phase.TABLE:
+            self._show_final()
+        else:
+            raise RoomError("No round is being played.")
+
+    def pause(self, name: str) -> None:
+        """Stop the clock of the round for everybody."""
+        self._lead(name)
+        if self.phase is not Phase.PLAYING or self._left is not None or self._now >= self._ends:
+            raise RoomError("The clock isn't running.")
+        for game in self._games.values():
+            game.pause()
+        self._left, self._ends = self._ends - self._now, inf
+        self._happened(EventKind.PAUSED, name)
+
+    def resume(self, name: str) -> None:
+        """Let the clock of the round run again."""
+        self._lead(name)
+        if self._left is None:
+            raise RoomError("The clock isn't stopped.")
+        self._run(self._left)
+        self._happened(EventKind.RESUMED, name)
+
+    # Playing
+
+    def submit(self, name: str, word: str) -> Verdict:
+        """Judge a word of a player."""
+        self._be_here(name)
+        if (game := self._games.get(name)) is None or self.phase is Phase.COUNTDOWN:
+            raise RoomError(WATCHING)
+        verdict = game.submit(word[: MAX_LETTERS + 1])
+        if len(game.rejected) > MAX_REJECTED:
+            del game.rejected[next(iter(game.rejected))]
+        if verdict is Verdict.FOUND:
+            found = next(reversed(game.found))
+            if self.contest.kind.is_together:
+                self._share(name, found, game.points(found))
+                self._happened(EventKind.FOUND, name, found)
+            else:
+                self._happened(EventKind.FOUND, name)
+        return verdict
+
+    def challenge(self, name: str, word: str) -> None:
+        """Challenge a word at the table: the list judges it, or all but its finder vote."""
+        self._check_is_at_table(name)
+        self._check_is_idle()
+        contest_round = self.contest.current_round
+        finders = [turn.player for turn in contest_round.turns if word in turn.found]
+        if not finders:
+            raise RoomError("Nobody has found that word.")
+        if (status := contest_round.status(word)) is not WordStatus.UNIQUE:
+            raise RoomError(NEEDLESS if status is WordStatus.SHARED else CHALLENGED_BEFORE)
+        if name in finders:
+            raise RoomError("That is your own word: the others can challenge it.")
+        self._happened(EventKind.CHALLENGED, name, word)
+        if self.contest.judge is Judge.LIST:
+            assert self._lexicon is not None
+            self._judge(word, word in self._lexicon)
+        else:
+            ends = self._now + VOTING
+            self._vote = Vote(word, finders[0], name, ends, {name: False})
+            self._count_votes()
+
+    def vote(self, name: str, counts: bool) -> None:
+        """Vote whether the challenged word counts."""
+        self._check_is_at_table(name)
+        vote = self._vote
+        if vote is None:
+            raise RoomError("No word is challenged now.")
+        if name == vote.finder:
+            raise RoomError("That is your own word: the others vote.")
+        if name in vote.votes:
+            raise RoomError("You have voted already.")
+        self._vote = replace(vote, votes={**vote.votes, name: counts})
+        self._happened(EventKind.VOTED, name, vote.word)
+        self._count_votes()
+
+    # What the host does
+
+    def tick(self) -> None:
+        """Do what is due by the clock."""
+        for seat in list(self._seats.values()):
+            if seat.lost is not None and self._now >= seat.lost + KEPT:
+                self._clear(seat.name, EventKind.LEFT)
+        if self.phase is Phase.COUNTDOWN and self._now >= self._ends:
+            self.phase = Phase.PLAYING
+            self._run(self.contest.rules.seconds or inf)
+            self._happened(EventKind.STARTED)
+        if self.phase is Phase.PLAYING and self._now >= self._last_call:
+            self._end_round()
+        if self._vote is not None and self._now >= self._vote.ends:
+            self._decide()
+
+    def deal(self, deal: Deal) -> None:
+        """Begin the round that the leader has asked for."""
+        self.tick()
+        if not self.is_dealing:
+            return
+        if len(self._ready) < MIN_PLAYERS:
+            self.cancel_deal(TOO_FEW)
+            return
+        ready, known = self._ready, self.contest.players
+        contest = self.contest.with_newcomers(name for name in ready if name not in known)
+        absent = {*contest.players} - {*ready}
+        self.contest = contest.with_round(deal.board, absent)
+        if contest.kind.is_together:
+            self.contest = self.contest.with_proposed_goal(deal.in_common)
+        turns = [turn for turn in self.contest.current_round.turns if not turn.is_over]
+        self._games = {
+            turn.player: self.contest.resume_turn(turn, deal.lexicon, self._round_clock)
+            for turn in turns
+        }
+        self._lexicon = deal.lexicon
+        self.is_dealing, self.phase = False, Phase.COUNTDOWN
+        self._ends = self._now + COUNTDOWN
+        self._happened(EventKind.COUNTDOWN)
+
+    def cancel_deal(self, reason: str) -> None:
+        """Say why there is no board for the round that the leader has asked for."""
+        self.is_dealing = False
+        self._happened(EventKind.NOT_DEALT, reason=reason)
+
+    # How it is done
+
+    @property
+    def _now(self) -> float:
+        """The time by a clock that may jump, but never back."""
+        self._latest = max(self._latest, self._clock())
+        return self._latest
+
+    def _round_clock(self) -> float:
+        """The clock of the players' rounds, which waits at the end for words on their way."""
+        now = self._now
+        return now if now >= self._last_call else min(now, self._ends - _LAST_MOMENT)
+
+    @property
+    def _last_call(self) -> float:
+        """The time from which words no longer count, or when the countdown ends."""
+        return self._ends + (GRACE if self.phase is Phase.PLAYING else 0.0)
+
+    @property
+    def _seconds(self) -> float:
+        if self._left is not None:
+            return self._left
+        if self._vote is not None:
+            return max(0.0, self._vote.ends - self._latest)
+        if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+            return max(0.0, self._ends - self._now)
+        return 0.0
+
+    @property
+    def _finished_part(self) -> Contest:
+        """The contest without a round that is being played."""
+        contest = self.contest
+        if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+            return replace(contest, rounds=contest.rounds[:-1])
+        # Before the first round, a contest without players would have no leaders.
+        return contest if contest.rounds else replace(contest, players=self._ready)
+
+    @property
+    def _team_found(self) -> dict[str, str]:
+        """The words of a team with their finders, in the order in which they were found."""
+        finds = [
+            (seconds, word, name)
+            for name, game in self._games.items()
+            for word, seconds in game.found_at.items()
+        ]
+        return {word: name for _, word, name in sorted(finds)}
+
+    def _seat_view(self, seat: Seat) -> SeatView:
+        game = self._games.get(seat.name)
+        is_in_round = self.phase in (Phase.COUNTDOWN, Phase.PLAYING)
+        return SeatView(
+            seat.name,
+            seat.name == self.leader,
+            seat.is_connected,
+            game is None if is_in_round else seat.watches,
+            len(game.found) if game else 0,
+        )
+
+    @property
+    def _ready(self) -> tuple[str, ...]:
+        """The players of the next round; a kept seat is one of them, as its player may return."""
+        return tuple(seat.name for seat in self._seats.values() if not seat.watches)
+
+    def _voters(self, vote: Vote) -> set[str]:
+        """Those of the round who are there, but for the finder of the word."""
+        here = {seat.name for seat in self._seats.values() if seat.is_connected}
+        return here & {*self._games} - {vote.finder}
+
+    def _happened(
+        self,
+        kind: EventKind,
+        player: str = "",
+        word: str = "",
+        votes: tuple[bool, ...] = (),
+        counts: bool = True,
+        reason: str = "",
+    ) -> None:
+        self._events.append(Event(kind, player, word, votes, counts, reason))
+
+    def _be_here(self, name: str) -> Seat:
+        """Return the seat of somebody who acts."""
+        self.tick()
+        if (seat := self._seats.get(name)) is None or not seat.is_connected:
+            raise RoomError("You have no seat in this room.")
+        return seat
+
+    def _put(self, seat: Seat) -> Seat:
+        self._seats[seat.name] = seat
+        return seat
+
+    def _seat_newcomer(self, name: str, key: str) -> Seat:
+        if key in self._removed_keys:
+            raise RoomError("You were removed from this room.")
+        if len(self._seats) >= MAX_PLAYERS:
+            raise RoomError(FULL)
+        try:
+            # Points belong to names, so those of the whole contest are taken.
+            name = check_name((*self._seats, *self.contest.players), name)
+        except PlayersError as error:
+            raise RoomError(str(error)) from None
+        seat = self._put(Seat(name, key))
+        self._happened(EventKind.JOINED, name)
+        self._seats_changed()
+        return seat
+
+    def _return(self, seat: Seat, key: str) -> Seat:
+        """Connect a seat."""
+        connected = self._put(replace(seat, key=key, lost=None, knock=None))
+        if not seat.is_connected:
+            self._happened(EventKind.RETURNED, seat.name)
+            self._seats_changed()
+        return connected
+
+    def _clear(self, name: str, kind: EventKind) -> None:
+        """Take a seat away; the player's words stay in the contest."""
+        self.withdraw(name)
+        del self._seats[name]
+        self._happened(kind, name)
+        self._seats_changed()
+
+    def _seats_changed(self) -> None:
+        if self.leader != self._led_by:
+            self._led_by = self.leader
+            if self.leader:
+                self._happened(EventKind.LEADS, self.leader)
+        self._count_votes()
+
+    def _lead(self, name: str) -> None:
+        self._be_here(name)
+        if name != self.leader:
+            raise RoomError(f"Only {self.leader} can do that.")
+
+    def _knocked(self, name: str, other: str) -> Seat:
+        self._lead(name)
+        if (seat := self._seats.get(other)) is None or seat.knock is None:
+            raise RoomError("Nobody is waiting for that seat.")
+        return seat
+
+    def _check_is_idle(self) -> None:
+        if self.is_dealing:
+            raise RoomError("Wait until the dice are rolled.")
+        if self._vote is not None:
+            raise RoomError("Wait until the vote is over.")
+
+    def _check_is_at_table(self, name: str) -> None:
+        self._be_here(name)
+        if self.phase is not Phase.TABLE:
+            raise RoomError("Words are challenged after a round.")
+        if name not in self._games:
+            raise RoomError(WATCHING)
+
+    def _begin_contest(self) -> None:
+        self.phase, self._games = Phase.LOBBY, {}
+        self.contest = self.contest.again(())
+        self._happened(EventKind.LOBBY)
+
+    def _show_final(self) -> None:
+        self.phase = Phase.FINAL
+        self._happened(EventKind.FINAL)
+
+    def _run(self, seconds: float) -> None:
+        """Let the clock of the round run for that long."""
+        self._left, self._ends = None, self._now + seconds
+        for game in self._games.values():
+            game.resume()
+
+    def _share(self, finder: str, word: str, points: int) -> None:
+        """Let the others of a team know a word, so that it doesn't count again."""
+        for name, game in self._games.items():
+            team = game.setup.team
+            if name != finder and team is not None:
+                team = replace(
+                    team, points=team.points + points, found={**team.found, word: finder}
+                )
+                game.setup = replace(game.setup, team=team)
+
+    def _end_round(self) -> None:
+        for turn in self.contest.current_round.turns:
+            if game := self._games.get(turn.player):
+                game.end()
+                self.contest = self.contest.with_turn(turn.after(game))
+        self.phase, self._ends, self._left = Phase.TABLE, inf, None
+        self._happened(EventKind.TABLE)
+
+    def _count_votes(self) -> None:
+        """Decide as soon as all have voted."""
+        if self._vote is not None and self._voters(self._vote) <= {*self._vote.votes}:
+            self._decide()
+
+    def _decide(self) -> None:
+        assert self._vote is not None
+        vote, self._vote = self._vote, None
+        votes = tuple(vote.votes.values())
+        self._judge(vote.word, vote_counts(votes), votes)
+
+    def _judge(self, word: str, counts: bool, votes: tuple[bool, ...] = ()) -> None:
+        self.contest = self.contest.with_judgement(word, counts)
+        self._happened(EventKind.JUDGED, word=word, votes=votes, counts=counts)
+
+
+def _with_columns(contest: Contest) -> Contest:
+    """The rules of a contest for players who each have a screen: a team isn't at one keyboard."""
+    if contest.kind is ContestKind.AT_ONCE:
+        return replace(contest, kind=ContestKind.IN_TURNS)
+    return contest

@@ -1,0 +1,1 @@
+"""Rooms for players at their own screens: the hub, and the ways to reach it."""
