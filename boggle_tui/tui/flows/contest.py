@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
-from boggle_tui.game.round.rules import CustomRules
 from boggle_tui.game.words.wording import listed
-from boggle_tui.play.plan import RoundPlan
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.contest_board import contest_plan, points_in_common
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon, points_in_common
+from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
@@ -64,16 +62,15 @@ async def next_round(app: Navigator, contest: Contest) -> None:
     if contest.rounds and contest.is_decided:
         end(app, contest)
     elif (lexicon := await contest_lexicon(app, contest)) is not None:
-        rows, cols = contest.size
-        custom = CustomRules(rows, cols, contest.rules.min_length)
-        request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
-        plan = RoundPlan.of(request, app.settings)
+        plan = contest_plan(contest, app.settings)
         with suppress(WaitCancelledError):
             board = await roll_board(app, plan, lexicon)
             begun = contest.with_round(board)
             if contest.kind.is_together:
                 common = await app.lexicon(lexicon.language.common)
-                points = await asyncio.to_thread(points_in_common, begun, lexicon, common)
+                points = await asyncio.to_thread(
+                    points_in_common, board, contest.rules, lexicon, common
+                )
                 finished = await app.read_store(lambda store: store.contests.finished())
                 begun = begun.with_proposed_goal(points, usual_pace(finished, begun))
             return_to(app, origin)
