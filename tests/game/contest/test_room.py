@@ -1,0 +1,733 @@
+"""Rooms: seats, phases, words, challenges, and who may know and do what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+from support.contests import BOARD, NAMES, WORDS, a_contest
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest_round import WordStatus
+from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
+from boggle_tui.game.contest.room import (
+    COUNTDOWN,
+    GRACE,
+    KEPT,
+    VOTING,
+    Deal,
+    Phase,
+    Room,
+    RoomError,
+)
+from boggle_tui.game.contest.room_event import EventKind
+from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.contest.table import table_of
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import Lexicon
+
+LEXICON = Lexicon(WORDS)
+DEAL = Deal(Board.parse(BOARD), LEXICON, in_common=40)
+LENGTH = 180.0
+
+
+class Clock:
+    seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class Party:
+    """A room, its clock, and all that has happened."""
+
+    def __init__(self, number: int = 2, **rules: Any) -> None:
+        self.clock = Clock()
+        self.room = Room(
+            a_contest(**{"players": (), "goal": 0, "judge": Judge.VOTE} | rules), self.clock
+        )
+        for name in NAMES[:number]:
+            self.room.join(name, f"key of {name}")
+
+    def wait(self, seconds: float) -> None:
+        self.clock.seconds += seconds
+        self.room.tick()
+
+    def begin(self) -> None:
+        """Begin a round and wait until it has begun."""
+        self.room.proceed(self.room.leader)
+        self.room.deal(DEAL)
+        self.wait(COUNTDOWN)
+
+    def play(self, **found: str) -> None:
+        """Play a round in which these players find these words."""
+        self.begin()
+        for name, words in found.items():
+            for word in words.split():
+                assert self.room.submit(name, word) is Verdict.FOUND
+        self.wait(LENGTH + GRACE)
+
+    def happened(self) -> list[EventKind]:
+        return [event.kind for event in self.room.take_events()]
+
+    def seats(self) -> dict[str, Any]:
+        return {seat.name: seat for seat in self.room.view().seats}
+
+    def status(self, word: str) -> WordStatus:
+        return self.room.contest.current_round.status(word)
+
+
+# A round
+
+
+def test_a_round_goes_from_the_lobby_by_a_countdown_to_the_table_and_the_final_scores():
+    party = Party()
+    room, phases = party.room, [party.room.phase]
+    room.proceed("Anna")
+    assert room.is_dealing
+    room.deal(DEAL)
+    phases.append(room.phase)
+    party.wait(COUNTDOWN - 0.01)
+    assert room.view().board is None
+    party.wait(0.01)
+    phases.append(room.phase)
+    assert str(room.view().board) == str(DEAL.board)
+    room.submit("Anna", "taps")
+    party.wait(LENGTH + GRACE)
+    phases.append(room.phase)
+    room.proceed("Anna")
+    phases.append(room.phase)
+    room.proceed("Anna")
+    phases.append(room.phase)
+    assert phases == [*Phase, Phase.LOBBY]
+    assert not room.contest.rounds
+    assert room.view().board is None
+
+
+def test_words_count_until_300_milliseconds_after_the_end():
+    party = Party()
+    party.begin()
+    party.wait(LENGTH + GRACE - 0.01)
+    assert party.room.view().seconds == 0
+    assert party.room.submit("Anna", "taps") is Verdict.FOUND
+    assert party.room.game("Anna").found_at["taps"] <= LENGTH
+    party.clock.seconds += 0.02
+    assert party.room.game("Anna").is_over
+    assert party.room.submit("Ben", "tap") is Verdict.OVER
+    assert party.room.phase is Phase.TABLE
+    assert party.room.contest.totals == {"Anna": 1, "Ben": 0}
+
+
+def test_a_word_that_two_rivals_have_scores_for_nobody():
+    party = Party(3)
+    party.play(Anna="taps quit", Ben="taps tail", Cleo="nip")
+    assert party.status("taps") is WordStatus.SHARED
+    assert party.room.contest.totals == {"Anna": 1, "Ben": 1, "Cleo": 1}
+    assert table_of(party.room.contest).shared == (("taps", "taps", None),)
+
+
+def test_rivals_see_how_many_words_the_others_have_but_not_which():
+    party = Party()
+    party.begin()
+    party.room.take_events()
+    party.room.submit("Anna", "taps")
+    view = party.room.view("Ben")
+    assert [seat.words for seat in view.seats] == [1, 0]
+    assert not view.found
+    (event,) = party.room.take_events()
+    assert event.text == "Anna has found a word."
+    assert "taps" not in f"{view} {event}".lower()
+
+
+def test_a_team_sees_who_has_found_what_and_each_word_counts_once():
+    party = Party(kind=ContestKind.IN_TURNS)
+    party.begin()
+    room = party.room
+    room.take_events()
+    assert room.submit("Anna", "taps") is Verdict.FOUND
+    party.wait(1)
+    assert room.submit("Ben", "taps") is Verdict.ALREADY_FOUND
+    assert room.submit("Ben", "quit") is Verdict.FOUND
+    assert room.view("Ben").found == {"taps": "Anna", "quit": "Ben"}
+    assert [event.text for event in room.take_events()] == [
+        "Anna has found TAPS.",
+        "Ben has found QUIT.",
+    ]
+    assert room.game("Ben").setup.team.points == 1
+    assert room.view().points == 2
+    party.wait(LENGTH)
+    assert room.contest.team_points == 2
+    assert room.contest.goal > 1
+    room.proceed("Anna")
+    assert room.phase is Phase.FINAL
+
+
+def test_a_team_at_one_keyboard_becomes_one_with_a_column_each():
+    assert Party(kind=ContestKind.AT_ONCE).room.contest.kind is ContestKind.IN_TURNS
+
+
+def test_nobody_can_count_the_words_of_a_pause():
+    party = Party()
+    party.begin()
+    party.wait(100)
+    party.room.pause("Anna")
+    party.wait(500)
+    view = party.room.view("Ben")
+    assert view.is_paused
+    assert view.board is None
+    assert view.seconds == LENGTH - 100
+    assert party.room.submit("Ben", "taps") is Verdict.PAUSED
+    party.room.resume("Anna")
+    party.wait(LENGTH - 100)
+    assert party.room.submit("Ben", "taps") is Verdict.FOUND
+    party.wait(GRACE)
+    assert party.room.phase is Phase.TABLE
+
+
+def test_without_a_clock_a_round_lasts_until_the_leader_ends_it():
+    party = Party(rules=Rules(seconds=None))
+    party.begin()
+    assert party.room.next_moment == inf
+    assert party.room.view().seconds == inf
+    party.wait(1e6)
+    assert party.room.submit("Ben", "taps") is Verdict.FOUND
+    party.room.end("Anna")
+    assert party.room.contest.totals == {"Anna": 0, "Ben": 1}
+
+
+def test_the_next_round_begins_while_the_contest_is_not_decided():
+    party = Party(goal=50)
+    party.play(Anna="taps")
+    party.play(Anna="taps", Ben="quit nip")
+    assert party.room.contest.totals == {"Anna": 2, "Ben": 2}
+    party.room.end("Anna")
+    assert party.room.phase is Phase.FINAL
+
+
+def test_a_board_that_could_not_be_rolled_leaves_the_room_as_it_was():
+    party = Party()
+    party.room.proceed("Anna")
+    with pytest.raises(RoomError, match="until the dice are rolled"):
+        party.room.proceed("Anna")
+    party.room.take_events()
+    party.room.cancel_deal("Unknown word list.")
+    (event,) = party.room.take_events()
+    assert event.text == "There is no board: Unknown word list."
+    party.begin()
+    assert party.room.phase is Phase.PLAYING
+
+
+def test_a_long_jump_of_the_clock_goes_through_all_that_is_due():
+    party = Party(3)
+    party.begin()
+    party.room.lose("Cleo")
+    party.room.take_events()
+    party.wait(10_000)
+    assert party.happened() == [EventKind.LEFT, EventKind.TABLE]
+    party.clock.seconds -= 20_000
+    party.room.tick()
+    assert party.room.phase is Phase.TABLE
+
+
+def test_a_clock_that_is_put_back_gives_nobody_more_time():
+    party = Party()
+    party.begin()
+    party.wait(100)
+    party.wait(-50)
+    assert party.room.view().seconds == LENGTH - 100
+    assert party.room.submit("Anna", "taps") is Verdict.FOUND
+    assert party.room.game("Anna").found_at == {"taps": 100}
+
+
+# Coming and going
+
+
+def test_a_late_guest_watches_until_the_next_round():
+    party = Party(goal=50)
+    party.begin()
+    party.room.join("Cleo")
+    assert party.seats()["Cleo"].watches
+    with pytest.raises(RoomError, match="watch until the next round"):
+        party.room.submit("Cleo", "taps")
+    party.room.submit("Anna", "taps")
+    party.wait(LENGTH + GRACE)
+    with pytest.raises(RoomError, match="watch until the next round"):
+        party.room.challenge("Cleo", "taps")
+    party.play(Cleo="quit nip")
+    assert party.room.contest.totals == {"Anna": 1, "Ben": 0, "Cleo": 2}
+
+
+def test_somebody_who_only_watches_is_dealt_no_round():
+    party = Party(3)
+    party.room.watch("Cleo", True)
+    party.begin()
+    assert party.room.game("Cleo") is None
+    assert party.room.contest.players == ("Anna", "Ben")
+    party.room.watch("Cleo", False)
+    assert party.seats()["Cleo"].watches
+
+
+def test_at_least_two_must_play():
+    party = Party()
+    party.room.watch("Ben", True)
+    with pytest.raises(RoomError, match="At least 2 must play"):
+        party.room.proceed("Anna")
+    party.room.watch("Ben", False)
+    party.room.proceed("Anna")
+    party.room.leave("Ben")
+    party.room.take_events()
+    party.room.deal(DEAL)
+    assert party.happened() == [EventKind.NOT_DEALT]
+
+
+def test_a_lost_connection_keeps_its_seat_for_two_minutes():
+    party = Party()
+    party.begin()
+    party.room.submit("Ben", "taps")
+    party.room.lose("Ben")
+    party.wait(KEPT - 1)
+    assert not party.seats()["Ben"].is_connected
+    assert party.room.seat_of("key of Ben") == "Ben"
+    assert party.room.seat_of("") == ""
+    assert party.room.join("Ben", "key of Ben").is_connected
+    assert list(party.room.game("Ben").found) == ["taps"]
+    party.room.lose("Ben")
+    party.wait(KEPT)
+    assert party.room.names == ("Anna",)
+
+
+def test_the_words_of_somebody_who_has_left_stay_on_the_table():
+    party = Party(3, goal=50)
+    party.begin()
+    party.room.submit("Ben", "taps")
+    party.room.submit("Anna", "taps")
+    party.room.leave("Ben")
+    party.wait(LENGTH + GRACE)
+    assert party.status("taps") is WordStatus.SHARED
+    with pytest.raises(RoomError, match="ben is already playing"):
+        party.room.join("ben")
+    party.play(Cleo="quit nip")
+    assert party.room.contest.totals == {"Anna": 0, "Ben": 0, "Cleo": 2}
+    assert party.room.game("Ben") is None
+
+
+@pytest.mark.parametrize("key", ["", "another key"])
+def test_without_the_key_the_leader_decides_who_returns_to_a_seat(key):
+    party = Party(3)
+    party.room.lose("Ben")
+    assert not party.room.join("Ben", key).is_connected
+    assert party.room.view("Anna").knocking == ("Ben",)
+    assert party.room.view("Cleo").knocking == party.room.view().knocking == ()
+    with pytest.raises(RoomError, match="Somebody else is waiting"):
+        party.room.join("Ben")
+    with pytest.raises(RoomError, match="Only Anna can do that"):
+        party.room.admit("Cleo", "Ben")
+    party.room.refuse("Anna", "Ben")
+    assert not party.seats()["Ben"].is_connected
+    party.room.join("BEN", key)
+    party.room.admit("Anna", "Ben")
+    assert party.seats()["Ben"].is_connected
+    party.room.lose("Ben")
+    assert party.room.join("Ben", key or "key of Ben").is_connected
+
+
+def test_whoever_knocks_is_turned_away_when_the_seat_is_taken_or_gone():
+    party = Party()
+    for ending in (lambda: party.room.join("Ben", "key of Ben"), lambda: party.wait(KEPT)):
+        party.room.lose("Ben")
+        party.room.join("Ben")
+        party.room.take_events()
+        ending()
+        assert EventKind.TURNED_AWAY in party.happened()
+
+
+def test_the_next_leads_if_the_inviter_goes_and_the_inviter_again_on_return():
+    party = Party(3)
+    party.room.take_events()
+    party.room.lose("Anna")
+    assert party.room.leader == "Ben"
+    assert EventKind.LEADS in party.happened()
+    party.room.proceed("Ben")
+    party.room.join("Anna", "key of Anna")
+    assert party.room.leader == "Anna"
+
+
+def test_the_leader_can_remove_a_guest_who_then_cannot_return():
+    party = Party(3)
+    with pytest.raises(RoomError, match="Only Anna can do that"):
+        party.room.remove("Ben", "Cleo")
+    party.room.remove("Anna", "Cleo")
+    assert party.room.names == ("Anna", "Ben")
+    with pytest.raises(RoomError, match="You were removed"):
+        party.room.join("Clara", "key of Cleo")
+    with pytest.raises(RoomError, match="Leave the room"):
+        party.room.remove("Anna", "Anna")
+
+
+def test_a_room_is_full_with_eight():
+    party = Party(MAX_PLAYERS)
+    with pytest.raises(RoomError, match="This room is full: at most 8"):
+        party.room.join("Ida")
+
+
+@pytest.mark.parametrize("action", ["proceed", "end", "pause", "resume"])
+def test_only_the_leader_decides_how_it_goes_on(action):
+    party = Party()
+    with pytest.raises(RoomError, match="Only Anna can do that"):
+        getattr(party.room, action)("Ben")
+    with pytest.raises(RoomError, match="You have no seat"):
+        getattr(party.room, action)("Zoe")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("\x1b[31mEve\x1b[0m", "[31mEve[0m"),
+        ("a\u202eb\u2066c\u200d", "abc"),
+        (" Ann \t\n Lee ", "Ann Lee"),
+        ("\u0301Eve", "Eve"),
+        ("[b]Eve[/b]", "[b]Eve[/b]"),
+        ("O\u0308sten", "Östen"),
+        ("Eve\u3164\u2800", "Eve"),
+    ],
+)
+def test_names_are_made_harmless(typed, shown):
+    assert Party(0).room.join(typed).name == shown
+
+
+@pytest.mark.parametrize("typed", ["", " \u200b\x07 ", "A" * 13, "anna", "ＡＮＮＡ", "An\u200dna"])
+def test_names_that_are_empty_or_too_long_or_look_like_another_are_refused(typed):
+    with pytest.raises(RoomError):
+        Party(1).room.join(typed)
+
+
+# Challenges
+
+
+def test_the_others_vote_on_a_challenged_word():
+    party = Party(4)
+    party.play(Anna="taps")
+    room = party.room
+    room.challenge("Ben", "taps")
+    assert room.view("Cleo").can_vote
+    assert not room.view("Anna").can_vote
+    assert not room.view("Ben").can_vote
+    with pytest.raises(RoomError, match="That is your own word"):
+        room.vote("Anna", True)
+    room.vote("Cleo", True)
+    with pytest.raises(RoomError, match="You have voted already"):
+        room.vote("Cleo", True)
+    with pytest.raises(RoomError, match="Wait until the vote is over"):
+        room.proceed("Anna")
+    room.take_events()
+    room.vote("Dora", False)
+    assert party.status("taps") is WordStatus.REJECTED
+    assert room.contest.totals["Anna"] == 0
+    assert room.take_events()[-1].text == "TAPS: 1 for, 2 against. TAPS does not count."
+    with pytest.raises(RoomError, match="has been challenged already"):
+        room.challenge("Ben", "taps")
+
+
+def test_after_20_seconds_the_majority_of_those_who_voted_decides():
+    party = Party(4)
+    party.play(Anna="taps tail")
+    for word, vote, status in (
+        ("taps", None, WordStatus.REJECTED),
+        ("tail", True, WordStatus.UPHELD),  # a tie
+    ):
+        party.room.challenge("Ben", word)
+        if vote is not None:
+            party.room.vote("Cleo", vote)
+        party.wait(VOTING - 0.1)
+        assert party.room.view().vote is not None
+        party.wait(0.1)
+        assert party.status(word) is status
+
+
+def test_of_two_players_the_one_who_challenges_decides():
+    party = Party()
+    party.play(Anna="taps")
+    party.room.challenge("Ben", "taps")
+    assert party.room.view().vote is None
+    assert party.status("taps") is WordStatus.REJECTED
+
+
+def test_a_vote_does_not_wait_for_those_who_have_gone():
+    party = Party(3)
+    party.play(Anna="taps")
+    party.room.challenge("Ben", "taps")
+    party.room.lose("Cleo")
+    assert party.room.view().vote is None
+    assert party.status("taps") is WordStatus.REJECTED
+
+
+def test_the_list_judges_at_once_where_it_is_the_judge():
+    party = Party(judge=Judge.LIST)
+    party.play(Anna="taps", Ben="nip nil")
+    party.room.challenge("Anna", "nil")
+    assert party.status("nil") is WordStatus.REJECTED
+    party.room.challenge("Anna", "nip")
+    assert party.status("nip") is WordStatus.UPHELD
+    with pytest.raises(RoomError, match="That is your own word"):
+        party.room.challenge("Anna", "taps")
+
+
+def test_shared_and_unfound_words_are_not_challenged():
+    party = Party(3)
+    party.play(Anna="taps", Ben="taps")
+    with pytest.raises(RoomError, match="shared words don't score"):
+        party.room.challenge("Cleo", "taps")
+    with pytest.raises(RoomError, match="Nobody has found"):
+        party.room.challenge("Cleo", "quit")
+
+
+# Laws
+
+STRANGERS = (*NAMES, "Ida", "\u202eAnna\x1b", "")
+KEYS = ("", "one", "two")
+SOMEBODY = st.integers(0, 19)
+"""Mostly somebody who is there, see `AnyOrder.who`."""
+A_WORD = st.sampled_from(("tap", "taps", "nip", "quit", "tail", "tailor", "liquor"))
+ORDER = {phase: place for place, phase in enumerate(Phase)}
+
+
+class AnyOrder(RuleBasedStateMachine):
+    """People who do anything in a room, in any order, and what must hold all the same."""
+
+    @initialize(
+        judge=st.sampled_from(Judge),
+        kind=st.sampled_from(ContestKind),
+        goal=st.sampled_from([0, 3, 50]),
+        people=st.sampled_from([0, 2, 3, 3, 4, 7]),
+        seconds=st.sampled_from([None, 60, 180]),
+    )
+    def open(self, judge, kind, goal, people, seconds):
+        self.clock = Clock()
+        rules = Rules(seconds=seconds)
+        contest = a_contest(players=(), judge=judge, kind=kind, goal=goal, rules=rules)
+        self.room = Room(contest, self.clock)
+        self.found: list[tuple[str, str]] = []
+        """Who has found which word in the current round."""
+        self.rejected: set[str] = set()
+        self.state = (self.room.contest.id, 0, ORDER[Phase.LOBBY])
+        for name in NAMES[:people]:
+            self.room.join(name, "one")
+
+    def who(self, number: int) -> str:
+        """One of those who have a seat, or now and then anybody."""
+        names = self.room.names
+        return (
+            names[number % len(names)]
+            if names and number < 18
+            else STRANGERS[number % len(STRANGERS)]
+        )
+
+    def do(self, action: str, *arguments: Any) -> Any:
+        with suppress(RoomError):
+            return getattr(self.room, action)(*arguments)
+
+    # Few rules that do much each: hypothesis leaves out some of them in each example.
+
+    @rule(
+        name=st.sampled_from(STRANGERS),
+        who=SOMEBODY,
+        key=st.sampled_from(KEYS),
+        is_new=st.booleans(),
+    )
+    def join(self, name, who, key, is_new):
+        self.do("join", name if is_new else self.who(who), key)
+
+    @rule(
+        who=SOMEBODY,
+        other=SOMEBODY,
+        action=st.sampled_from(
+            [
+                *(
+                    ("lose",),
+                    ("lose",),
+                    ("leave",),
+                    ("withdraw",),
+                    ("watch", True),
+                    ("watch", False),
+                ),
+                *(("submit", " TAPS"), ("submit", "zebra"), ("submit", "tap" * 100)),
+                *(("remove",), ("admit",), ("refuse",), ("proceed",), ("end",), ("pause",)),
+            ]
+        ),
+    )
+    def act(self, who, other, action):
+        name, (action, *arguments) = self.who(who), action
+        if action in ("remove", "admit", "refuse"):
+            arguments = [self.who(other)]
+        verdict = self.do(action, name, *arguments)
+        if verdict is Verdict.FOUND:
+            self.found.append((name, "taps"))
+
+    @rule(
+        action=st.sampled_from(["proceed", "end", "pause", "resume", "deal", "cancel", "rules"]),
+        judge=st.sampled_from(Judge),
+        kind=st.sampled_from(ContestKind),
+    )
+    def lead(self, action, judge, kind):
+        if action == "deal":
+            self.deal()
+        elif action == "cancel":
+            self.room.cancel_deal("no dice")
+        elif action == "rules":
+            self.do("set_rules", self.room.leader, a_contest(judge=judge, kind=kind, goal=3))
+        else:
+            self.do(action, self.room.leader)
+
+    def deal(self):
+        before = self.room.phase
+        self.room.deal(DEAL)
+        assert not self.room.is_dealing
+        if self.room.phase is not before:
+            self.found, self.rejected = [], set()
+
+    @rule(finds=st.lists(st.tuples(SOMEBODY, A_WORD), max_size=6))
+    def play(self, finds):
+        """Find words, in a round that is begun if none is being played."""
+        if self.room.phase is Phase.FINAL:
+            self.do("proceed", self.room.leader)
+        if self.room.phase in (Phase.LOBBY, Phase.TABLE):
+            self.do("proceed", self.room.leader)
+            self.deal()
+            self.wait()
+        for who, word in finds:
+            name, is_in_time = self.who(who), self.room.next_moment > self.clock()
+            if self.do("submit", name, word) is Verdict.FOUND:
+                assert is_in_time
+                assert self.room.phase is Phase.PLAYING
+                self.found.append((name, word))
+
+    @precondition(lambda self: self.found)
+    @rule(number=st.integers(0, 9), votes=st.lists(st.tuples(SOMEBODY, st.booleans()), min_size=1))
+    def challenge(self, number, votes):
+        """Challenge a word, after a round that is ended if it isn't over."""
+        if self.room.phase is Phase.PLAYING:
+            self.do("end", self.room.leader)
+        self.do("challenge", self.who(votes[0][0]), self.found[number % len(self.found)][1])
+        for who, counts in votes[1:]:
+            before, name = self.room.view(self.who(who)), self.who(who)
+            self.do("vote", name, counts)
+            if before.vote and not before.can_vote:
+                assert self.room.view().vote == before.vote
+
+    @rule(
+        seconds=st.sampled_from([0.1, GRACE, COUNTDOWN, VOTING, KEPT, 60, LENGTH, 1e6, -50.0, None])
+    )
+    def wait(self, seconds=None):
+        """Wait, or until something is due."""
+        due = self.room.next_moment
+        if seconds is not None:
+            self.clock.seconds += seconds
+        elif due < inf:
+            self.clock.seconds = max(self.clock.seconds, due)
+        self.room.tick()
+
+    @invariant()
+    def exactly_one_leads_while_somebody_is_connected(self):
+        view = self.room.view()
+        leaders = [seat.name for seat in view.seats if seat.leads]
+        assert len(leaders) == any(seat.is_connected for seat in view.seats)
+        assert "".join(leaders) == view.leader
+
+    @invariant()
+    def phases_only_move_forward_within_a_round(self):
+        contest, phase = self.room.contest, self.room.phase
+        state = (contest.id, len(contest.rounds), ORDER[phase])
+        if contest.id == self.state[0]:
+            assert state >= self.state
+        assert (phase is Phase.LOBBY) == (not contest.rounds)
+        self.state = state
+
+    @invariant()
+    def nothing_is_due_any_longer_than_the_next_tick(self):
+        self.room.tick()
+        assert self.room.next_moment > self.clock()
+
+    @invariant()
+    def names_differ_and_are_plain(self):
+        names = self.room.names
+        assert len(names) <= MAX_PLAYERS
+        assert not any(are_alike(one, other) for one, other in pairwise(sorted(names)))
+        assert all(name.isprintable() and name.strip() for name in names)
+
+    @invariant()
+    def events_tell_no_word_of_a_rival_before_the_end(self):
+        for event in self.room.take_events():
+            if event.kind is EventKind.FOUND:
+                assert bool(event.word) == self.room.contest.kind.is_together
+            elif event.kind is EventKind.JUDGED and not event.counts:
+                self.rejected.add(event.word)
+            event.text.encode()
+
+    @invariant()
+    def nobody_learns_the_words_of_others_before_the_end(self):
+        room = self.room
+        is_in_round = room.phase in (Phase.COUNTDOWN, Phase.PLAYING)
+        for name in (*room.names, ""):
+            view = room.view(name)
+            assert not view.knocking or name == view.leader
+            if not is_in_round:
+                continue
+            assert view.contest.rounds == room.contest.rounds[:-1]
+            seen = repr(replace(view, contest=a_contest()))
+            if not room.contest.kind.is_together:
+                assert not [word for _, word in self.found if f"'{word}'" in seen]
+            assert (view.board is None) == (room.phase is Phase.COUNTDOWN or view.is_paused)
+
+    @invariant()
+    def a_vote_is_open_to_those_of_the_round_but_the_finder(self):
+        for seat in self.room.view().seats:
+            if (view := self.room.view(seat.name)).can_vote:
+                assert seat.is_connected
+                assert self.room.game(seat.name) is not None
+                assert seat.name not in (view.vote.finder, view.vote.challenger)
+
+    @invariant()
+    def the_table_holds_what_was_found_and_shared_words_score_for_nobody(self):
+        room = self.room
+        if room.phase not in (Phase.TABLE, Phase.FINAL):
+            return
+        turns = room.contest.current_round.turns
+        assert {(turn.player, word) for turn in turns for word in turn.found} == {*self.found}
+        finders = Counter(word for _, word in self.found)
+        if room.contest.kind.is_together:
+            assert set(finders.values()) <= {1}
+        worth = room.contest.current_round.worth
+        for turn in turns:
+            assert room.contest.current_round.points[turn.player] == sum(
+                worth[word]
+                for name, word in self.found
+                if name == turn.player and finders[word] == 1 and word not in self.rejected
+            )
+            if room.game(turn.player) is None:  # who watched
+                assert not turn.found
+
+    @invariant()
+    def totals_are_the_sums_over_the_finished_rounds(self):
+        contest = self.room.view().contest
+        points = [each.points for each in contest.rounds]
+        for name, total in contest.totals.items():
+            assert total == sum(each[name] for each in points)
+
+
+AnyOrder.TestCase.settings = settings(max_examples=100, stateful_step_count=50)
+test_any_order_of_actions_keeps_the_laws = AnyOrder.TestCase
