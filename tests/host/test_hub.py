@@ -1,0 +1,340 @@
+"""The hub: rooms by their codes, what members are told, limits, losses and the end."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from support.hubs import DEAL, Guest, Host, Timers
+
+from boggle_tui.game.contest.room import Phase, Room, RoomError
+from boggle_tui.game.contest.room_event import EventKind
+from boggle_tui.game.contest.rules import ContestKind
+from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.words.lexicon import LexiconError
+from boggle_tui.host.hub import Closed, network
+from boggle_tui.host.limits import Limits
+
+
+@pytest.fixture
+async def clock(monkeypatch):
+    return Timers(monkeypatch)
+
+
+@pytest.fixture
+def host(clock):
+    return Host(clock)
+
+
+async def test_everyone_sees_the_same_board_at_the_same_moment_and_the_clock_ends_the_round(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben")
+    await host.begin(anna)
+    assert anna.kinds[-3:] == ben.kinds[-3:]
+    assert ben.member.view().phase is Phase.PLAYING
+    assert anna.member.view().board == ben.member.view().board == DEAL.board
+    assert ben.member.do(Room.submit, "taps") is Verdict.FOUND
+    assert anna.kinds == [EventKind.FOUND]
+    host.clock.wait(180.3)
+    assert anna.kinds == [EventKind.TABLE]
+    assert anna.member.view().contest.totals == {"Anna": 0, "Ben": 1}
+
+
+async def test_members_of_one_room_are_told_nothing_of_another(host):
+    anna, zoe = host.open(), host.open("Zoe")
+    zoe.told.clear()
+    host.enter(anna, "Ben")
+    await host.begin(anna)
+    assert zoe.told == []
+    assert zoe.member.code != anna.member.code
+
+
+async def test_a_team_is_told_each_word_as_it_is_found(host):
+    anna = host.open(rules={"kind": ContestKind.IN_TURNS})
+    ben = host.enter(anna, "Ben")
+    await host.begin(anna)
+    anna.member.do(Room.submit, "taps")
+    assert ben.told[-1].text == "Anna has found TAPS."
+    assert not [line for line in host.log if "TAPS" in line]
+
+
+async def test_a_code_is_read_in_any_case_and_names_one_room(host):
+    anna = host.open()
+    code = anna.member.code
+    assert len(code) == 5
+    assert host.hub.check(f" {code.lower()} ") == code
+    with pytest.raises(RoomError, match="There is no such room"):
+        host.hub.check("AEIOU")
+
+
+async def test_after_five_wrong_codes_an_address_waits_a_minute(host):
+    anna = host.open()
+    for number in range(5):
+        with pytest.raises(RoomError, match="There is no such room"):
+            host.hub.check("AEIOU", f"2001:db8::{number}")
+        host.clock.wait(1)
+    for code in ("AEIOU", anna.member.code):
+        with pytest.raises(RoomError, match="You typed 5 wrong codes: wait a minute"):
+            host.hub.check(code, "2001:db8::9")
+    assert host.hub.check(anna.member.code, "192.0.2.1")
+    host.clock.wait(56)
+    assert host.hub.check(anna.member.code, "2001:db8::9")
+
+
+async def test_wrong_codes_of_millions_of_addresses_fill_no_memory(host, monkeypatch):
+    monkeypatch.setattr("boggle_tui.host.hub.MAX_ADDRESSES", 10)
+    for number in range(50):
+        with pytest.raises(RoomError):
+            host.hub.check("AEIOU", f"192.0.2.{number}")
+    assert len(host.hub._wrong) == 10
+
+
+async def test_rooms_are_limited_in_all_and_for_an_address(clock):
+    host = Host(clock, limits=Limits(rooms=3, rooms_of_address=1))
+    host.open(address="192.0.2.1")
+    with pytest.raises(RoomError, match="Your address has opened 1 rooms already"):
+        host.open(address="192.0.2.1")
+    host.open(address="192.0.2.2")
+    host.open()
+    with pytest.raises(RoomError, match="All 3 rooms are taken"):
+        host.open(address="192.0.2.3")
+
+
+async def test_a_room_that_could_not_be_opened_is_not_there(host):
+    with pytest.raises(RoomError, match="Type a name"):
+        host.open("")
+    assert host.hub.rooms == 0
+
+
+async def test_a_screen_without_a_seat_shows_the_room_and_does_nothing(host):
+    anna, screen = host.open(), Guest()
+    ben = host.enter(anna, "Ben")
+    screen.member = host.hub.look(anna.member.code, screen.tell)
+    await host.begin(anna)
+    ben.member.do(Room.submit, "taps")
+    assert screen.kinds[-2:] == [EventKind.STARTED, EventKind.FOUND]
+    assert [seat.words for seat in screen.member.view().seats] == [0, 1]
+    with pytest.raises(RoomError, match="no seat"):
+        screen.member.do(Room.submit, "tap")
+    for _ in range(3):
+        host.hub.look(anna.member.code, screen.tell)
+    with pytest.raises(RoomError, match="At most 4 screens"):
+        host.hub.look(anna.member.code, screen.tell)
+    screen.member.lose()
+    host.hub.look(anna.member.code, screen.tell)
+
+
+# Losses
+
+
+async def test_a_lost_guest_returns_with_the_key_of_the_seat(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben", key="key")
+    await host.begin(anna)
+    ben.member.do(Room.submit, "taps")
+    ben.member.lose()
+    host.clock.wait(119)
+    name = host.hub.seat_of(anna.member.code, "key")
+    again = host.enter(anna, name, key="key")
+    assert again.member.game().found
+    assert host.hub.members == 2
+    ben.member.lose()
+    assert again.member.view().seats[1].is_connected
+
+
+async def test_after_two_minutes_the_seat_is_gone_and_the_others_are_told(host):
+    anna = host.open()
+    host.enter(anna, "Ben", key="key").member.lose()
+    anna.told.clear()
+    host.clock.wait(120)
+    assert anna.kinds == [EventKind.LEFT]
+    assert host.hub.seat_of(anna.member.code, "key") == ""
+
+
+async def test_somebody_without_the_key_waits_for_the_leader(host):
+    anna = host.open()
+    host.enter(anna, "Ben").member.lose()
+    ben = host.enter(anna, "ben")
+    assert ben.member.waits
+    assert ben.member.game() is None
+    assert ben.member.view().you == ""
+    with pytest.raises(RoomError, match="no seat"):
+        ben.member.do(Room.submit, "taps")
+    assert ben.told == []
+    anna.member.do(Room.admit, "Ben")
+    assert not ben.member.waits
+    assert ben.kinds == [EventKind.RETURNED]
+    assert ben.member.view().you == "Ben"
+
+
+@pytest.mark.parametrize("how", ["refused", "returned", "gone", "room closed"])
+async def test_whoever_waits_in_vain_is_told_so(host, how):
+    anna = host.open()
+    host.enter(anna, "Ben", key="key").member.lose()
+    ben = host.enter(anna, "Ben")
+    match how:
+        case "refused":
+            anna.member.do(Room.refuse, "Ben")
+        case "returned":
+            assert not host.enter(anna, "Ben", key="key").member.waits
+        case "gone":
+            host.clock.wait(120)
+        case "room closed":
+            anna.member.leave()
+            host.clock.wait(120)
+    assert ben.farewell
+    assert ben.member.is_closed
+
+
+async def test_whoever_waits_can_give_up(host):
+    anna = host.open()
+    host.enter(anna, "Ben").member.lose()
+    host.enter(anna, "Ben").member.lose()
+    assert anna.member.view().knocking == ()
+    assert host.enter(anna, "Ben").member.waits
+
+
+async def test_a_second_connection_with_the_same_key_takes_over_the_seat(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben", key="key")
+    again = host.enter(anna, "Ben", key="key")
+    assert ben.farewell == "You have come in again from elsewhere."
+    ben.member.lose()
+    assert again.member.view().seats[1].is_connected
+    with pytest.raises(RoomError, match="no seat"):
+        ben.member.do(Room.submit, "taps")
+
+
+async def test_a_removed_guest_is_told_and_the_others_too(host):
+    anna = host.open()
+    ben, cleo = host.enter(anna, "Ben"), host.enter(anna, "Cleo")
+    anna.member.do(Room.remove, "Ben")
+    assert ben.farewell == "You were removed from the room."
+    assert cleo.kinds[-1] is EventKind.REMOVED
+    assert host.hub.members == 2
+
+
+async def test_the_room_lives_on_when_the_inviter_goes_and_ends_with_the_last(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben")
+    screen = Guest()
+    host.hub.look(anna.member.code, screen.tell)
+    anna.member.leave()
+    assert ben.member.view().leader == "Ben"
+    ben.member.leave()
+    assert host.hub.rooms == host.hub.members == 0
+    assert screen.farewell == "Everybody has left the room."
+
+
+async def test_a_room_of_lost_connections_ends_after_two_minutes(host):
+    anna = host.open()
+    host.enter(anna, "Ben").member.lose()
+    anna.member.lose()
+    host.clock.wait(119)
+    assert host.hub.rooms == 1
+    host.clock.wait(1)
+    assert host.hub.rooms == 0
+
+
+async def test_a_guest_who_cannot_be_told_is_lost_and_nobody_else(host):
+    anna = host.open()
+    ben, cleo = host.enter(anna, "Ben"), host.enter(anna, "Cleo")
+
+    def fail(_):
+        raise BrokenPipeError("gone")
+
+    ben.member.tell = fail
+    cleo.told.clear()
+    anna.member.do(Room.watch, True)
+    assert cleo.kinds == [EventKind.WATCHES, EventKind.LOST]
+    assert [seat.is_connected for seat in anna.member.view().seats] == [True, False, True]
+    assert "BrokenPipeError('gone')" in "".join(host.log)
+
+
+async def test_somebody_may_act_as_soon_as_they_are_told_something(host):
+    anna = host.open()
+    cleo = host.enter(anna, "Cleo")
+    ben = host.enter(anna, "Ben")
+
+    def watch(what):
+        if getattr(what, "kind", None) is EventKind.PLAYS:
+            ben.member.do(Room.watch, True)
+
+    ben.member.tell = watch
+    for guest in (anna, cleo):
+        guest.told.clear()
+    anna.member.do(Room.watch, False)
+    assert anna.kinds == cleo.kinds == [EventKind.PLAYS, EventKind.WATCHES]
+
+
+# Boards and the end
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (LexiconError("words.txt cannot be read."), "words.txt cannot be read."),
+        (ZeroDivisionError("a fault"), "the dice could not be rolled."),
+    ],
+)
+async def test_a_board_that_cannot_be_rolled_leaves_the_room_open(host, error, sentence):
+    anna = host.open()
+    ben = host.enter(anna, "Ben")
+    host.dealt = asyncio.get_running_loop().create_future()
+    host.dealt.set_exception(error)
+    await host.begin(anna)
+    assert ben.told[-1].text == f"There is no board: {sentence}"
+    assert anna.member.view().phase is Phase.LOBBY
+    host.dealt = None
+    await host.begin(anna)
+    assert anna.member.view().phase is Phase.PLAYING
+
+
+async def test_nothing_is_rolled_any_longer_for_a_room_that_has_ended(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben")
+    host.dealt = asyncio.get_running_loop().create_future()
+    await host.begin(anna)
+    anna.member.leave()
+    ben.member.leave()
+    await asyncio.sleep(0)
+    assert host.dealt.cancelled()
+
+
+async def test_a_host_that_closes_lets_rounds_end_and_tells_everybody(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben")
+    await host.begin(anna)
+    closing = asyncio.create_task(host.hub.close("The host has closed.", patience=1000))
+    await asyncio.sleep(0)
+    assert ben.kinds[-1] is EventKind.STOPPING
+    with pytest.raises(RoomError, match="closing"):
+        host.open("Zoe")
+    assert ben.member.do(Room.submit, "taps") is Verdict.FOUND
+    assert not closing.done()
+    host.clock.wait(180.3)
+    await closing
+    assert ben.kinds == [EventKind.FOUND, EventKind.TABLE]
+    assert host.hub.rooms == 0
+
+
+async def test_a_host_ends_rounds_when_its_patience_does(host):
+    anna = host.open()
+    ben = host.enter(anna, "Ben")
+    await host.begin(anna)
+    anna.member.do(Room.submit, "taps")
+    anna.member.do(Room.pause)
+    closing = asyncio.create_task(host.hub.close("The host has closed."))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    host.clock.wait(10)
+    await closing
+    assert EventKind.TABLE in [event.kind for event in ben.told if not isinstance(event, Closed)]
+    assert ben.farewell == "The host has closed."
+    assert ben.member.is_closed
+
+
+def test_an_address_of_ipv6_stands_for_its_network():
+    assert network("2001:db8::1") == network("2001:db8::2%eth0") != network("2001:db8:0:1::1")
+    assert network("192.0.2.1") != network("192.0.2.2")
+    assert network("nonsense") == "nonsense"

@@ -1,0 +1,103 @@
+"""A hub for tests, with a clock and timers of its own, and guests who note what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.room import Deal, Room
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.host.hub import Closed, Hub, Member
+from support.contests import BOARD, WORDS, a_contest
+
+DEAL = Deal(Board.parse(BOARD), Lexicon(WORDS), in_common=40)
+
+
+class Timers:
+    """A clock that is moved by hand, and the calls that an event loop would make in time."""
+
+    def __init__(self, monkeypatch: Any) -> None:
+        self.seconds = 1000.0
+        self._waiting: list[tuple[float, asyncio.Handle]] = []
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(loop, "time", self)
+        monkeypatch.setattr(loop, "call_at", self._call_at)
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, with all calls that are due."""
+        end = self.seconds + seconds
+        while due := [timer for timer in self._waiting if timer[0] <= end]:
+            timer = min(due, key=lambda each: each[0])
+            self._waiting.remove(timer)
+            if not timer[1].cancelled():
+                self.seconds = max(self.seconds, timer[0])
+                timer[1]._run()
+        self.seconds = end
+
+    def _call_at(self, when: float, callback: Any, *arguments: Any, context: Any = None) -> Any:
+        handle = asyncio.Handle(callback, arguments, asyncio.get_running_loop(), context)
+        self._waiting.append((when, handle))
+        return handle
+
+
+class Guest:
+    """Somebody in a room of a hub."""
+
+    def __init__(self) -> None:
+        self.told: list[Event | Closed] = []
+        self.member: Member
+
+    def tell(self, what: Event | Closed) -> None:
+        self.told.append(what)
+
+    @property
+    def kinds(self) -> list[EventKind]:
+        """The kinds of the events told so far, which are forgotten."""
+        told, self.told = self.told, []
+        return [event.kind for event in told if isinstance(event, Event)]
+
+    @property
+    def farewell(self) -> str:
+        """The last thing told: that the place is gone."""
+        assert isinstance(self.told[-1], Closed)
+        return self.told[-1].text
+
+
+class Host:
+    """A hub, and those who are in its rooms."""
+
+    def __init__(self, clock: Timers, **options: Any) -> None:
+        self.clock = clock
+        self.log: list[str] = []
+        self.dealt: asyncio.Future[Deal] | None = None
+        """What is to be dealt, once it is there; by default a board at once."""
+        self.hub = Hub(self._deal, log=self.log.append, clock=clock, **options)
+
+    async def _deal(self, _: Contest) -> Deal:
+        return DEAL if self.dealt is None else await self.dealt
+
+    def open(self, name: str = "Anna", **options: Any) -> Guest:
+        guest = Guest()
+        rules = options.pop("rules", {})
+        contest = a_contest(**{"players": (), "goal": 0, "judge": Judge.VOTE} | rules)
+        guest.member = self.hub.open(contest, name, guest.tell, **options)
+        return guest
+
+    def enter(self, inviter: Guest, name: str, **options: Any) -> Guest:
+        guest = Guest()
+        guest.member = self.hub.enter(inviter.member.code, name, guest.tell, **options)
+        return guest
+
+    async def begin(self, inviter: Guest) -> None:
+        """Begin a round."""
+        inviter.member.do(Room.proceed)
+        for _ in range(5):  # until the board is dealt
+            await asyncio.sleep(0)
+        self.clock.wait(3)
