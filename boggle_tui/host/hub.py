@@ -218,7 +218,11 @@ class Hub:
     def tick(self) -> None:
         """Do in all rooms what is due by the clock."""
         for place in list(self._places.values()):
-            place.room.tick()
+            try:
+                place.room.tick()
+            except Exception as error:  # A fault in one room is nobody else's.
+                self._log(f"{place.code} {error!r}")
+                self._end_room(place, "This room had to be closed: the program has a fault.")
             self.update(place)
 
     def update(self, place: Place) -> None:

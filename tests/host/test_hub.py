@@ -251,6 +251,22 @@ async def test_a_guest_who_cannot_be_told_is_lost_and_nobody_else(host):
     assert "BrokenPipeError('gone')" in "".join(host.log)
 
 
+async def test_a_fault_in_one_room_ends_no_other(host, monkeypatch):
+    anna, zoe = host.open(), host.open("Zoe")
+    ben, yves = host.enter(anna, "Ben"), host.enter(zoe, "Yves")
+    await host.begin(zoe)
+    yves.member.lose()
+    ben.member.lose()
+    tick = Room.tick
+    broken = anna.member.place.room
+    monkeypatch.setattr(Room, "tick", lambda room: 1 // 0 if room is broken else tick(room))
+    host.clock.wait(120)
+    assert anna.farewell == "This room had to be closed: the program has a fault."
+    assert zoe.member.view().seats[1:] == ()
+    host.clock.wait(60.3)
+    assert zoe.kinds[-1] is EventKind.TABLE
+
+
 async def test_somebody_may_act_as_soon_as_they_are_told_something(host):
     anna = host.open()
     cleo = host.enter(anna, "Cleo")

@@ -13,7 +13,6 @@ from math import inf
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     MIN_PLAYERS,
@@ -24,7 +23,7 @@ from boggle_tui.game.contest.players import (
 )
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.rules import ContestKind, Judge, vote_counts
-from boggle_tui.game.contest.wording import CHALLENGED_BEFORE, NEEDLESS
+from boggle_tui.game.contest.wording import OBJECTIONS
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
@@ -175,6 +174,8 @@ class Room:
         self._lexicon: Lexicon | None = None
         self._events: list[Event] = []
         self._led_by = ""
+        self._former_keys: dict[str, str] = {}
+        """The keys of those who have left during this contest."""
         self._removed_keys: set[str] = set()
 
     # What can be seen
@@ -381,8 +382,8 @@ class Room:
         finders = [turn.player for turn in contest_round.turns if word in turn.found]
         if not finders:
             raise RoomError("Nobody has found that word.")
-        if (status := contest_round.status(word)) is not WordStatus.UNIQUE:
-            raise RoomError(NEEDLESS if status is WordStatus.SHARED else CHALLENGED_BEFORE)
+        if objection := OBJECTIONS.get(contest_round.status(word)):
+            raise RoomError(objection)
         if name in finders:
             raise RoomError("That is your own word: the others can challenge it.")
         self._happened(EventKind.CHALLENGED, name, word)
@@ -549,10 +550,15 @@ class Room:
         if len(self._seats) >= MAX_PLAYERS:
             raise RoomError(FULL)
         try:
-            # Points belong to names, so those of the whole contest are taken.
-            name = check_name((*self._seats, *self.contest.players), name)
+            name = check_name(self._seats, name)
         except PlayersError as error:
             raise RoomError(str(error)) from None
+        # Points belong to names: nobody else gets one of this contest.
+        for former in self.contest.players:
+            if are_alike(former, name):
+                if not key or self._former_keys.get(former) != key:
+                    raise RoomError(f"{former} has played in this contest: choose another name.")
+                name = former
         seat = self._put(Seat(name, key))
         self._happened(EventKind.JOINED, name)
         self._seats_changed()
@@ -569,7 +575,7 @@ class Room:
     def _clear(self, name: str, kind: EventKind) -> None:
         """Take a seat away; the player's words stay in the contest."""
         self.withdraw(name)
-        del self._seats[name]
+        self._former_keys[name] = self._seats.pop(name).key
         self._happened(kind, name)
         self._seats_changed()
 
@@ -605,7 +611,7 @@ class Room:
             raise RoomError(WATCHING)
 
     def _begin_contest(self) -> None:
-        self.phase, self._games = Phase.LOBBY, {}
+        self.phase, self._games, self._former_keys = Phase.LOBBY, {}, {}
         self.contest = self.contest.again(())
         self._happened(EventKind.LOBBY)
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.words.wording import counted, listed
 
-NEEDLESS = "No need to challenge it: shared words don't score."
-CHALLENGED_BEFORE = "This word has been challenged already."
+_CHALLENGED_BEFORE = "This word has been challenged already."
+OBJECTIONS = {
+    WordStatus.SHARED: "No need to challenge it: shared words don't score.",
+    WordStatus.UPHELD: _CHALLENGED_BEFORE,
+    WordStatus.REJECTED: _CHALLENGED_BEFORE,
+}
+"""Why a word can't be challenged."""
 
 
 def votes_text(word: str, votes: Sequence[bool]) -> str:

@@ -13,9 +13,8 @@ from textual.widgets import Static
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.rules import Judge, vote_counts
-from boggle_tui.game.contest.wording import CHALLENGED_BEFORE, NEEDLESS, votes_text
+from boggle_tui.game.contest.wording import OBJECTIONS, votes_text
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -108,11 +107,8 @@ class ContestTableScreen(BoggleScreen[None]):
         word, judge = self._table.word, self.contest.judge
         if word is None or judge is Judge.AT_ONCE:
             return
-        status = self.contest.current_round.status(word)
-        if status is not WordStatus.UNIQUE:
-            self._notes.setdefault(
-                word, NEEDLESS if status is WordStatus.SHARED else CHALLENGED_BEFORE
-            )
+        if objection := OBJECTIONS.get(self.contest.current_round.status(word)):
+            self._notes.setdefault(word, objection)
             self._show()
         elif judge is Judge.LIST:
             await self._ask_list(word)
