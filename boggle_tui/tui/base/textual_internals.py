@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from textual import events, messages
+from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType, ScreenStackError
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.query import NoMatches
@@ -19,6 +20,12 @@ from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 ResultType = TypeVar("ResultType")
+
+# Textual keeps the drawn lines of a thousand widgets that are gone: a cache of colours remembers
+# for which widget's lines each was asked. Asked for the class, it has an entry for each colour.
+StylesCache.get_inner_outer = classmethod(  # type: ignore[method-assign, assignment]
+    StylesCache.get_inner_outer  # type: ignore[arg-type]
+)
 
 
 def strip_all_control_codes() -> None:
