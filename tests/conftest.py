@@ -45,10 +45,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage but rarely, and never in what stays: that would take a third of the time."""
+    """Look for garbage but rarely, and never in what stays: that would take a third of the time.
+
+    Nor too rarely: each app is garbage once its test is over.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 10, 50)
+    gc.set_threshold(20_000, 5, 5)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -90,14 +91,30 @@ def modules() -> dict[str, Path]:
     return found
 
 
+class Facts(NamedTuple):
+    """What these tests ask of a module; all syntax trees would take 70 MB."""
+
+    statements: tuple[ast.Import | ast.ImportFrom, ...]
+    inside_functions: int
+    called: frozenset[str]
+
+
 @cache
-def tree(module: str) -> ast.Module:
-    return ast.parse(modules()[module].read_text(encoding="utf-8"))
+def facts(module: str) -> Facts:
+    tree = ast.parse(modules()[module].read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    statements = tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+    outside = set(tree.body)
+    for block in tree.body:
+        if isinstance(block, ast.If | ast.Try):
+            outside |= set(ast.walk(block))
+    called = frozenset(getattr(node.func, "id", "") for node in nodes if isinstance(node, ast.Call))
+    return Facts(statements, sum(node not in outside for node in statements), called)
 
 
 def imports(module: str) -> Iterator[str]:
     """The modules of the package that a module imports, anywhere in its text."""
-    for node in ast.walk(tree(module)):
+    for node in facts(module).statements:
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{module} has a relative import"
             for name in node.names:
@@ -105,7 +122,7 @@ def imports(module: str) -> Iterator[str]:
                 target = whole if whole in modules() else str(node.module)
                 if target in modules():
                     yield target
-        elif isinstance(node, ast.Import):
+        else:
             yield from (name.name for name in node.names if name.name in modules())
 
 
@@ -182,10 +199,10 @@ def test_the_parts_of_a_layer_import_only_what_is_below_them(layer):
 def libraries(module: str) -> set[str]:
     """The packages that a module imports, anywhere in its text, by their first names."""
     names = set()
-    for node in ast.walk(tree(module)):
+    for node in facts(module).statements:
         if isinstance(node, ast.ImportFrom):
             names.add(str(node.module).split(".")[0])
-        elif isinstance(node, ast.Import):
+        else:
             names |= {name.name.split(".")[0] for name in node.names}
     return names
 
@@ -195,12 +212,7 @@ def test_only_the_commands_know_whose_program_it_is():
     asking = {module for module in modules() if "platformdirs" in libraries(module)}
     cache_of_packed_lists = "boggle_tui.kernel.packed"
     assert asking == {"boggle_tui.cli.output.player_store", cache_of_packed_lists}
-    making = {
-        module
-        for module in modules()
-        for node in ast.walk(tree(module))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Store", "Profile")
-    }
+    making = {module for module in modules() if facts(module).called & {"Store", "Profile"}}
     assert making == {"boggle_tui.cli.output.player_store"}
 
 
@@ -218,16 +230,7 @@ def test_nothing_in_the_package_imports_its_public_names():
 
 
 def test_few_imports_stand_inside_functions_and_only_where_a_start_needs_it():
-    inside = [
-        (module, node)
-        for module in modules()
-        for node in ast.walk(tree(module))
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        and node not in (at_top := tree(module).body)
-        and not any(
-            isinstance(block, ast.If | ast.Try) and node in ast.walk(block) for block in at_top
-        )
-    ]
-    assert len(inside) <= INSIDE_FUNCTIONS_AT_MOST
-    places = {module.removeprefix("boggle_tui.") for module, _ in inside}
+    inside = {module: facts(module).inside_functions for module in modules()}
+    assert sum(inside.values()) <= INSIDE_FUNCTIONS_AT_MOST
+    places = {module.removeprefix("boggle_tui.") for module, number in inside.items() if number}
     assert {place for place in places if not place.startswith(MAY_IMPORT_INSIDE_FUNCTIONS)} == set()
