@@ -5,15 +5,22 @@ from __future__ import annotations
 from contextlib import suppress
 
 from textual import events
+from textual.geometry import Size
 from textual.widgets import OptionList
+
+LEAST_WIDTH = 4
+"""A column of text within the padding."""
 
 
 class ChoiceList(OptionList):
-    """An OptionList that may shrink, or be left without a line, at any moment.
+    """An OptionList that may shrink, or be left without a line or a column, at any moment.
 
-    Textual's own fails if a page key finds it without a line to show, or if a click was meant for
-    an option that has gone.
+    Textual's own fails if a page key finds it without a line to show, if a click was meant for an
+    option that has gone, or if it is measured while the window leaves it no width.
     """
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return super().get_content_height(container, viewport, max(width, LEAST_WIDTH))
 
     def action_page_up(self) -> None:
         with suppress(LookupError):

@@ -108,8 +108,8 @@ class WordList(ColumnGrid):
         text = self.text_of(word)
         if not self.in_one_column and len(text) + 1 + len(remark) > width:
             remark = ""
-        space = width - len(remark)
-        room = space - bool(remark)
+        space = max(width - len(remark), 0)
+        room = max(space - bool(remark), 1)
         shown = text if len(text) <= room else text[: room - 1] + "…"
         is_here = index == self.highlighted
         style = self.get_component_rich_style(self.cursor_style() if is_here else "grid--word")
@@ -117,7 +117,7 @@ class WordList(ColumnGrid):
             beside = style + DIM
         else:
             beside = style if is_here else self.get_component_rich_style("grid--remark")
-        return [Segment(f"{shown:<{space}}", style), Segment(remark, beside)]
+        return [Segment(f"{shown:<{space}}"[:space], style), Segment(remark, beside)]
 
     def reached(self) -> None:
         if self.has_focus and self.highlighted is not None:

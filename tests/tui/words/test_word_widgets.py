@@ -268,6 +268,18 @@ async def test_moving_the_mouse_within_a_word_reports_it_once():
     assert pointed == ["tap", "nip", "tap"]
 
 
+@pytest.mark.parametrize("in_one_column", [False, True])
+async def test_a_word_is_cut_off_in_any_width(in_one_column):
+    grid = WordList("Missed", id="missed")
+    grid.in_one_column = in_one_column
+    grid.entries = (("taps", "2 points"),)
+    async with running(Stage(grid), (30, 8)):
+        for width in range(-2, 12):
+            shown = "".join(segment.text for segment in grid.cell(0, width))
+            assert shown.rstrip().startswith("TAPS"[: max(width - 10, 0)])
+            assert len(shown) <= max(width, len("2 points"))
+
+
 @given(st.integers(0, 10**5))
 def test_a_time_is_shown_in_minutes_and_two_digits_of_seconds(seconds):
     minutes, _, rest = clock_face(seconds).partition(":")
