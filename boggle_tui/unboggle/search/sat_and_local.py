@@ -23,7 +23,9 @@ SEED = 2
 """The seed of the second local search, other than that of the first."""
 
 
-def search(puzzle: Puzzle) -> Generator[Progress | Result, None, None]:
+def search(
+    puzzle: Puzzle, moment: float = MOMENT, long_moment: float = LONG_MOMENT
+) -> Generator[Progress | Result, None, None]:
     """Solve the puzzle: yield progress, and the result of either search."""
     sat = sat_search.search(puzzle)
     if puzzle.objective is not Objective.ALL:
@@ -31,10 +33,10 @@ def search(puzzle: Puzzle) -> Generator[Progress | Result, None, None]:
         return
     local = local_search.search(puzzle, SEED)
     if local_search.freezes(puzzle):
-        result = yield from share(local, sat, shares=Shares((LOCAL_SHARE, 1), (LONG_MOMENT, 0)))
+        result = yield from share(local, sat, shares=Shares((LOCAL_SHARE, 1), (long_moment, 0)))
     elif embedding_search.suits(puzzle):
         # A long proof is left to the embedding search.
-        result = yield from share(sat, local, shares=Shares((1, LOCAL_SHARE), (MOMENT, 0)))
+        result = yield from share(sat, local, shares=Shares((1, LOCAL_SHARE), (moment, 0)))
     else:
         result = yield from share(sat)
     if result is not None:

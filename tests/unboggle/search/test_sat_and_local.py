@@ -30,8 +30,7 @@ def test_all_words_of_a_large_board_are_found_by_the_second_local_search():
 
 def test_sat_has_its_share_beside_the_second_local_search(monkeypatch):
     monkeypatch.setattr(local_search, "freezes", lambda _: True)
-    monkeypatch.setattr(sat_and_local, "LONG_MOMENT", 0.0)
-    (*_, refused) = sat_and_local.search(Puzzle(ONE_TO_TEN))
+    (*_, refused) = sat_and_local.search(Puzzle(ONE_TO_TEN), long_moment=0.0)
     assert isinstance(refused, Infeasible)
     assert refused.engine == "sat"
 
@@ -43,8 +42,7 @@ def test_the_fewest_tiles_are_left_to_sat(monkeypatch):
     assert result.engine == "sat"
 
 
-def test_beside_a_second_local_search_sat_still_proves_that_there_is_no_board(monkeypatch):
-    monkeypatch.setattr(sat_and_local, "MOMENT", 0.0)
-    (*_, refused) = sat_and_local.search(Puzzle(ONE_TO_TEN))
+def test_beside_a_second_local_search_sat_still_proves_that_there_is_no_board():
+    (*_, refused) = sat_and_local.search(Puzzle(ONE_TO_TEN), moment=0.0)
     assert isinstance(refused, Infeasible)
     assert refused.engine == "sat"
