@@ -27,5 +27,9 @@ class Pace:
     """For which a summary shows only its banner."""
     count: float = 0.04
     """Between two steps of the score counting up."""
+    demo_letter: float = 0.2
+    """After a letter of the demo."""
+    demo_word: float = 1.1
+    """After a word of the demo; half of it before each one."""
     still_typing: float = 0.8
     """After time is up, for which keys do nothing: the player may not have noticed."""

@@ -38,7 +38,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 
 LONGEST = 60.0
 """Seconds to wait for something before the test fails."""
-QUICK = Pace(tick=0.02, still_typing=0.001)
+QUICK = Pace(tick=0.02, still_typing=0.001, demo_letter=0, demo_word=0)
 """Clocks that tick often, and keys that work at once, so that tests needn't wait."""
 BOARD = "taps/elin/roqt/deck"
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel", "deck")

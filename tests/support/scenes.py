@@ -30,7 +30,6 @@ from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history import statistics_screen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
-from boggle_tui.tui.home import demo_screen
 from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -259,7 +258,6 @@ async def the_card_of_the_day() -> AsyncIterator[Player]:
 
 @asynccontextmanager
 async def the_end_of_the_demo() -> AsyncIterator[Player]:
-    demo_screen.LETTER_SECONDS = demo_screen.WORD_SECONDS = 0
     async with at_home() as player:
         await player.press("v")
         await player.until_screen(DemoScreen)

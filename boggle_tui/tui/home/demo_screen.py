@@ -24,8 +24,6 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.words.word_columns import WordColumns
 
-LETTER_SECONDS, WORD_SECONDS = 0.2, 1.1
-"""Seconds after a letter, and before and after a word."""
 BOARD = "taps/elin/roqt/deck"
 LEXICON = Lexicon(("taps", "liquor", "tailor"))
 
@@ -88,23 +86,24 @@ class DemoScreen(BoggleScreen[None]):
     @work(exclusive=True)
     async def show_steps(self) -> None:
         """Enter the words, letter by letter."""
+        pace = self.context.pace
         for sentence, word in STEPS:
             self._sentence.update(sentence)
             self._verdict.update("")
             self._show(WordTrace(self.game.board))
-            await asyncio.sleep(WORD_SECONDS / 2)
+            await asyncio.sleep(pace.demo_word / 2)
             trace = WordTrace(self.game.board)
             for letter in word:
                 trace = trace.typed(letter)
                 self._show(trace)
-                await asyncio.sleep(LETTER_SECONDS)
+                await asyncio.sleep(pace.demo_letter)
             verdict = self.game.submit(trace.text)
             style = "$success" if verdict is Verdict.FOUND else "$error"
             text = verdict_text(verdict, trace.text, self.game)
             self._verdict.update(f"[bold {style}]{text}[/]")
             self._score.update(str(self.game.score))
             self._found.words = tuple(self.game.found)
-            await asyncio.sleep(WORD_SECONDS)
+            await asyncio.sleep(pace.demo_word)
         play, leave = self.key_of("play"), self.key_of("leave")
         self._sentence.update(f"{LAST} {play}: play · {leave}: home")
         self.is_over = True

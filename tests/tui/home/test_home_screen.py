@@ -25,7 +25,6 @@ from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.home import demo_screen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import PlayRound, ShowHistory
@@ -166,9 +165,7 @@ async def test_the_logo_and_the_menu_have_the_same_middle():
         assert 2 * left + width == 2 * menu.region.x + menu.region.width
 
 
-async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it(monkeypatch):
-    for name in ("LETTER_SECONDS", "WORD_SECONDS"):
-        monkeypatch.setattr(demo_screen, name, 0)
+async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it():
     async with at_home() as player:
         await player.sees("New here? v: watch a ten-second demo")
         await player.press("v")
