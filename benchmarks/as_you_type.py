@@ -31,7 +31,7 @@ from typing import Any, Self
 from textual.events import Key, Paste
 
 from boggle_tui import Lexicon
-from boggle_tui.cli.output.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

@@ -24,7 +24,7 @@ from typing import Any
 
 from textual.app import App
 
-from boggle_tui.cli.output.player_store import data_folder, local_profile, player_store
+from boggle_tui.cli.player_store import data_folder, local_profile, player_store
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.played_round import PlayedRound

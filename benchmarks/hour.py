@@ -28,7 +28,7 @@ from keypress import Typist
 from textual.events import Key
 
 from boggle_tui import Lexicon, find_words
-from boggle_tui.cli.output.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.local_app import LocalApp

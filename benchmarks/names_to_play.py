@@ -28,7 +28,7 @@ from time import perf_counter, process_time
 from textual.events import Key
 from textual.pilot import Pilot
 
-from boggle_tui.cli.output.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.round.play_screen import PlayScreen

@@ -32,7 +32,7 @@ from pysat.solvers import Cadical195, Glucose4
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.build import verify
+from boggle_tui.unboggle.build_board import verify
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.kernel.finder import find_words, score_boards
-    from boggle_tui.unboggle.build import build_board, build_smallest_board, verify
+    from boggle_tui.unboggle.build_board import build_board, build_smallest_board, verify
     from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 __all__ = [
@@ -36,11 +36,11 @@ _HOME = {
     "DiceSet": "game.dice.dice_set",
     "Lexicon": "game.words.lexicon",
     "Puzzle": "unboggle.puzzle.puzzle",
-    "build_board": "unboggle.build",
-    "build_smallest_board": "unboggle.build",
+    "build_board": "unboggle.build_board",
+    "build_smallest_board": "unboggle.build_board",
     "find_words": "kernel.finder",
     "score_boards": "kernel.finder",
-    "verify": "unboggle.build",
+    "verify": "unboggle.build_board",
 }
 
 

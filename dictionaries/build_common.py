@@ -11,7 +11,7 @@ import argparse
 import sys
 from collections import Counter
 
-from build import HERE, BuildError, finish
+from build_english import HERE, BuildError, finish
 from build_languages import playable
 
 sys.path.insert(0, str(HERE.parent))

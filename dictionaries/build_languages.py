@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from affixes import hunspell_words
-from build import HERE, BuildError, finish, read_lines
+from build_english import HERE, BuildError, finish, read_lines
 
 sys.path.insert(0, str(HERE.parent))
 from boggle_tui.game.words.language import LANGUAGES

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from build import HERE, BuildError, finish, fold_accents, list_path, read_lines
+from build_english import HERE, BuildError, finish, fold_accents, list_path, read_lines
 from build_languages import playable
 
 sys.path.insert(0, str(HERE.parent))

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from textual.pilot import Pilot
 
-from boggle_tui.cli.output.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board
 from boggle_tui.paper.puzzles import Answer, WordTask
 from boggle_tui.paper.sheet import Sheet, Task
@@ -22,7 +22,7 @@ from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
-from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_word_board
+from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
 
 FOLDER = Path(__file__).parent
 SIZE, LARGE = (116, 34), (140, 45)
@@ -91,7 +91,7 @@ def draw_sheet() -> None:
         "uranus": "It lies on its side",
         "neptune": "The farthest and windiest",
     }
-    built = build_word_board(WordBoardRequest((*clues, "orbit"), seed=3))
+    built = build_full_board(FullBoardRequest((*clues, "orbit"), seed=3))
     answers = [Answer(word, path, clues.get(word, "")) for word, path in built.paths.items()]
     task = WordTask(task=Task.CLUES, theme="orbit")
     sheet = Sheet(leaves=(task.leaf("The planets", built.board, answers),))

@@ -50,7 +50,7 @@ MAY_IMPORT = {
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (
-        *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build",)),
+        *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build_board",)),
     ),
     "gogen": (
         *(("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
@@ -211,9 +211,9 @@ def test_only_the_commands_know_whose_program_it_is():
     """Several players may share a process: below `cli`, a profile says whose store it is."""
     asking = {module for module in modules() if "platformdirs" in libraries(module)}
     cache_of_packed_lists = "boggle_tui.kernel.packed"
-    assert asking == {"boggle_tui.cli.output.player_store", cache_of_packed_lists}
+    assert asking == {"boggle_tui.cli.player_store", cache_of_packed_lists}
     making = {module for module in modules() if facts(module).called & {"Store", "Profile"}}
-    assert making == {"boggle_tui.cli.output.player_store"}
+    assert making == {"boggle_tui.cli.player_store"}
 
 
 def test_only_the_app_of_a_whole_process_takes_over_what_belongs_to_the_process():

@@ -71,7 +71,7 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
 
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
-        from boggle_tui.game.words.lookup import UnknownNameError
+        from boggle_tui.files.named_values import UnknownNameError
 
         raise UnknownNameError("command", name, COMMANDS)
     from boggle_tui.cli.arguments.options import command_options

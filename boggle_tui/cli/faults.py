@@ -7,7 +7,7 @@ import sys
 from datetime import datetime
 from traceback import format_exception
 
-from boggle_tui.cli.output.player_store import data_folder
+from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.writing import write_file
 from boggle_tui.version import __version__
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.output.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile
 from boggle_tui.files.writing import let_writing_finish
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ def run(options: Namespace, name: str) -> Outcome:
     if not options.usual_keys:
         raise UsageError(f"Unknown option {name!r}. See boggle-tui --help.")
     require_terminal()
-    from boggle_tui.cli.output.player_store import reset_keys
+    from boggle_tui.cli.player_store import reset_keys
 
     reset_keys()
     return open_program()

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
-from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.generator import MAX_STEPS, GeneratedGogen, proven
 from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
 from boggle_tui.gogen.reasoning import Difficulty, Reasoner, Step

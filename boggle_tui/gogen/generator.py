@@ -11,8 +11,8 @@ from string import ascii_lowercase
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.safety import unwanted_traces
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.gogen.board_builder import WordStock, build_board
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,

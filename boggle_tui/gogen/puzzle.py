@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import listed, shortened
 
 Cells = int

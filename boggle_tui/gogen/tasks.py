@@ -11,9 +11,9 @@ from typing import Any
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
-from boggle_tui.game.words.texts import Texts
 from boggle_tui.gogen.generator import (
     GeneratedGogen,
     GogenRequest,

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.paper.sheet import clean
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words

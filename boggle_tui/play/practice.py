@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.unboggle.analysis.word_board import build_practice_board
+from boggle_tui.unboggle.analysis.full_board import build_practice_board
 
 if TYPE_CHECKING:
     from boggle_tui.play.plan import RoundPlan

@@ -66,7 +66,7 @@ class RoundRequest:
         )
 
     @classmethod
-    def shared(cls, sent: RoundSetup, dictionary: str) -> RoundRequest:
+    def of_code(cls, sent: RoundSetup, dictionary: str) -> RoundRequest:
         """A round that a friend has sent, with the player's own word list if theirs is missing.
 
         Raises UnknownNameError for unknown dice.

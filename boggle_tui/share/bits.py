@@ -7,8 +7,8 @@ from zlib import crc32
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board
 from boggle_tui.game.board.faces import QU
+from boggle_tui.game.words.as_written import MAX_TEXT, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
-from boggle_tui.game.words.texts import MAX_TEXT, Texts
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Digits and capitals, except those easily misread: I, L, O, and also U.

@@ -9,7 +9,7 @@ from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import counted
 from boggle_tui.paper.sheet import Entry, Section
 from boggle_tui.paper.text import WIDTH, board_text, path_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.game.words.wording import counted, first_few, listed, with_article
-from boggle_tui.unboggle.analysis.explanation import (
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
+from boggle_tui.unboggle.puzzle.explanation import (
     Change,
     DropWords,
     FreeCells,
@@ -13,7 +14,6 @@ from boggle_tui.unboggle.analysis.explanation import (
     LetQBeAlone,
     NoDice,
 )
-from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.result import Result, UniquenessResult
 

@@ -9,7 +9,7 @@ import pytest
 from support.kernel import needs_kernel
 
 from boggle_tui import Board
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import pytest
 
 from boggle_tui.cli import launch, main
 from boggle_tui.cli.commands import daily, play
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import CustomRules, Mode

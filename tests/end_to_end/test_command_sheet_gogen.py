@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from support.gogens import LEFT
 from support.workforces import Thread, noting
 
-from boggle_tui.cli.output.player_store import data_folder
+from boggle_tui.cli.player_store import data_folder
 from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words

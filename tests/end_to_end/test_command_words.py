@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.words.own_words import NO_OWN_WORDS
 
 BOARD = "taps/elin/roqt/deck"

@@ -7,7 +7,7 @@ import signal
 import pytest
 from support.terminal import Terminal, on_a_terminal
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 
 CTRL_D, F5, ENTER = "\x04", "\x1b[15~", "\r"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.terminal import on_a_terminal
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 
 pytestmark = pytest.mark.usefixtures("home")
 

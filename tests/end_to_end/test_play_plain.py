@@ -9,7 +9,7 @@ import pytest
 from support.played_rounds import a_round
 from support.terminal import on_a_terminal
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.play.recorder import KEPT
 from boggle_tui.share.round_code import decode

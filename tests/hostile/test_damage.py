@@ -16,7 +16,7 @@ from support.gogens import a_gogen
 from support.played_rounds import a_round
 from support.player import at_home
 
-from boggle_tui.cli.output.player_store import data_folder, player_store
+from boggle_tui.cli.player_store import data_folder, player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.charts import Charts

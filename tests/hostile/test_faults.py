@@ -9,7 +9,7 @@ import pytest
 from support.terminal import on_a_terminal
 
 from boggle_tui.cli.faults import FAULT
-from boggle_tui.cli.output.player_store import data_folder
+from boggle_tui.cli.player_store import data_folder
 from boggle_tui.store.store import Store
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 

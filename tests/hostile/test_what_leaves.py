@@ -10,7 +10,7 @@ import pytest
 from support.played_rounds import a_round
 from support.player import at_home
 
-from boggle_tui.cli.output.player_store import player_store, settings_folder
+from boggle_tui.cli.player_store import player_store, settings_folder
 from boggle_tui.files.writing import write_file
 from boggle_tui.game.board.board import Board
 from boggle_tui.share.rounds_file import read_rounds, rounds_as_csv, rounds_as_json

@@ -49,7 +49,7 @@ def play_once(store: Store) -> None:
         replace(ON_BOARD, rules=Rules(mode=Mode.CHASE)),
         replace(ON_BOARD, to_find=WordsToFind(("tap", "nowhere"), has_bonus=True)),
         replace(ON_BOARD, day="2026-11-20"),
-        RoundRequest.shared(SENT, "standard"),
+        RoundRequest.of_code(SENT, "standard"),
     ],
 )
 def test_a_round_that_was_left_resumes_with_all_that_it_began_with(store, request_):
@@ -91,7 +91,7 @@ def test_own_words_count_only_where_nobody_else_plays_the_board(store):
     store.own_words.add("english", ["snil"])
     assert store.database.flush(9)
     assert opened(store, ON_BOARD).game.setup.own.added == {"snil"}
-    for request in (replace(ON_BOARD, day="2026-11-20"), RoundRequest.shared(SENT, "standard")):
+    for request in (replace(ON_BOARD, day="2026-11-20"), RoundRequest.of_code(SENT, "standard")):
         setup = opened(store, request).game.setup
         assert not setup.takes_own_words
         assert not setup.own.all
@@ -99,12 +99,12 @@ def test_own_words_count_only_where_nobody_else_plays_the_board(store):
 
 def test_a_round_sent_by_a_friend_is_played_by_its_rules_with_the_score_to_beat(store):
     setup = opened(
-        store, RoundRequest.shared(SENT, "expert"), Settings(dice="big", seconds=30)
+        store, RoundRequest.of_code(SENT, "expert"), Settings(dice="big", seconds=30)
     ).game.setup
     assert (setup.board, setup.rules, setup.dictionary) == (SENT.board, SENT.rules, "standard")
     assert (setup.dice, setup.to_beat) == ("new", 7)
 
 
 def test_a_friends_own_word_list_is_replaced_by_that_of_the_player():
-    request = RoundRequest.shared(replace(SENT, dictionary="mine.txt"), "expert")
+    request = RoundRequest.of_code(replace(SENT, dictionary="mine.txt"), "expert")
     assert RoundPlan.of(request, Settings()).dictionary == "expert"

@@ -15,7 +15,7 @@ from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.formats import FORMATS, format_of, write_export, write_result
-from boggle_tui.share.words_to_find import WordsToFindExport
+from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 
 SVG = "{http://www.w3.org/2000/svg}"
 boards = st.integers(2, 8).flatmap(

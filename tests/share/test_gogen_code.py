@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError

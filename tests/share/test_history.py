@@ -13,7 +13,7 @@ from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
-from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.paper.text import in_ascii
 from boggle_tui.share.results import day_text
 from boggle_tui.share.rounds_file import (

@@ -16,8 +16,8 @@ from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import TIERS
-from boggle_tui.game.words.texts import Texts
 from boggle_tui.share.bits import ALPHABET, Bits
 from boggle_tui.share.round_code import (
     DICE,

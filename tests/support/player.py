@@ -22,7 +22,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boggle_tui.cli.output.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Profile

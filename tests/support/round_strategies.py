@@ -12,7 +12,7 @@ from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
-from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.as_written import Texts
 from support.played_rounds import a_round
 
 words = st.text("abcdefghijklmnopqrstuvwxyzßñж", min_size=1, max_size=9)

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from textual.screen import Screen
 
 from boggle_tui import Board, Puzzle
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.history.statistics import Streaks

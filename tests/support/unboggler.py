@@ -21,7 +21,7 @@ from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.unboggle.analysis.enumeration import next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly
-from boggle_tui.unboggle.analysis.uniqueness import minimum_clues
+from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.result import Progress, Result

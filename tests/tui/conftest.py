@@ -10,7 +10,7 @@ import pytest
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from support.player import BOARD, Player, at_home, in_a_round
 from textual.binding import Binding
 from textual.widgets import Input
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog, ResumeDialog
 from boggle_tui.tui.flows.help import SCREENS

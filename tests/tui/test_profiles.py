@@ -11,7 +11,7 @@ import pytest
 from support.played_rounds import a_round
 from support.player import Player, at_home
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Profile, Store

@@ -5,13 +5,13 @@ from __future__ import annotations
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import dictionary_name, option_words
 from boggle_tui.cli.files import PIPE, read_text
+from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lookup import look_up
 from boggle_tui.paper.text import contains_board, read_board
 
 MAX_BYTES = 1 << 22

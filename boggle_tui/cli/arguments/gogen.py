@@ -19,9 +19,9 @@ from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import Report
+from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import Board, Size, parse_size
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.wording import counted, first_few
 from boggle_tui.gogen.generator import DEFAULT_LIST, SIZES, GogenRequest, fits
 from boggle_tui.gogen.puzzle import CLASSIC_LETTERS, Gogen, has_distinct_letters

@@ -9,13 +9,13 @@ from boggle_tui.cli.arguments.boards import named_display
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Option, named_reading, seed_option
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
+from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, CustomRules, Mode
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.lookup import look_up
 
 
 def _named_mode(name: str) -> Mode:

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, NoReturn
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Operand, fields_of, options_from
 from boggle_tui.cli.files import PIPE
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.wording import shortened
 
 COMMANDS = ("unboggle", "solve", "roll", "gogen")

@@ -8,7 +8,7 @@ from typing import Annotated
 from boggle_tui.cli.arguments.options import Json, Operand
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.output.player_store import saved_boards
+from boggle_tui.cli.player_store import saved_boards
 from boggle_tui.store.tables.boards import SavedBoard, matching
 
 EXAMPLES = """\

@@ -21,7 +21,7 @@ from boggle_tui.cli.output.outcome import (
     Values,
     warn,
 )
-from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
@@ -57,13 +57,13 @@ def run(options: Options) -> Outcome | Pieces:
         refuse(options, NOT_TO_VERIFY, "--verify takes everything from the log: leave out {0}.")
         if options.plain and options.sample:
             raise UsageError("--plain searches every class: leave out --sample.")
-        from boggle_tui.cli.solver.verification import verify
+        from boggle_tui.cli.hunt.verification import verify
 
         return verify(options)
     refuse(options, ("sample", "plain"), "{0} is for --verify: leave it out.")
     target = target_of(options)
     if options.prove:
-        from boggle_tui.cli.solver.proof import prove
+        from boggle_tui.cli.hunt.proof import prove
 
         return prove(options, target)
     return _search(options, target)

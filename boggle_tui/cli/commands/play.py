@@ -112,7 +112,7 @@ def _request_of(options: Options) -> RoundRequest:
 def _chosen_display(options: Options, to_find: WordsToFind) -> WordsToFind:
     """Show the words to find as the options say, or else as last time."""
     # Imported here, since --help must not look for the player's files.
-    from boggle_tui.cli.output.player_store import player_store
+    from boggle_tui.cli.player_store import player_store
 
     latest = player_store().settings.load().to_find
     has_bonus = latest.has_bonus if options.bonus is None else options.bonus

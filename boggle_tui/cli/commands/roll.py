@@ -24,7 +24,7 @@ from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name, opti
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
-from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path

@@ -19,7 +19,7 @@ from boggle_tui.cli.arguments.options import (
 from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import Outcome, Pieces
-from boggle_tui.cli.output.player_store import own_words
+from boggle_tui.cli.player_store import own_words
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.faces import shown_faces

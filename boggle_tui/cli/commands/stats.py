@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Option
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.output.player_store import (
+from boggle_tui.cli.player_store import (
     facts_of_rounds,
     finished_contests,
     finished_rounds,

@@ -9,10 +9,10 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Json, Operand, Option
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.output.player_store import change_own_words, own_words_by_list
+from boggle_tui.cli.player_store import change_own_words, own_words_by_list
+from boggle_tui.files.named_values import look_up
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
-from boggle_tui.game.words.lookup import look_up
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.wording import first_few
 

@@ -8,10 +8,9 @@ from datetime import date
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import load_lexicon
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, warn, write
-from boggle_tui.cli.output.player_store import open_store
 from boggle_tui.cli.plain import plain_text
 from boggle_tui.cli.plain.line_reader import LineReader
-from boggle_tui.cli.plain.opening import (
+from boggle_tui.cli.plain.plain_opening import (
     can_ask,
     opened,
     resumed,
@@ -19,6 +18,7 @@ from boggle_tui.cli.plain.opening import (
     wants_to_resume,
 )
 from boggle_tui.cli.plain.plain_round import LeftError, PlainRound
+from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.setup import RoundSetup

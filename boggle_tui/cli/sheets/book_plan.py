@@ -17,9 +17,9 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words, unsafe_words
-from boggle_tui.game.words.texts import Texts
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest, GogenStoppedError
 from boggle_tui.gogen.puzzle import Gogen
@@ -36,16 +36,16 @@ from boggle_tui.gogen.tasks import (
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
-from boggle_tui.paper.effort import difficulty
+from boggle_tui.paper.difficulty import difficulty
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
 from boggle_tui.paper.sheet import MAX_TITLE, Puzzle, Task
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
-from boggle_tui.unboggle.analysis.word_board import (
+from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
-    WordBoard,
-    WordBoardError,
-    WordBoardRequest,
-    build_word_board,
+    FullBoard,
+    FullBoardError,
+    FullBoardRequest,
+    build_full_board,
 )
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
@@ -69,7 +69,7 @@ class RollRequest:
     is_safe: bool = False
 
 
-BoardRequest = WordBoardRequest | RollRequest
+BoardRequest = FullBoardRequest | RollRequest
 
 
 def board_values(request: BoardRequest) -> dict[str, Any]:
@@ -78,9 +78,9 @@ def board_values(request: BoardRequest) -> dict[str, Any]:
     A problem is final where it is proven that there is no such board.
     """
     try:
-        built = _rolled(request) if isinstance(request, RollRequest) else build_word_board(request)
+        built = _rolled(request) if isinstance(request, RollRequest) else build_full_board(request)
     except UserError as error:
-        is_final = isinstance(error, WordBoardError) and error.is_proven
+        is_final = isinstance(error, FullBoardError) and error.is_proven
         return {"problem": str(error), "is_final": is_final}
     return {
         "board": str(built.board),
@@ -88,14 +88,14 @@ def board_values(request: BoardRequest) -> dict[str, Any]:
     }
 
 
-def board_of_values(values: dict[str, Any]) -> WordBoard:
+def board_of_values(values: dict[str, Any]) -> FullBoard:
     """Read what `board_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
     paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
-    return WordBoard(Board.parse(values["board"]), paths)
+    return FullBoard(Board.parse(values["board"]), paths)
 
 
-def _rolled(request: RollRequest) -> WordBoard:
-    """Roll boards until one is as requested. Raises WordBoardError where none is."""
+def _rolled(request: RollRequest) -> FullBoard:
+    """Roll boards until one is as requested. Raises FullBoardError where none is."""
     dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
     lexicon = _lexicon(request.dictionary, request.dice)
     offensive = offensive_words(dice.language)
@@ -106,13 +106,13 @@ def _rolled(request: RollRequest) -> WordBoard:
         criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
         rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
         if not rolled.meets_criteria:
-            raise WordBoardError(
+            raise FullBoardError(
                 f"None of {rolled.rolls} boards met the criteria; the nearest has"
                 f" {rolled.stats.words} words."
             )
         board = rolled.board
     words = find_words(board, lexicon, dice.min_length, q)
-    return WordBoard(board, {word: words[word] for word in words if word not in offensive})
+    return FullBoard(board, {word: words[word] for word in words if word not in offensive})
 
 
 @cache
@@ -147,7 +147,7 @@ def do_task(task: PuzzleTask) -> dict[str, Any]:
         return {"problem": str(error), "is_final": True}
 
 
-def built_of_values(values: dict[str, Any]) -> WordBoard | GeneratedGogen:
+def built_of_values(values: dict[str, Any]) -> FullBoard | GeneratedGogen:
     """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
     return gogen_of_values(values) if "given" in values else board_of_values(values)
 
@@ -164,12 +164,12 @@ class Planned:
     texts: Texts | None = None
     """The words as their owner writes them; None for the words of a list."""
 
-    def puzzle(self, built: WordBoard | GeneratedGogen, taken: Collection[str] = ()) -> Puzzle:
+    def puzzle(self, built: FullBoard | GeneratedGogen, taken: Collection[str] = ()) -> Puzzle:
         """Return the puzzle that was made; one without a title gets none of those taken."""
         if isinstance(built, GeneratedGogen):
             is_named = self.title != GOGEN
             return gogen_puzzle(built, self.title if is_named else name_of(built.gogen, taken))
-        assert isinstance(self.request, WordBoardRequest | RollRequest)
+        assert isinstance(self.request, FullBoardRequest | RollRequest)
         texts = self.texts
         answers = [
             Answer(word, path, self.clues.get(word, ""), "" if texts is None else texts.of(word))
@@ -288,7 +288,7 @@ class BookPlanner:
         if not clues:
             return Planned(title, None, "It has no words.")
         words, fill = tuple(clues), language_to_fill(self.language)
-        request = WordBoardRequest(
+        request = FullBoardRequest(
             words,
             self.size,
             derived_seed(self.seed, times, *words),

@@ -15,7 +15,7 @@ from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.gogen_text import generated_values, out_of_time_text
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.output.player_store import played_gogens
+from boggle_tui.cli.player_store import played_gogens
 from boggle_tui.cli.sheets.options import (
     check_file,
     language_of_words,

@@ -18,7 +18,7 @@ from boggle_tui.cli.arguments.words import (
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.output.player_store import saved_boards
+from boggle_tui.cli.player_store import saved_boards
 from boggle_tui.cli.sheets.options import (
     check_file,
     derived_seed,
@@ -32,8 +32,8 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues, with_clues
 from boggle_tui.paper.page import PAPERS
@@ -251,13 +251,13 @@ def _clues(
 def _built(options: Options, words: SplitWords, language: Language, seed: int) -> Boards:
     """Build a board for each version."""
     # Imported here, since a sheet of a given board needs no solver.
-    from boggle_tui.unboggle.analysis.word_board import (
+    from boggle_tui.unboggle.analysis.full_board import (
         SAT_SECONDS,
-        WordBoardRequest,
+        FullBoardRequest,
         build_versions,
     )
 
-    request = WordBoardRequest(
+    request = FullBoardRequest(
         tuple(dict.fromkeys(words.words)),
         options.size,
         q=options.q,

@@ -9,7 +9,7 @@ from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.result_text import result_text, result_values
 from boggle_tui.cli.solver.analysis import infeasible_outcome
-from boggle_tui.cli.solver.boards import filled_board, save_built
+from boggle_tui.cli.solver.built_boards import filled_board, save_built
 from boggle_tui.cli.solver.events import handle_events
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit

@@ -68,7 +68,7 @@ def _solve(puzzle: Puzzle, limit: TimeLimit, caller: Caller, workforce: Workforc
     result = solve_quickly(puzzle, limit.left)
     if result is not None:
         return result
-    from boggle_tui.cli.solver.workers import solve_with_workers
+    from boggle_tui.cli.solver.child_processes import solve_with_workers
 
     left = None if limit.left is None else max(MIN_TIME_LIMIT, limit.left)
     result, is_interrupted = solve_with_workers(puzzle, left, caller, workforce)

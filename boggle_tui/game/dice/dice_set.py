@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import Board, canonical_face
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.game.words.lookup import look_up
 
 T = TypeVar("T")
 _CONVERTED = ("dice", "language", "confidence")

@@ -18,8 +18,8 @@ from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.round.setup import Ghost, RoundSetup
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.own_words import OwnWords
-from boggle_tui.game.words.texts import Texts
 
 T = TypeVar("T")
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Self
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.lookup import UnknownNameError
 
 SIDES = range(MIN_SIDE, MAX_SIDE + 1)
 """The possible numbers of rows and columns."""

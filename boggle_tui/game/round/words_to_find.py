@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 
 
 class WordDisplay(StrEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-from boggle_tui.game.words.lookup import UnknownNameError
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest

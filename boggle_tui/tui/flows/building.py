@@ -8,15 +8,15 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
-from boggle_tui.game.words.texts import Texts
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, StartDialog
 from boggle_tui.tui.flows.preparing import with_wait_dialog
-from boggle_tui.unboggle.analysis.word_board import build_practice_board
+from boggle_tui.unboggle.analysis.full_board import build_practice_board
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.words_to_find import WordsToFind

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.play.opening import chosen_words_only, open_round
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.recorder import Recorder
@@ -44,7 +44,7 @@ async def play(
     origin, request = origin or app.screen, asked
     try:
         if isinstance(request, RoundSetup):
-            request = RoundRequest.shared(request, app.settings.dictionary)
+            request = RoundRequest.of_code(request, app.settings.dictionary)
         plan = RoundPlan.of(request, app.settings)
         lexicon = await lexicon_for(app, plan.dictionary, request.dice, request.to_find)
     except LEXICON_ERRORS as error:

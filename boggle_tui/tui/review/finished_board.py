@@ -21,8 +21,8 @@ from boggle_tui.share.formats import write_result
 from boggle_tui.share.results import day_text, puzzle_result_text, result_text
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.boards import save_board
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
+from boggle_tui.tui.base.dialogs.save_and_export import save_board
 
 
 class FinishedBoard:

@@ -22,9 +22,9 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.play.filled_board import fill_board
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
-from boggle_tui.tui.base.dialogs.boards import export_puzzle, save_board
-from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
+from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
+from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
@@ -62,7 +62,7 @@ class SavedBoardPane(Vertical):
         """Show a saved board."""
         built_for = ""
         if saved.to_find:
-            options = PuzzleOptions(saved.to_find, saved.seconds).text
+            options = WordsToFindOptions(saved.to_find, saved.seconds).text
             words = f"{counted(len(saved.to_find.words), 'word')} to find, {options}"
             built_for = f"{words}\n{', '.join(map(saved.to_find.text, saved.to_find.words))}"
         empty = f"{counted(saved.empty_cells, 'empty cell')}. " if saved.empty_cells else ""
@@ -190,8 +190,8 @@ class SavedBoardsScreen(BoggleScreen[None]):
         saved = self.chosen
         if saved is None:
             return
-        options = PuzzleOptions(saved.to_find, saved.seconds)
-        chosen = await ask_puzzle_options(self.app, saved.name, options, "Save")
+        options = WordsToFindOptions(saved.to_find, saved.seconds)
+        chosen = await ask_how_to_find(self.app, saved.name, options, "Save")
         if chosen is not None:
             self._replace(replace(saved, to_find=chosen.to_find, seconds=chosen.seconds))
 
@@ -311,7 +311,7 @@ class SavedBoardsScreen(BoggleScreen[None]):
                 self.app,
                 saved.board,
                 saved.to_find,
-                PuzzleOptions(saved.to_find, saved.seconds),
+                WordsToFindOptions(saved.to_find, saved.seconds),
                 q=saved.q,
                 language=building_language(saved.dictionary, saved.dice),
                 title=saved.name,

@@ -16,9 +16,9 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.paper.sheet import Section
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.results import dice_section
-from boggle_tui.share.words_to_find import TITLE
-from boggle_tui.tui.base.dialogs.boards import export_puzzle, save_board
-from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_puzzle_options
+from boggle_tui.share.words_to_find_sheet import TITLE
+from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
+from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound, PrintBoard, ShareRound
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
@@ -49,8 +49,8 @@ async def _round_on_board(
     if board is None:
         return None
     title = f"{verb}: find {counted(len(board.solution.paths), 'word')}"
-    latest = PuzzleOptions.of(screen.context.settings)
-    options = await ask_puzzle_options(screen.app, title, latest, verb)
+    latest = WordsToFindOptions.of(screen.context.settings)
+    options = await ask_how_to_find(screen.app, title, latest, verb)
     if options is None:
         return None
     screen.context.change_settings(**options.settings)
@@ -87,7 +87,7 @@ async def export_board(
         screen.app,
         board.solution.board,
         _to_find(board),
-        PuzzleOptions.of(screen.context.settings),
+        WordsToFindOptions.of(screen.context.settings),
         q=q,
         language=language,
         more=_dice(board, q),

@@ -8,7 +8,7 @@ from typing import Self
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft

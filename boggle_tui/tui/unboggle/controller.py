@@ -11,12 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.play.filled_board import fill_randomly
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.context import AppContext

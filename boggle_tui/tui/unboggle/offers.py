@@ -12,8 +12,8 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.pattern_search import matching_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.words.word_list import WordList

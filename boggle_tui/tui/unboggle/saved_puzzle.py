@@ -9,7 +9,7 @@ from boggle_tui.game.board.board import SPARE, BoardError, QReading, parse_size
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions
+from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.fill_options import FillOptions
 from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
@@ -48,7 +48,7 @@ def saved_board(
 
     The board may be for an earlier state of the puzzle; its words are then in order.
     """
-    draft, options = built.draft, PuzzleOptions.of(settings)
+    draft, options = built.draft, WordsToFindOptions.of(settings)
     words = tuple(word for word in state.words if word in draft.words)
     words += tuple(sorted(draft.words - {*words}))
     on_board = tuple(word for word in words if word in built.solution.paths)

@@ -23,8 +23,8 @@ from boggle_tui.tui.unboggle.solver_events import (
 )
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.fill import Filling
+from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (

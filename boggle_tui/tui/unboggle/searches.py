@@ -28,9 +28,9 @@ from boggle_tui.tui.unboggle.solver_events import (
     UniquenessChecked,
 )
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
-from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult, Unknown

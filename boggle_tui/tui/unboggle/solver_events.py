@@ -8,9 +8,9 @@ from typing import Self
 
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange
-from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
+from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult

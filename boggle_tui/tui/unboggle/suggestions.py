@@ -9,7 +9,8 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.unboggle.analysis.explanation import (
+from boggle_tui.unboggle.analysis.smallest_size import SIZES
+from boggle_tui.unboggle.puzzle.explanation import (
     DropWords,
     Explanation,
     FreeCells,
@@ -18,7 +19,6 @@ from boggle_tui.unboggle.analysis.explanation import (
     NoDice,
     Suggestion,
 )
-from boggle_tui.unboggle.analysis.smallest_size import SIZES
 from boggle_tui.unboggle.puzzle.request import WordSelection
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.result import Result

@@ -15,9 +15,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input
 
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.pattern_search import is_pattern
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.tui.unboggle.offers import OfferKind, Offers
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords

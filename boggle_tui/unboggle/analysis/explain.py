@@ -16,7 +16,11 @@ from time import monotonic, process_time
 from typing import Any
 
 from boggle_tui.game.board.board import MAX_SIDE, QReading
-from boggle_tui.unboggle.analysis.explanation import (
+from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
+from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
+from boggle_tui.unboggle.puzzle.explanation import (
     Change,
     DropWords,
     Explanation,
@@ -26,17 +30,13 @@ from boggle_tui.unboggle.analysis.explanation import (
     NoDice,
     Suggestion,
 )
-from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
-from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
-from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
-from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Reason, WordConflict
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines
 from boggle_tui.unboggle.search.result import Found, Progress
-from boggle_tui.unboggle.search.sharing import share
+from boggle_tui.unboggle.search.time_sharing import share
 
 PATIENCE = 2.0
 """Seconds of processor time for each of the puzzles that an explanation solves."""

@@ -11,6 +11,7 @@ from string import ascii_uppercase
 from time import monotonic, perf_counter
 from typing import Any
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
@@ -18,7 +19,6 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, ENGLISH, Language, fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words, unsafe_words
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 

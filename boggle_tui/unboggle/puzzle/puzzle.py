@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.named_values import UnknownNameError, look_up
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,
@@ -21,9 +22,8 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts, tidy
 from boggle_tui.game.words.language import ANY
-from boggle_tui.game.words.lookup import UnknownNameError, look_up
-from boggle_tui.game.words.texts import NO_TEXTS, Texts, tidy
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,

@@ -22,7 +22,7 @@ from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.unboggle.puzzle.puzzle import MAX_WEIGHT, Objective, Puzzle
 from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,

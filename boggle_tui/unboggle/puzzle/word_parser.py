@@ -9,8 +9,8 @@ from string import ascii_lowercase
 from unicodedata import category
 
 from boggle_tui.game.board.board import MAX_SIDE
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts, letters_of, tidy, without_marks
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.texts import NO_TEXTS, Texts, letters_of, tidy, without_marks
 from boggle_tui.game.words.wording import first_few
 
 MAX_LIST_LENGTH = 1000

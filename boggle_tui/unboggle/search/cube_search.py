@@ -24,7 +24,7 @@ from boggle_tui.unboggle.search.embedding_search import Embedding
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_and_embedding import EMBEDDING_SHARE
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.sharing import Shares
+from boggle_tui.unboggle.search.time_sharing import Shares
 from boggle_tui.unboggle.search.word_choices import WordChoices, Words
 
 FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4

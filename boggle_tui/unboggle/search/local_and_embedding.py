@@ -8,7 +8,7 @@ from time import process_time
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import embedding_search, local_search
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.search.sharing import Shares, share
+from boggle_tui.unboggle.search.time_sharing import Shares, share
 
 MOMENT = 0.3
 """The seconds for the local search alone, which finds most boards by then."""

@@ -10,7 +10,7 @@ from time import perf_counter, process_time
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import embedding_search, local_search, sat_search
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.search.sharing import share
+from boggle_tui.unboggle.search.time_sharing import share
 
 QUICK_SECONDS = 0.25
 """The processor time for the engines in this process before they are given their own processes."""

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import embedding_search, local_search, sat_search
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.search.sharing import Shares, share
+from boggle_tui.unboggle.search.time_sharing import Shares, share
 
 MOMENT = 0.15
 """The seconds for SAT alone, which proves by then that many puzzles have no board."""

@@ -16,11 +16,11 @@ from typing import Protocol
 from boggle_tui.game.board.board import Board
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import PoolUser
-from boggle_tui.unboggle.analysis import enumeration, uniqueness
+from boggle_tui.unboggle.analysis import enumeration, only_board
 from boggle_tui.unboggle.analysis import explain as explaining
-from boggle_tui.unboggle.analysis.explanation import Explanation
 from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
+from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 from boggle_tui.unboggle.workers.solver import SolverError, solver_events
@@ -90,9 +90,9 @@ def minimum_clues(
 ) -> AsyncGenerator[Progress | UniquenessResult, None]:
     """Find the minimum clues for a board: yield Progress, and the UniquenessResult at the end.
 
-    See `boggle_tui.unboggle.analysis.uniqueness.minimum_clues`.
+    See `boggle_tui.unboggle.analysis.only_board.minimum_clues`.
     """
-    return solver_events(user, uniqueness.minimum_clues, puzzle, board, time_limit=time_limit)
+    return solver_events(user, only_board.minimum_clues, puzzle, board, time_limit=time_limit)
 
 
 def fill(task: FillTask, *, user: PoolUser | None = None) -> AsyncGenerator[Filling, None]:

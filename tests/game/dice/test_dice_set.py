@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.board.board import QU, SPARE, canonical_face
 from boggle_tui.game.dice.dice_set import (
     DiceSet,
@@ -20,7 +21,6 @@ from boggle_tui.game.dice.dice_set import (
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.language import ENGLISH
-from boggle_tui.game.words.lookup import UnknownNameError
 
 # Counted in the published lists by a separate program.
 TOTALS = {

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.lookup import UnknownNameError
 
 BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
 LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])

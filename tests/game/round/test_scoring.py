@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
-from boggle_tui.game.words.lookup import UnknownNameError
 
 STANDARD = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 25: 11}
 SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 72}

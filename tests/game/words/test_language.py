@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.language import (
     ANY,
@@ -18,7 +19,6 @@ from boggle_tui.game.words.language import (
     fold,
 )
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.lookup import UnknownNameError
 
 every_language = pytest.mark.parametrize(
     "language", [*LANGUAGES.values(), ANY], ids=[*LANGUAGES, ANY.name]

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, TIERS, Lexicon, offensive_words
-from boggle_tui.game.words.lookup import UnknownNameError
 from boggle_tui.game.words.trie import TrieNode
 
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)

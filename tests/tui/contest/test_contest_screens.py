@@ -11,7 +11,7 @@ from support.contests import BOARD, NAMES, a_contest, after_round
 from support.player import WORDS, Player, at_home, word_file
 from textual.widgets import Input, Label
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.rules import Judge

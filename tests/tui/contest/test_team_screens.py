@@ -6,7 +6,7 @@ import pytest
 from support.contests import BOARD
 from support.player import WORDS, Player, at_home, word_file
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.play import plan

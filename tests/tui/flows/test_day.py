@@ -10,7 +10,7 @@ from support.played_rounds import a_round
 from support.player import BOARD, at_home, in_a_round, word_file
 from textual.widgets import Input, Label
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.daily import daily_board

@@ -7,7 +7,7 @@ import asyncio
 from support.played_rounds import a_round
 from support.player import BOARD, LONGEST, Player, at_home, in_a_round, word_file
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.round.rules import CustomRules, Mode

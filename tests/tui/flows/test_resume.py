@@ -11,7 +11,7 @@ from support.played_rounds import a_round
 from support.player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Label
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.play.request import RoundRequest

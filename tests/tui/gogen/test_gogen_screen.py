@@ -7,7 +7,7 @@ from support.gogens import LEFT, SOLUTION, in_a_gogen
 from support.player import Player, at_home
 from textual.geometry import Offset
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen

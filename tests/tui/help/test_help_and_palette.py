@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Static
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.flows.help import DIALOGS, PARTS, SCREENS, help_pages
 from boggle_tui.tui.help.help_screen import HelpScreen

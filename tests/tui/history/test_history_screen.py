@@ -7,7 +7,7 @@ from support.played_rounds import a_round
 from support.player import at_home
 from textual.geometry import Offset
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules

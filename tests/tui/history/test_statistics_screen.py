@@ -11,7 +11,7 @@ from support.played_rounds import a_round
 from support.player import at_home
 from textual.widgets import Static
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.history.charts import LengthCount
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.tui.base.option_row import Choice

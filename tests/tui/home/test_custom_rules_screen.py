@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from support.player import BOARD, QUICK, Player, at_home, choose
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
 from boggle_tui.game.words.lexicon import Lexicon

@@ -18,7 +18,7 @@ from support.player import (
 )
 from textual.widgets import Input
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.palette import Palette

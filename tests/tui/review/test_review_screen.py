@@ -11,7 +11,7 @@ from support.player import BOARD, QUICK, Player, at_home, in_a_round
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary

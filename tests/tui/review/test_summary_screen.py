@@ -7,7 +7,7 @@ from dataclasses import replace
 from support.played_rounds import a_round
 from support.player import BOARD, QUICK, WORDS, Player, in_a_round, word_file
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review import summary_screen

@@ -6,7 +6,7 @@ import pytest
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Digits
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.home.today_dialog import TodayDialog

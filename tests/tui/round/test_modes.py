@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.player import BOARD, WORDS, Player, in_a_round
 from textual.widgets import Digits
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Mode, Rules

@@ -9,7 +9,7 @@ from support.player import BOARD, at_home, in_a_round
 from textual.color import Color
 from textual.widgets import Digits, Input, OptionList
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.player import in_a_round, key_event
 from textual import events
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.tui.help.help_screen import HelpScreen

@@ -8,13 +8,13 @@ from textwrap import wrap
 import pytest
 from support.player import ManualClock, at_home
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.texts import Texts
 from boggle_tui.play.opening import open_round
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.request import RoundRequest

@@ -10,7 +10,7 @@ from support.player import at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.widgets import Input
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.share.round_code import decode

@@ -15,7 +15,7 @@ from textual.widgets import Input
 import boggle_tui.tui
 from boggle_tui.cli import main, top_level
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.bindings import FIXED_KEYS, MEANINGS, all_bindings

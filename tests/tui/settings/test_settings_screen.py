@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Static
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import KeyDialog

@@ -7,7 +7,7 @@ from random import Random
 from support.player import BOARD, WORDS, Player, at_home, word_file
 from textual import events
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen

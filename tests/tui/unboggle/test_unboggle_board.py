@@ -10,7 +10,7 @@ from support.unboggler import Unboggler, at_unboggle
 from textual.geometry import Offset
 from textual.widgets import Button, Input
 
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.round_code import decode

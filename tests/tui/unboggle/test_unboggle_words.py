@@ -10,7 +10,7 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from boggle_tui import verify
-from boggle_tui.cli.output.player_store import player_store
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.option_row import Choice

@@ -9,7 +9,7 @@ import pytest
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.analysis.word_board import build_practice_board
+from boggle_tui.unboggle.analysis.full_board import build_practice_board
 
 LEXICON = Lexicon(["planet", "silver", "quartz", "tap", "lane", "net", "sit", "art", "plan", "sin"])
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
 from boggle_tui.game.board.finder import spells
-from boggle_tui.unboggle.analysis.word_board import WordBoardRequest, build_versions
+from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_versions
 
 WORDS = (*("apple", "lemon", "melon", "plum", "pear", "cherry", "grape", "quince", "banana"),)
 
@@ -18,7 +18,7 @@ WORDS = (*("apple", "lemon", "melon", "plum", "pear", "cherry", "grape", "quince
     st.integers(0, 1000),
 )
 def test_versions_have_one_size_and_different_boards(words, seed):
-    built = build_versions(WordBoardRequest(tuple(words)), range(seed, seed + 3))
+    built = build_versions(FullBoardRequest(tuple(words)), range(seed, seed + 3))
     assert len({(each.board.rows, each.board.cols) for each in built}) == 1
     images = {image for each in built for image in each.board.symmetries}
     assert len(images) == sum(len({*each.board.symmetries}) for each in built)
@@ -33,10 +33,10 @@ def test_boards_that_are_found_in_different_sizes_get_one_size():
     alone = {
         (board.rows, board.cols)
         for seed in SEEDS
-        for board in [build_versions(WordBoardRequest(TIGHT), [seed])[0].board]
+        for board in [build_versions(FullBoardRequest(TIGHT), [seed])[0].board]
     }
     assert len(alone) == 2
-    together = build_versions(WordBoardRequest(TIGHT), SEEDS)
+    together = build_versions(FullBoardRequest(TIGHT), SEEDS)
     assert len({(each.board.rows, each.board.cols) for each in together}) == 1
 
 

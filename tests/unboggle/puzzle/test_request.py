@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.words.texts import Texts
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.puzzle.request import (
     PuzzleRequest,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, neighbours
-from boggle_tui.unboggle.build import build_board, verify
+from boggle_tui.unboggle.build_board import build_board, verify
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result

@@ -12,8 +12,8 @@ import pytest
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.unboggle.analysis.explanation import NoDice
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
+from boggle_tui.unboggle.puzzle.explanation import NoDice
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
 from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues

@@ -278,7 +278,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         lists = build_lists(options.scowl)
     except BuildError as error:
-        print(f"build.py: {error}", file=sys.stderr)
+        print(f"build_english.py: {error}", file=sys.stderr)
         return 2
     by_path = {list_path(tier): words for tier, words in lists.items()}
     return finish(by_path, is_check=options.check)

@@ -17,7 +17,7 @@ from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.arguments.words import dictionary_name
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, printable
-from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
 from boggle_tui.game.board.board import Board, QReading

@@ -25,7 +25,7 @@ ANSWERS = {False: "left out", True: "printed at the end"}
 HINT = "A word without a meaning is shown as a blank. Others are words of your word list."
 
 
-class PuzzleOptions(NamedTuple):
+class WordsToFindOptions(NamedTuple):
     """The choices for a puzzle, and its length."""
 
     to_find: WordsToFind
@@ -55,17 +55,17 @@ class PuzzleOptions(NamedTuple):
         return f"{SHOWN[self.to_find.shown]}{bonus}{'' if self.seconds is None else f', {time}'}"
 
 
-async def ask_puzzle_options(
-    app: App[Any], title: str, options: PuzzleOptions, ok: str
-) -> PuzzleOptions | None:
+async def ask_how_to_find(
+    app: App[Any], title: str, options: WordsToFindOptions, ok: str
+) -> WordsToFindOptions | None:
     """Ask for the choices; None if cancelled. For use in a worker."""
     chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, HINT))
     return None if chosen is None else _options_of(options, chosen)
 
 
 async def ask_export_options(
-    app: App[Any], title: str, options: PuzzleOptions
-) -> tuple[PuzzleOptions, bool] | None:
+    app: App[Any], title: str, options: WordsToFindOptions
+) -> tuple[WordsToFindOptions, bool] | None:
     """Ask for the choices, and whether the answers are printed; None if cancelled.
 
     For use in a worker.
@@ -76,7 +76,7 @@ async def ask_export_options(
     return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
 
 
-def _choices(options: PuzzleOptions) -> list[Choice[Any]]:
+def _choices(options: WordsToFindOptions) -> list[Choice[Any]]:
     times = time_options()
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))
@@ -87,9 +87,9 @@ def _choices(options: PuzzleOptions) -> list[Choice[Any]]:
     ]
 
 
-def _options_of(options: PuzzleOptions, chosen: Mapping[str, Any]) -> PuzzleOptions:
+def _options_of(options: WordsToFindOptions, chosen: Mapping[str, Any]) -> WordsToFindOptions:
     to_find = replace(options.to_find, shown=chosen["shown"], has_bonus=chosen["has_bonus"])
-    return PuzzleOptions(to_find, chosen["seconds"])
+    return WordsToFindOptions(to_find, chosen["seconds"])
 
 
 def _texts(texts: dict[Any, str]) -> list[tuple[str, Any]]:

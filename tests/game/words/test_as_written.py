@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.words.texts import MAX_TEXT, NO_TEXTS, Texts, letters_of, shown, tidy
+from boggle_tui.game.words.as_written import MAX_TEXT, NO_TEXTS, Texts, letters_of, shown, tidy
 
 WORDS = st.sampled_from(["obrien", "jeanluc", "zoe", "gold"])
 SPELLINGS = {

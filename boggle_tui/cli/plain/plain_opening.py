@@ -37,7 +37,7 @@ def opened(
     """
     request = asked
     if isinstance(request, RoundSetup):
-        request = RoundRequest.shared(request, settings.dictionary)
+        request = RoundRequest.of_code(request, settings.dictionary)
     plan = RoundPlan.of(request, settings)
     lexicon = _lexicon_for(plan.dictionary, request.dice, request.to_find, settings)
     if isinstance(asked, RoundSetup) and (problem := word_list_warning(asked, lexicon)):

@@ -16,12 +16,12 @@ from boggle_tui.game.words.wording import find_text
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Section, exported_board
 from boggle_tui.share.formats import write_export
-from boggle_tui.share.words_to_find import WordsToFindExport
+from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, free_name
 from boggle_tui.tui.base.dialogs.export import export_text
-from boggle_tui.tui.base.dialogs.puzzle_options import PuzzleOptions, ask_export_options
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
+from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_export_options
 
 
 async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoard | None:
@@ -40,14 +40,14 @@ async def export_puzzle(
     app: App[Any],
     board: Board,
     words: WordsToFind,
-    options: PuzzleOptions,
+    options: WordsToFindOptions,
     *,
     q: QReading,
     language: Language,
     title: str = "",
     more: tuple[Section, ...] = (),
     suggestion: str = "board.txt",
-) -> PuzzleOptions | None:
+) -> WordsToFindOptions | None:
     """Export a board with words to find on it, as the player chooses; return the choices.
 
     `more` is to stand below the words. A board without words is exported as it is. None if

@@ -11,15 +11,15 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.output.outcome import IMPOSSIBLE, INTERRUPTED, Outcome
-from boggle_tui.cli.solver.proof import (
+from boggle_tui.cli.hunt.proof import (
     claim_text,
     claim_values,
     classes_text,
     duration,
     read_proof,
 )
+from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.output.outcome import IMPOSSIBLE, INTERRUPTED, Outcome
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
 from boggle_tui.game.words.wording import counted

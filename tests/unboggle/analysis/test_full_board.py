@@ -10,10 +10,10 @@ from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.words.language import GERMAN
 from boggle_tui.game.words.lexicon import unsafe_words
-from boggle_tui.unboggle.analysis.word_board import (
-    WordBoardError,
-    WordBoardRequest,
-    build_word_board,
+from boggle_tui.unboggle.analysis.full_board import (
+    FullBoardError,
+    FullBoardRequest,
+    build_full_board,
 )
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.local_search import AnnealingProblem
@@ -24,40 +24,40 @@ WORDS = st.lists(st.text("abcdeilmnorst", min_size=3, max_size=6), min_size=1, m
 @settings(max_examples=15)
 @given(words=WORDS, seed=st.integers(0, 99))
 def test_a_board_is_full_and_holds_every_word_where_its_path_says(words, seed):
-    request = WordBoardRequest(tuple(dict.fromkeys(words)), seed=seed)
-    built = build_word_board(request)
+    request = FullBoardRequest(tuple(dict.fromkeys(words)), seed=seed)
+    built = build_full_board(request)
     assert SPARE not in built.board.faces
     assert set(built.paths) == set(words)
     for word, path in built.paths.items():
         assert spells(built.board, path, word)
-    assert build_word_board(request) == built
+    assert build_full_board(request) == built
 
 
 def test_boards_unlike_the_ones_before_differ_even_when_turned():
     seen = []
     for seed in range(4):
-        request = WordBoardRequest(("gold", "blue"), (2, 4), seed)
-        board = build_word_board(request, seen).board
+        request = FullBoardRequest(("gold", "blue"), (2, 4), seed)
+        board = build_full_board(request, seen).board
         assert board not in [image for other in seen for image in other.symmetries]
         seen.append(board)
 
 
 def test_a_size_too_small_is_refused_with_the_letters_that_have_no_room():
-    with pytest.raises(WordBoardError, match="9 cells"):
-        build_word_board(WordBoardRequest(("abcdef", "ghijkl"), (3, 3)))
+    with pytest.raises(FullBoardError, match="9 cells"):
+        build_full_board(FullBoardRequest(("abcdef", "ghijkl"), (3, 3)))
 
 
 def test_words_proven_not_to_share_a_board_are_refused():
     numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    with pytest.raises(WordBoardError, match="4x4 board"):
-        build_word_board(WordBoardRequest(tuple(numbers), (4, 4)))
+    with pytest.raises(FullBoardError, match="4x4 board"):
+        build_full_board(FullBoardRequest(tuple(numbers), (4, 4)))
 
 
 def test_a_safe_board_has_no_offensive_word_in_its_language():
     for seed in range(3):
         words = ("hund", "katze", "maus")
-        request = WordBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
-        board = build_word_board(request).board
+        request = FullBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
+        board = build_full_board(request).board
         assert not find_words(board, unsafe_words(GERMAN), 3)
 
 
@@ -71,6 +71,6 @@ def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkey
     monkeypatch.setattr(sat_search, "search", None)
     words = ("deconstruction", "comprehensibly", "overmastered", "meticulously", "unauthorized")
     words += ("reproduction", "demonstrability", "absoluteness", "neurasthenics", "technocratic")
-    with pytest.raises(WordBoardError, match="longer --time-limit"):
-        build_word_board(WordBoardRequest(words, size, time_limit=1e-9))
+    with pytest.raises(FullBoardError, match="longer --time-limit"):
+        build_full_board(FullBoardRequest(words, size, time_limit=1e-9))
     assert len(runs) == 1

@@ -10,9 +10,9 @@ from time import monotonic
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, Path, QReading, Size
 from boggle_tui.game.board.safety import refusal
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.texts import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
@@ -46,7 +46,7 @@ PRACTICE_SECONDS = 0.5
 """The seconds for a practice board with most of its words, and again for the other letters."""
 
 
-class WordBoardError(UserError, ValueError):
+class FullBoardError(UserError, ValueError):
     """There is no such board, or none was found; the message says why."""
 
     def __init__(self, message: str, *, is_proven: bool = False) -> None:
@@ -56,7 +56,7 @@ class WordBoardError(UserError, ValueError):
 
 
 @dataclass(frozen=True)
-class WordBoardRequest:
+class FullBoardRequest:
     """The words for a board, and what it must be like."""
 
     words: tuple[str, ...]
@@ -75,15 +75,15 @@ class WordBoardRequest:
 
 
 @dataclass(frozen=True)
-class WordBoard:
+class FullBoard:
     """A full board, and the path of each of its words."""
 
     board: Board
     paths: dict[str, Path]
 
 
-def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) -> WordBoard:
-    """Build a board for paper: none of `unlike`, rotated or mirrored or not. Raises WordBoardError.
+def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) -> FullBoard:
+    """Build a board for paper: none of `unlike`, rotated or mirrored or not. Raises FullBoardError.
 
     The same request gives the same board, on any machine with the same kernel, except where a
     proof runs out of time.
@@ -93,7 +93,7 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
     if request.is_safe:
         problem = refusal(request.words, language)
         if problem:
-            raise WordBoardError(problem, is_proven=True)
+            raise FullBoardError(problem, is_proven=True)
     rng = Random(request.seed)
     puzzles = _puzzles(request)
     for puzzle in puzzles:
@@ -106,17 +106,17 @@ def build_word_board(request: WordBoardRequest, unlike: Collection[Board] = ()) 
                     board, rng, language, request.q, is_safe=request.is_safe, given=request.words
                 )
                 if full is not None and full not in taken:
-                    return WordBoard(full, paths)
-        except WordBoardError:
+                    return FullBoard(full, paths)
+        except FullBoardError:
             if puzzle is puzzles[-1]:
                 raise
         if monotonic() > deadline:  # A larger size would be another board than with more time.
             break
-    raise WordBoardError(_failure(request, puzzles, unlike))
+    raise FullBoardError(_failure(request, puzzles, unlike))
 
 
-def _puzzles(request: WordBoardRequest) -> list[Puzzle]:
-    """Return the puzzle for each size that counting doesn't rule out. Raises WordBoardError."""
+def _puzzles(request: FullBoardRequest) -> list[Puzzle]:
+    """Return the puzzle for each size that counting doesn't rule out. Raises FullBoardError."""
     puzzles: list[Puzzle] = []
     problem = ""
     for rows, cols in SIZES if request.size is None else (request.size,):
@@ -131,16 +131,16 @@ def _puzzles(request: WordBoardRequest) -> list[Puzzle]:
         else:
             problem = reason.text
     if not puzzles:
-        raise WordBoardError(problem, is_proven=True)
+        raise FullBoardError(problem, is_proven=True)
     return puzzles
 
 
 def _solutions(
-    puzzle: Puzzle, rng: Random, request: WordBoardRequest, needs_sat: bool, deadline: float
+    puzzle: Puzzle, rng: Random, request: FullBoardRequest, needs_sat: bool, deadline: float
 ) -> Iterator[tuple[Board, dict[str, Path]]]:
     """Yield boards with all the words and their paths; cells that no word needs are empty.
 
-    Stops after the deadline, by `monotonic`. Raises WordBoardError where there is none.
+    Stops after the deadline, by `monotonic`. Raises FullBoardError where there is none.
     """
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
@@ -170,7 +170,7 @@ def _solutions(
     result = result_before(deadline, sat_search.search(puzzle))
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
-        raise WordBoardError(
+        raise FullBoardError(
             f"No {puzzle.rows}x{puzzle.cols} board holds all {len(puzzle.words)} words.{reason}",
             is_proven=True,
         )
@@ -180,7 +180,7 @@ def _solutions(
 
 
 def _failure(
-    request: WordBoardRequest, puzzles: Sequence[Puzzle], unlike: Collection[Board]
+    request: FullBoardRequest, puzzles: Sequence[Puzzle], unlike: Collection[Board]
 ) -> str:
     sizes = listed([f"{puzzle.rows}x{puzzle.cols}" for puzzle in puzzles], "or")
     safe = " without a rude word" * request.is_safe
@@ -227,25 +227,25 @@ def build_practice_board(
     return None
 
 
-def build_versions(request: WordBoardRequest, seeds: Sequence[int]) -> list[WordBoard]:
-    """Build a board for each seed, all of one size, no two alike. Raises WordBoardError.
+def build_versions(request: FullBoardRequest, seeds: Sequence[int]) -> list[FullBoard]:
+    """Build a board for each seed, all of one size, no two alike. Raises FullBoardError.
 
     Unless the request has a size, it is the smallest that is found quickly for each of them.
     """
-    first = build_word_board(replace(request, seed=seeds[0]))
+    first = build_full_board(replace(request, seed=seeds[0]))
     size = first.board.rows, first.board.cols
     larger = [each for each in SIZES if each > size] if request.size is None else []
     for each in (size, *larger):
         try:
             return _boards(replace(request, size=each), seeds, first)
-        except WordBoardError as error:
+        except FullBoardError as error:
             failure = error
     raise failure
 
 
-def _boards(request: WordBoardRequest, seeds: Sequence[int], first: WordBoard) -> list[WordBoard]:
+def _boards(request: FullBoardRequest, seeds: Sequence[int], first: FullBoard) -> list[FullBoard]:
     boards = [first] if (first.board.rows, first.board.cols) == request.size else []
     for seed in seeds[len(boards) :]:
         taken = [each.board for each in boards]
-        boards.append(build_word_board(replace(request, seed=seed), taken))
+        boards.append(build_full_board(replace(request, seed=seed), taken))
     return boards

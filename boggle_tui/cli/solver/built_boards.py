@@ -10,7 +10,7 @@ from boggle_tui.cli.arguments.unboggle import Options
 from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.player_store import save_boards
+from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words

@@ -1,0 +1,1 @@
+"""What `hunt --prove` and `hunt --verify` do."""
