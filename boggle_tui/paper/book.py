@@ -108,8 +108,13 @@ class Book:
     title: str
     puzzles: tuple[Puzzle, ...]
     paper: Paper = PAPERS["a4"]
-    per_page: int = 1
-    """The puzzles on a page: one or two."""
+    two_on_a_page: bool = False
+    """Whether two puzzles share a page."""
+
+    @property
+    def per_page(self) -> int:
+        """The number of puzzles on a page."""
+        return 2 if self.two_on_a_page else 1
 
     def frame(self, number: int, gutter: float) -> Frame:
         """Return the frame of the page of that number; even numbers are left-hand pages."""

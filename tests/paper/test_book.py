@@ -37,10 +37,12 @@ def puzzle(title: str, task: Task = Task.LIST) -> Puzzle:
 
 
 @settings(max_examples=50)
-@given(pictures, parts, st.sampled_from([*PAPERS.values()]), st.integers(1, 2), st.integers(1, 5))
-def test_nothing_overlaps_and_nothing_leaves_the_margins(picture, parts, paper, per_page, count):
+@given(pictures, parts, st.sampled_from([*PAPERS.values()]), st.booleans(), st.integers(1, 5))
+def test_nothing_overlaps_and_nothing_leaves_the_margins(
+    picture, parts, paper, two_on_a_page, count
+):
     one = Puzzle(picture=picture, parts=parts, answers=(picture,) * 2, title="One", level="easy")
-    book = Book("A title", (one,) * count, paper, per_page)
+    book = Book("A title", (one,) * count, paper, two_on_a_page)
     assume(book.has_room(one))
     for page in book_pages(book):
         inner = [mark for mark in outside(page) if mark.y < page.frame.bottom]
@@ -95,7 +97,9 @@ def test_the_examples_of_all_kinds_fit_on_the_second_page_and_are_true(paper):
 
 
 def test_two_on_a_page_take_half_the_pages():
-    one, two = (book_pages(Book("x", (puzzle("a"),) * 6, per_page=each)) for each in (1, 2))
+    one, two = (
+        book_pages(Book("x", (puzzle("a"),) * 6, two_on_a_page=each)) for each in (False, True)
+    )
     assert len(one) == 2 + 6 + 1
     assert len(two) == 2 + 3 + 1
     assert [len(boards_of(page)) for page in two[2:5]] == [2, 2, 2]
@@ -110,9 +114,9 @@ def test_gutters_are_mirrored_and_grow_with_the_book():
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("per_page", [1, 2])
-def test_a_puzzle_with_too_many_words_has_no_room(paper, per_page):
-    book = Book("x", (), PAPERS[paper], per_page)
+@pytest.mark.parametrize("two_on_a_page", [False, True])
+def test_a_puzzle_with_too_many_words_has_no_room(paper, two_on_a_page):
+    book = Book("x", (), PAPERS[paper], two_on_a_page)
     words = [Answer(f"{at:08}", (0, 1)) for at in range(600)]
     task = WordTask(task=Task.LIST)
     assert not book.has_room(task.puzzle(BOARD, words))

@@ -25,15 +25,10 @@ from boggle_tui.cli.output.outcome import (
     Outcome,
     warn,
 )
-from boggle_tui.cli.sheets.book_plan import (
-    BookPlanner,
-    Planned,
-    PuzzleTask,
-    built_of_values,
-    do_task,
-)
+from boggle_tui.cli.sheets.book_plan import BookPlanner, Planned
 from boggle_tui.cli.sheets.options import language_of_words, title_of
 from boggle_tui.cli.sheets.partial_book import PartialBook
+from boggle_tui.cli.sheets.puzzle_tasks import PuzzleTask, built_of_values, do_task
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary
@@ -88,7 +83,7 @@ def make_book(options: Options) -> Outcome:
         partial.start(seed)
         try:
             with interrupts_noted() as interrupted, ProgressLine() as line:
-                empty = Book(title, (), paper, per_page=2 if options.two_on_a_page else 1)
+                empty = Book(title, (), paper, options.two_on_a_page)
                 results = _Builder(planned, partial, line, interrupted.is_set).results(workforce)
                 book, values, left_out = _book(planned, results, empty)
                 if not book.puzzles:

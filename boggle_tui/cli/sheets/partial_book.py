@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.sheets.book_plan import PuzzleRequest, built_of_values
+from boggle_tui.cli.sheets.puzzle_tasks import TaskRequest, built_of_values
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.spread.errors import SpreadError
@@ -44,7 +44,7 @@ class PartialBook:
                 if _is_known(values.get("built")):
                     self._built[str(values.get("key"))] = values["built"]
 
-    def get(self, request: PuzzleRequest) -> Values | None:
+    def get(self, request: TaskRequest) -> Values | None:
         """Return what was built for the request; None if it must be built, or tried again."""
         return self._built.get(_key(request))
 
@@ -63,7 +63,7 @@ class PartialBook:
             raise UsageError(f"Can't write {self.path}: {os_reason(error)}.") from error
         self._log = ResultLog.start(self.path, {"seed": seed})
 
-    def add(self, request: PuzzleRequest, built: Values) -> None:
+    def add(self, request: TaskRequest, built: Values) -> None:
         """Write a puzzle immediately. Raises SpreadError."""
         assert self._log is not None
         self._log.add({"key": _key(request), "built": built})
@@ -97,6 +97,6 @@ def _is_known(built: Any) -> bool:
     return True
 
 
-def _key(request: PuzzleRequest) -> str:
+def _key(request: TaskRequest) -> str:
     """Return a text that differs for each request."""
     return sha256(repr(request).encode()).hexdigest()[:24]
