@@ -36,6 +36,7 @@ from boggle_tui.unboggle.build_board import verify
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS, Weights
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.portfolio import solve_quickly
@@ -128,7 +129,7 @@ def complaints(puzzle: Puzzle) -> list[str]:
 def _optimum(result: Result) -> Optimum:
     if isinstance(result, Infeasible):
         return None
-    return result.puzzle.total_weight(result.paths), result.tiles
+    return result.puzzle.weights.total(result.paths), result.tiles
 
 
 def _compared(puzzle: Puzzle, optimum: Optimum) -> Optimum:
@@ -179,7 +180,7 @@ def by_brute_force(puzzle: Puzzle) -> set[tuple[int, int]] | None:
         cuts = _cuts(word, puzzle)
         for board, weight in states:
             for faces in _placements(board, puzzle.rows, puzzle.cols, cuts):
-                grown.add((faces, weight + puzzle.weight(word)))
+                grown.add((faces, weight + puzzle.weights.of(word)))
             if len(grown) > MAX_STATES:
                 return None
         may_be_missing = puzzle.objective.is_partial and word not in puzzle.mandatory_words
@@ -237,30 +238,26 @@ def _touches(path: tuple[int, ...], cell: int, cols: int) -> bool:
 
 def smaller(puzzle: Puzzle) -> Iterator[Puzzle]:
     """Puzzles with one requirement less."""
-    values = puzzle.to_json()
     changes: list[dict[str, Any]] = [
-        *({"words": [w for w in values["words"] if w != word]} for word in values["words"]),
+        *({"words": tuple(w for w in puzzle.words if w != word)} for word in puzzle.words),
         *(
-            {"words": [w[:-1] if w == word else w for w in values["words"]]}
+            {"words": tuple(w[:-1] if w == word else w for w in puzzle.words)}
             for word in puzzle.words
         ),
-        {"weights": {}},
-        {"required_words": []},
+        {"weights": NO_WEIGHTS},
+        {"required_words": ()},
         {"dice": None},
         {"fixed_cells": None},
-        {"q": "qu"},
-        {"objective": "all"},
+        {"q": QReading.QU},
+        {"objective": Objective.ALL},
+        *({"fixed_cells": puzzle.fixed_cells.with_face(c, SPARE)} for c in puzzle.fixed_faces),
     ]
-    for cell in puzzle.fixed_faces:
-        fixed = values["fixed_cells"]
-        changes.append({"fixed_cells": [*fixed[:cell], SPARE, *fixed[cell + 1 :]]})
     for change in changes:
-        changed = values | change
-        kept = set(changed["words"])
-        changed["weights"] = {w: n for w, n in changed["weights"].items() if w in kept}
-        changed["required_words"] = [w for w in changed["required_words"] if w in kept]
+        kept = change.get("words", puzzle.words)
+        weights = Weights(tuple(pair for pair in puzzle.weights.pairs if pair[0] in kept))
+        required = tuple(word for word in puzzle.required_words if word in kept)
         try:
-            yield Puzzle.from_json(changed)
+            yield replace(puzzle, **{"weights": weights, "required_words": required} | change)
         except (PuzzleError, ValueError):
             continue
 

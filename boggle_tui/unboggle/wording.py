@@ -38,7 +38,7 @@ def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """Say how much of the puzzle is placed: "11 of 14 words", with the weight if there is one."""
     text = f"{len(placed)} of {counted(len(puzzle.words), 'word')}"
     if puzzle.weights:
-        weight, total = puzzle.total_weight(placed), puzzle.total_weight(puzzle.words)
+        weight, total = puzzle.weights.total(placed), puzzle.weights.total(puzzle.words)
         text += f", {weight} of {total} by weight"
     return text
 

@@ -40,7 +40,7 @@ from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import FixedCellsError, Objective, Puzzle
 from boggle_tui.unboggle.puzzle.reason import Contradiction
-from boggle_tui.unboggle.puzzle.request import WordSelection, default_weight
+from boggle_tui.unboggle.puzzle.weights import Weights, WordSelection, default_weight
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Result
 
@@ -250,9 +250,7 @@ def _size(options: Question) -> Size:
     return DEFAULT_SIZE if options.dice is None else (options.dice.rows, options.dice.cols)
 
 
-def _weights(
-    options: Question, words: Sequence[str], language: Language
-) -> tuple[tuple[str, int], ...]:
+def _weights(options: Question, words: Sequence[str], language: Language) -> Weights:
     weights: dict[str, int] = {}
     if options.weigh:
         weights = {word: default_weight(word, options.weigh) for word in words}
@@ -264,7 +262,7 @@ def _weights(
             )
         for each in option_words([word], "--weight", language).words:
             weights[each] = int(number)
-    return tuple(weights.items())
+    return Weights(tuple(weights.items()))
 
 
 def _fixed_cells(options: Question, rows: int, cols: int) -> Board | None:

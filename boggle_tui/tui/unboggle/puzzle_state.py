@@ -12,6 +12,7 @@ from boggle_tui.tui.unboggle.built_board import Move
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, WordProblem
+from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
 
 
@@ -81,7 +82,7 @@ class PuzzleState(NamedTuple):
         """Remove the words, the fixed letters on the board, or both."""
         state = self
         if words:
-            request = replace(state.request, weights=(), required_words=())
+            request = replace(state.request, weights=NO_WEIGHTS, required_words=())
             state = state._replace(words=(), request=request, avoided=())
         if letters:
             state = state._replace(request=state.request.without_fixed_cells())

@@ -14,9 +14,8 @@ from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.puzzle.request import (
     PuzzleRequest,
     WordProblem,
-    WordSelection,
-    default_weight,
 )
+from boggle_tui.unboggle.puzzle.weights import WordSelection, default_weight
 
 SELECTIONS = {
     WordSelection.ALL: "all",

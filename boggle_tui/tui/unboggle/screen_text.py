@@ -205,7 +205,7 @@ def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
 def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
     """Describe a running search; the spinner moves with its time."""
     spinner = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
-    is_maximum = progress.upper_bound == puzzle.total_weight(progress.paths)
+    is_maximum = progress.upper_bound == puzzle.weights.total(progress.paths)
     counts_words = puzzle.objective.is_partial and not (
         puzzle.objective.minimizes_tiles and is_maximum
     )

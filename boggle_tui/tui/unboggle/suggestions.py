@@ -19,8 +19,8 @@ from boggle_tui.unboggle.puzzle.explanation import (
     NoDice,
     Suggestion,
 )
-from boggle_tui.unboggle.puzzle.request import WordSelection
 from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.puzzle.weights import WordSelection
 from boggle_tui.unboggle.search.result import Result
 
 MAX_CHANGES = 9

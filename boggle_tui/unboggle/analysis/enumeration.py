@@ -179,7 +179,7 @@ def _solutions_by_annealing(known: Incumbent, seen: list[Board], patience: float
 
 def _require_quality(encoding: PathEncoding, best: Result) -> None:
     """Require boards to be as good as this one."""
-    weight = best.puzzle.total_weight(best.paths)
+    weight = best.puzzle.weights.total(best.paths)
     encoding.cnf.extend([literal] for literal in encoding.at_least_weight(weight))
     if best.puzzle.objective.minimizes_tiles:
         extra = best.tiles - encoding.needed.total()

@@ -32,6 +32,7 @@ from boggle_tui.unboggle.puzzle.explanation import (
 )
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Reason, WordConflict
+from boggle_tui.unboggle.puzzle.weights import Weights
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines
@@ -239,8 +240,8 @@ def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
 def _drop_words(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:
     """Suggest leaving out the fewest mandatory words, or those of the least weight."""
     mandatory = puzzle.with_words(puzzle.mandatory_words)
-    weights = {word: puzzle.weight(word) for word in mandatory.words} if puzzle.weights else {}
-    partial = replace(mandatory, objective=Objective.MAX_WORDS, weights=tuple(weights.items()))
+    weights = Weights(tuple(pair for pair in puzzle.weights.pairs if pair[0] in mandatory.words))
+    partial = replace(mandatory, objective=Objective.MAX_WORDS, weights=weights)
     incumbent = Incumbent(partial)
     searching = share(sat_search.search(partial), local_search.search(partial), seconds=patience)
     while not incumbent.is_optimal:

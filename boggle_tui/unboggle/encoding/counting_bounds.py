@@ -69,12 +69,12 @@ def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason 
 def max_weight_bound(puzzle: Puzzle) -> int:
     """Return an upper bound on the total weight of the words on a board, by counting."""
     if infeasibility(puzzle, puzzle.words) is None:
-        return puzzle.total_weight(puzzle.words)
+        return puzzle.weights.total(puzzle.words)
     fitting = [word for word in puzzle.words if infeasibility(puzzle, (word,)) is None]
-    weight = puzzle.total_weight(fitting)
+    weight = puzzle.weights.total(fitting)
     if infeasibility(puzzle, fitting) is None:
         return weight
-    return weight - min(map(puzzle.weight, fitting))
+    return weight - min(map(puzzle.weights.of, fitting))
 
 
 def unrollable_tiles(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Counter[str]:

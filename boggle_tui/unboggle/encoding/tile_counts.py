@@ -40,7 +40,7 @@ class TileCountEncoding:
         self.has_word = self._encode_words()
         """has_word[word]: the word is on the board."""
         self._weight_bounds = WeightBounds(
-            self.cnf, [(self.has_word[word], puzzle.weight(word)) for word in self.words]
+            self.cnf, [(self.has_word[word], puzzle.weights.of(word)) for word in self.words]
         )
 
     def tiles(self, model: Set[Literal]) -> Counter[str]:

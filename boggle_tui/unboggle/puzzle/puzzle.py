@@ -33,11 +33,10 @@ from boggle_tui.unboggle.puzzle.tiling import (
     tilings,
     two_letter_faces,
 )
+from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS, Weights
 
 MAX_WORDS = 2000
 """The largest number of words in a puzzle; a random 4x4 board holds about a hundred."""
-MAX_WEIGHT = 1000
-"""The largest weight of a word."""
 MIN_TIME_LIMIT = 0.001
 """The seconds of a time limit that is all but up."""
 E = TypeVar("E", bound=StrEnum)
@@ -104,8 +103,8 @@ class Puzzle:
     dice: str | None = None
     """The name of a dice set that must be able to show the board."""
     objective: Objective = Objective.ALL
-    weights: tuple[tuple[str, int], ...] = ()
-    """The value of words under a partial objective; 1 by default."""
+    weights: Weights = NO_WEIGHTS
+    """The value of words under a partial objective."""
     required_words: tuple[str, ...] = ()
     """The words that may not be left out under a partial objective."""
     has_distinct_faces: bool = False
@@ -126,8 +125,9 @@ class Puzzle:
         own = ((word, text if word == text else tidy(text)) for word, text in given)
         texts = self.texts + Texts(tuple(own))
         object.__setattr__(self, "texts", texts.only({*self.words}))
-        weights = {spell(word): weight for word, weight in dict(self.weights).items()}
-        object.__setattr__(self, "weights", tuple(weights.items()))
+        weights = self.weights if isinstance(self.weights, Weights) else Weights(self.weights)
+        spelled = tuple((spell(word), weight) for word, weight in weights.pairs)
+        object.__setattr__(self, "weights", Weights(spelled))
         self._check()
 
     @property
@@ -218,7 +218,7 @@ class Puzzle:
     def with_words(self, words: Iterable[str]) -> Self:
         """Return a puzzle with only these words, all of them mandatory."""
         return replace(
-            self, words=tuple(words), objective=Objective.ALL, weights=(), required_words=()
+            self, words=tuple(words), objective=Objective.ALL, weights=NO_WEIGHTS, required_words=()
         )
 
     def text(self, word: str) -> str:
@@ -235,20 +235,8 @@ class Puzzle:
         """Return the faces of a board as they are displayed."""
         return shown_faces(board.faces, self.q)
 
-    def weight(self, word: str) -> int:
-        """Return the weight of a word."""
-        return self._weights.get(word, 1)
-
-    def total_weight(self, words: Iterable[str]) -> int:
-        """Return the total weight of words: their number, where no weights are given."""
-        return sum(map(self.weight, words))
-
-    @cached_property
-    def _weights(self) -> dict[str, int]:
-        return dict(self.weights)
-
     def to_json(self) -> dict[str, Any]:
-        """Return the puzzle as plain values for `from_json`."""
+        """Return the puzzle as plain values."""
         return {
             "words": list(self.words),
             "rows": self.rows,
@@ -257,7 +245,7 @@ class Puzzle:
             "fixed_cells": self.fixed_cells and list(self.fixed_cells.faces),
             "dice": self.dice,
             "objective": str(self.objective),
-            "weights": dict(self.weights),
+            "weights": self.weights.to_json(),
             "required_words": list(self.required_words),
             "has_distinct_faces": self.has_distinct_faces,
             "texts": self.texts.to_json(),
@@ -283,7 +271,9 @@ class Puzzle:
                 raise PuzzleError(f"{self._quoted(word)} is required, but is not one of the words.")
         for word in self.mandatory_words:
             self._check_fit(word)
-        self._check_weights()
+        problem = self.weights.problem(self.words, self._quoted)
+        if problem:
+            raise PuzzleError(problem)
 
     def _check_fixed_cells(self) -> None:
         fixed = self.fixed_cells
@@ -330,18 +320,6 @@ class Puzzle:
             raise PuzzleError(
                 f"{self._quoted(word)} can be cut into tiles in too many ways: remove it."
             )
-
-    def _check_weights(self) -> None:
-        for word, weight in self.weights:
-            if word not in self.words:
-                raise PuzzleError(
-                    f"{self._quoted(word)} has a weight, but is not one of the words."
-                )
-            if not isinstance(weight, int) or not 1 <= weight <= MAX_WEIGHT:
-                raise PuzzleError(
-                    f"Invalid weight {weight} for {self._quoted(word)}:"
-                    f" expected a whole number from 1 to {MAX_WEIGHT}."
-                )
 
     def _quoted(self, word: str) -> str:
         return repr(shortened(self.text(word)))

@@ -21,15 +21,21 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.unboggle.puzzle.puzzle import MAX_WEIGHT, Objective, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     TilingRules,
     count_tilings,
     tilings,
     two_letter_faces,
+)
+from boggle_tui.unboggle.puzzle.weights import (
+    MAX_WEIGHT,
+    NO_WEIGHTS,
+    Weights,
+    WordSelection,
+    default_weight,
 )
 
 FixedCell = tuple[int, int, str]
@@ -76,18 +82,6 @@ def find_word_problem(
     return None if is_rollable else WordProblem.UNROLLABLE
 
 
-class WordSelection(StrEnum):
-    """The words that should be on the board."""
-
-    ALL = "all"
-    MOST = "most"
-    """As many as fit."""
-    LENGTH = "length"
-    """The words with the most letters in total."""
-    POINTS = "points"
-    """The words with the highest score in total."""
-
-
 @dataclass(frozen=True)
 class PuzzleRequest:
     """The requirements for a board, apart from its words and size. Each change returns a new one.
@@ -102,7 +96,7 @@ class PuzzleRequest:
     dice: str | None = None
     """The name of a dice set that must be able to show the board."""
     fixed_cells: tuple[FixedCell, ...] = ()
-    weights: tuple[tuple[str, int], ...] = ()
+    weights: Weights = NO_WEIGHTS
     """The weights set by hand."""
     required_words: tuple[str, ...] = ()
     """The words that may not be left out."""
@@ -149,15 +143,13 @@ class PuzzleRequest:
 
     def weight(self, word: str) -> int:
         """Return the weight of a word."""
-        by_hand = dict(self.weights).get(word)
-        return default_weight(word, self.selection) if by_hand is None else by_hand
+        return self.weights.of(word, default_weight(word, self.selection))
 
     def with_weight(self, word: str, weight: int) -> PuzzleRequest:
         """Set the weight of a word by hand, within 1 to MAX_WEIGHT."""
-        weights = {**dict(self.weights), word: max(1, min(MAX_WEIGHT, weight))}
-        if weights[word] == default_weight(word, self.selection):
-            del weights[word]
-        return replace(self, weights=tuple(sorted(weights.items())))
+        weight = max(1, min(MAX_WEIGHT, weight))
+        is_default = weight == default_weight(word, self.selection)
+        return replace(self, weights=self.weights.changed(word, None if is_default else weight))
 
     def toggle_required(self, word: str) -> PuzzleRequest:
         """Require a word, or allow it to be left out again."""
@@ -169,7 +161,7 @@ class PuzzleRequest:
         words = tuple(words)
         fixed = self.fixed_faces(size)
         board = Board(rows, cols, tuple(fixed.get(cell, SPARE) for cell in range(rows * cols)))
-        weights = {word: self.weight(word) for word in words} if self.is_partial else {}
+        weights = tuple((word, self.weight(word)) for word in words if self.is_partial)
         required = [word for word in words if self.is_partial and word in self.required_words]
         return Puzzle(
             words,
@@ -181,7 +173,7 @@ class PuzzleRequest:
             objective=Objective.of(
                 is_partial=self.is_partial, minimizes_tiles=self.minimizes_tiles
             ),
-            weights=tuple(weights.items()) if any(each != 1 for each in weights.values()) else (),
+            weights=Weights(weights) if any(each != 1 for _, each in weights) else NO_WEIGHTS,
             required_words=tuple(required),
             texts=self.texts,
         )
@@ -209,7 +201,7 @@ class PuzzleRequest:
             "minimizes_tiles": self.minimizes_tiles,
             "dice": self.dice,
             "fixed_cells": [list(fixed) for fixed in self.fixed_cells],
-            "weights": dict(self.weights),
+            "weights": self.weights.to_json(),
             "required_words": list(self.required_words),
             "texts": self.texts.to_json(),
         }
@@ -227,7 +219,7 @@ class PuzzleRequest:
             else WordSelection.ALL,
             minimizes_tiles=values.get("minimizes_tiles") is True,
             dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
-            weights=tuple(sorted(_valid_weights(values.get("weights")))),
+            weights=Weights.from_json(values.get("weights")),
             required_words=tuple(sorted(word for word in required if isinstance(word, str))),
             texts=Texts.from_json(values.get("texts")),
         )
@@ -263,24 +255,8 @@ class PuzzleDraft(NamedTuple):
         return self.request.puzzle(sorted(self.words), self.size, q)
 
 
-def default_weight(word: str, selection: WordSelection) -> int:
-    """Return the weight of a word that has none set by hand."""
-    if selection is WordSelection.LENGTH:
-        return len(word)
-    if selection is WordSelection.POINTS:
-        return Scoring.named("standard").worth(word)
-    return 1
-
-
 def _as_tuple(values: Any) -> tuple[Any, ...]:
     return tuple(values) if isinstance(values, list | tuple) else ()
-
-
-def _valid_weights(values: Any) -> Iterable[tuple[str, int]]:
-    if isinstance(values, Mapping):
-        for word, weight in values.items():
-            if isinstance(word, str) and type(weight) is int and 1 <= weight <= MAX_WEIGHT:
-                yield word, weight
 
 
 def _is_fixed_cell(values: tuple[Any, ...]) -> bool:

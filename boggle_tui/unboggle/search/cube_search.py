@@ -42,7 +42,8 @@ class CubeTask:
 
     words: Words
     cube: Cube = ()
-    weights: tuple[float, ...] = ()
+    constraint_weights: tuple[float, ...] = ()
+    """What the search for these words has learnt (dom/wdeg)."""
     steps: int = FIRST_STEPS
     seed: int | None = None
     """For a local search of the puzzle instead, its seed."""
@@ -59,7 +60,7 @@ class CubeResult:
     board: Board | None = None
     cube: Cube | None = None
     """The part that is still to search."""
-    weights: tuple[float, ...] = ()
+    constraint_weights: tuple[float, ...] = ()
 
 
 def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
@@ -71,7 +72,7 @@ def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
             incumbent.tighten_upper_bound(task.upper_bound)
         found = list(islice(local_search.search(puzzle, task.seed), RUNS))[-1]
         return CubeResult(process_time() - start, found.board)
-    embedding = Embedding(incumbent, task.words, task.cube, task.weights)
+    embedding = Embedding(incumbent, task.words, task.cube, task.constraint_weights)
     embedding.run(task.steps)
     return CubeResult(
         process_time() - start,
@@ -93,7 +94,7 @@ class CubeSearch:
         """The time of the embedding search, and of the local search."""
         self._is_annealing = False
         self._waiting: list[CubeTask] = []
-        self._weights: dict[Words, tuple[float, ...]] = {}
+        self._learnt: dict[Words, tuple[float, ...]] = {}
         self._unfinished: Counter[Words] = Counter()
         """The tasks of each choice of words that are waiting or running."""
         words = words_to_encode(self._puzzle)
@@ -119,7 +120,7 @@ class CubeSearch:
             return NoTask.WAIT
         # What was searched last goes on, with all that was learnt: far fewer steps.
         task = self._waiting.pop()
-        return replace(task, weights=self._weights.get(task.words, ()))
+        return replace(task, constraint_weights=self._learnt.get(task.words, ()))
 
     def take(self, task: CubeTask, result: CubeResult) -> None:
         """Take in the result of a task."""
@@ -147,10 +148,10 @@ class CubeSearch:
 
     def _learn(self, task: CubeTask, result: CubeResult) -> None:
         """Add up what tasks that ran at the same time have learnt."""
-        before = task.weights or [1.0] * len(result.weights)
-        known = self._weights.get(task.words, before)
-        triples = zip(known, before, result.weights, strict=True)
-        self._weights[task.words] = tuple(now + new - old for now, old, new in triples)
+        before = task.constraint_weights or [1.0] * len(result.constraint_weights)
+        known = self._learnt.get(task.words, before)
+        triples = zip(known, before, result.constraint_weights, strict=True)
+        self._learnt[task.words] = tuple(now + new - old for now, old, new in triples)
 
     def _add(self, tasks: Iterable[CubeTask]) -> None:
         for task in tasks:

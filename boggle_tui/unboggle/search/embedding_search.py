@@ -77,7 +77,8 @@ def search_choices(incumbent: Incumbent) -> Iterator[Progress | Result]:
 class Embedding:
     """The search for a board that holds all of some words, which it offers to an incumbent.
 
-    By `cube` it is a part of such a search, which learnt `weights` before.
+    By `cube` it is a part of such a search, which learnt `constraint_weights` before: those of
+    dom/wdeg, one for each face.
     """
 
     def __init__(
@@ -85,7 +86,7 @@ class Embedding:
         incumbent: Incumbent,
         words: Sequence[str],
         cube: Cube = (),
-        weights: Sequence[float] = (),
+        constraint_weights: Sequence[float] = (),
     ) -> None:
         self._incumbent = incumbent
         self._puzzle = puzzle = incumbent.puzzle
@@ -99,7 +100,7 @@ class Embedding:
             puzzle_symmetries(puzzle),
             [[number[face] for face in tiling] for tiling in self._tilings],
             cube,
-            weights,
+            constraint_weights,
         )
 
     def find(self) -> Decision:

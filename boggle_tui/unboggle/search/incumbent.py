@@ -54,7 +54,7 @@ class Incumbent:
     @property
     def weight(self) -> int:
         """The total weight of the words on the best board."""
-        return self.puzzle.total_weight(self.paths)
+        return self.puzzle.weights.total(self.paths)
 
     @property
     def tiles(self) -> int:
@@ -136,7 +136,7 @@ class Incumbent:
     def infeasible(self, engine: Engine, reason: Reason | None = None) -> Result:
         """Return the result for proof that no board holds the mandatory words."""
         self.clear_board()
-        self.tighten_upper_bound(self.puzzle.total_weight(self.puzzle.words) - 1)
+        self.tighten_upper_bound(self.puzzle.weights.total(self.puzzle.words) - 1)
         return self._result(Infeasible, engine, reason)
 
     def infeasible_by_counting(self) -> Result | None:
@@ -172,7 +172,7 @@ class Incumbent:
         """Rank a board by its mandatory words, then by the weight of words, then by its tiles."""
         return (
             sum(word in paths for word in self.puzzle.mandatory_words),
-            self.puzzle.total_weight(paths),
+            self.puzzle.weights.total(paths),
             board.faces.count(SPARE) if self.puzzle.objective.minimizes_tiles else 0,
         )
 

@@ -164,7 +164,7 @@ class AnnealingProblem:
         """Return the points for each complete word, on top of those for its nodes."""
         if not self.puzzle.objective.is_partial:
             return [2] * len(words)
-        weights = [self.puzzle.weight(word) for word in words]
+        weights = [self.puzzle.weights.of(word) for word in words]
         mean = sum(weights) / len(weights) if weights else 1
         bonuses = [max(1, round(8 * weight / mean)) for weight in weights]
         total = sum(bonuses)

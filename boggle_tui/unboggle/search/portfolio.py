@@ -63,7 +63,7 @@ def has_short_steps(puzzle: Puzzle) -> bool:
         return False
     if puzzle.objective.is_partial:
         # Each clause that bounds the weight is about a word and a total.
-        if len(puzzle.words) * puzzle.total_weight(puzzle.words) > QUICK_SIZE:
+        if len(puzzle.words) * puzzle.weights.total(puzzle.words) > QUICK_SIZE:
             return False
         return puzzle.cells <= QUICK_CELLS
     return puzzle.cells <= QUICK_CELLS or not sat_search.prefers_tiles(puzzle)

@@ -64,7 +64,7 @@ class Result:
     @property
     def is_maximum(self) -> bool:
         """Whether it is proven that no board holds more words, or a greater weight."""
-        return self.upper_bound == self.puzzle.total_weight(self.paths)
+        return self.upper_bound == self.puzzle.weights.total(self.paths)
 
     @property
     def is_proven(self) -> bool:

@@ -21,7 +21,7 @@ class WordChoices:
         self._incumbent = incumbent
         self._puzzle = incumbent.puzzle
         self._words = tuple(words)
-        self._total = self._puzzle.total_weight(words)
+        self._total = self._puzzle.weights.total(words)
         self._conflicts: list[Words] = []
         self._pending: list[Words] = []
         self.is_infeasible = False
@@ -45,7 +45,7 @@ class WordChoices:
                     self._incumbent.tighten_upper_bound(self._incumbent.upper_bound - 1)
                 continue
             chosen = tuple(word for word in self._words if word not in omitted)
-            if self._puzzle.total_weight(chosen) > self._incumbent.upper_bound:
+            if self._puzzle.weights.total(chosen) > self._incumbent.upper_bound:
                 self._conflicts.append(chosen)  # Another search has proven it.
             elif infeasibility(self._puzzle, chosen) is None:
                 self._pending.append(chosen)
@@ -80,7 +80,8 @@ class WordChoices:
             [
                 word
                 for word in conflict
-                if word not in self._puzzle.required_words and self._puzzle.weight(word) <= weight
+                if word not in self._puzzle.required_words
+                and self._puzzle.weights.of(word) <= weight
             ]
             for conflict in (*self._conflicts, *self._pending)
             if not set(conflict).intersection(omitted)
@@ -88,7 +89,7 @@ class WordChoices:
         if not options:
             return omitted
         for word in min(options, key=len):
-            found = self._hitting_set(weight - self._puzzle.weight(word), (*omitted, word))
+            found = self._hitting_set(weight - self._puzzle.weights.of(word), (*omitted, word))
             if found is not None:
                 return found
         return None

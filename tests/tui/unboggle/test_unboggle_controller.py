@@ -24,7 +24,8 @@ from boggle_tui.tui.unboggle.solver_events import SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.explanation import DropWords, Explanation, Suggestion
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, WordSelection
+from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest
+from boggle_tui.unboggle.puzzle.weights import WordSelection
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.workers.analyses import fill_at_once
 

@@ -11,7 +11,8 @@ from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 
 async def choose(player: Unboggler, *keys: str) -> None:

@@ -21,7 +21,8 @@ from boggle_tui.tui.unboggle.searches import solved
 from boggle_tui.tui.unboggle.solver_events import Failed, Filled, Progressed, Started
 from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.fill import Filling
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest, WordSelection
+from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 
 def empty(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleState:

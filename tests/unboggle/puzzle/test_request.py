@@ -16,9 +16,9 @@ from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.puzzle.request import (
     PuzzleRequest,
     WordProblem,
-    WordSelection,
     find_word_problem,
 )
+from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS, Weights, WordSelection
 from boggle_tui.unboggle.search.result import Best
 
 SIDE = (2, 3)
@@ -85,7 +85,7 @@ def test_fixed_cells_turn_and_mirror_with_the_board(request):
 def test_a_puzzle_accepts_names_and_a_mapping_of_weights():
     puzzle = Puzzle(("gold", "quiz"), q="either", objective="best", weights={"Gold": 3})
     assert (puzzle.q, puzzle.objective) == (QReading.EITHER, Objective.MAX_WORDS)
-    assert puzzle.weights == (("gold", 3),)
+    assert puzzle.weights == Weights((("gold", 3),))
     with pytest.raises(PuzzleError, match=r"Unknown objective 'bst'\. Did you mean best"):
         Puzzle(("gold",), objective="bst")
     with pytest.raises(PuzzleError, match="Available: qu, either, q"):
@@ -102,10 +102,13 @@ def test_a_fixed_cell_beyond_the_board_is_kept_for_a_larger_one():
 def test_weights_are_lengths_or_points_unless_set_by_hand():
     request = PuzzleRequest(WordSelection.LENGTH).with_weight("red", 9)
     puzzle = request.puzzle(["gold", "red"], (4, 4), QReading.QU)
-    assert (puzzle.objective, dict(puzzle.weights)) == (Objective.MAX_WORDS, {"gold": 4, "red": 9})
-    assert request.with_weight("red", 3).weights == ()
+    assert (puzzle.objective, puzzle.weights.to_json()) == (
+        Objective.MAX_WORDS,
+        {"gold": 4, "red": 9},
+    )
+    assert request.with_weight("red", 3).weights == NO_WEIGHTS
     points = PuzzleRequest(WordSelection.POINTS).puzzle(["tailors", "red"], (4, 4), QReading.QU)
-    assert dict(points.weights) == {"tailors": 5, "red": 1}
+    assert points.weights.to_json() == {"tailors": 5, "red": 1}
 
 
 def test_a_word_too_long_for_the_board_is_missing_under_a_partial_objective():
