@@ -139,13 +139,12 @@ class PauseMenu:
         match choice:
             case PauseChoice.END:
                 self._ask_to_end(was_paused=True)
-            case PauseChoice.RESTART if self._recorder.game.found:
-                words = counted(len(self._recorder.game.found), "word")
-                question = f"Restart? What you have found ({words}) is dropped."
-                dialog = ConfirmDialog(question, "Restart", "Resume")
-                self._screen.app.push_screen(dialog, self._restart_if)
             case PauseChoice.RESTART:
-                self._restart_if(True)
+                found = self._recorder.game.found
+                words = counted(len(found), "word")
+                lost = f" What you have found ({words}) is dropped." if found else ""
+                dialog = ConfirmDialog(f"Restart?{lost}", "Restart", "Resume")
+                self._screen.app.push_screen(dialog, self._restart_if)
             case PauseChoice.LEAVE:
                 self._screen.call_later(self._leave)
             case _:

@@ -135,6 +135,12 @@ async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
         assert left.found == ("liquor",)
         assert player_store().rounds.finished() == []
     async with in_a_round() as player:
+        first = player.screen.game
+        await player.press("escape", "a")
+        await player.sees("Restart?")
+        await player.press("n")
+        assert player.screen.game is first
+        assert not first.is_paused
         await player.press("escape", "ctrl+d", "n")
         assert not player.screen.game.is_paused
         await player.press("escape", "ctrl+d", "y")
