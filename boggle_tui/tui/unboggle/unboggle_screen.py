@@ -81,32 +81,30 @@ class UnboggleScreen(BoggleScreen[None]):
 
     TITLE = "Unboggle"
     CSS_PATH = "unboggle_screen.tcss"
+    # The first ones fit in the footer at 80 columns.
     BINDINGS: ClassVar[list[BindingType]] = [
         SOLVE,
-        Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
+        Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
+        Binding("f6", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding("f7", "share", "Share", tooltip="Copy a code for a friend to play"),
+        Binding("f3", "unique", "Only board?", tooltip="Check whether another board exists"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
-        Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
         Binding("f9", "options", "Options", tooltip="Choose dice, omissions and tiles"),
         STOP,
-        Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the fixed letters, or both"),
+        Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
+        Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
         *BOARD_TOOLS,
-        Binding(
-            "f3", "unique", "Only board?", show=False, tooltip="Check whether another board exists"
-        ),
-        Binding(
-            "f4", "auto_size", "Auto size", tooltip="Keep the board as small as the words allow"
-        ),
-        Binding("f6", "print", "Print", False, tooltip="Write the board as a sheet to print"),
-        Binding("f7", "share", "Share", False, tooltip="Copy a code for a friend to play"),
         Binding(
             "ctrl+k",
             "fill_as",
             "Fill as",
-            show=False,
             priority=True,  # in the line, it would delete what follows
             tooltip="Choose how to fill the spare cells",
         ),
-        Binding("ctrl+s", "save", "Save", False, tooltip="Save the board under a name"),
+        Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the fixed letters, or both"),
+        Binding(
+            "f4", "auto_size", "Auto size", tooltip="Keep the board as small as the words allow"
+        ),
     ]
 
     AUTO_FOCUS = "#entry"
