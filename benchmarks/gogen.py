@@ -22,15 +22,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.generator import (
-    DEFAULT_LIST,
-    GeneratedGogen,
-    GogenRequest,
-    generate,
-    suitable_words,
-)
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, generate, suitable_words
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import is_unique
+from boggle_tui.gogen.uniqueness import ProvenGogen, is_unique
 
 
 def main(count: int) -> None:
@@ -54,7 +48,7 @@ def main(count: int) -> None:
                 print(f"{side}x{side} {difficulty.label:11} {number:7} {row}", flush=True)
 
 
-def check(generated: GeneratedGogen) -> None:
+def check(generated: ProvenGogen) -> None:
     """Check a puzzle with the second solver."""
     gogen = generated.gogen
     assert solutions_by_sat(gogen) == [generated.solution], gogen

@@ -53,7 +53,7 @@ ORDERS = {
         *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build_board",)),
     ),
     "gogen": (
-        *(("puzzle",), ("candidates",), ("solver",), ("reasoning",)),
+        *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
         *(("board_builder",), ("generator", "wording"), ("game", "tasks")),
     ),
     "tui": (

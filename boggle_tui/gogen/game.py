@@ -11,10 +11,10 @@ from uuid import uuid4
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.gogen.generator import MAX_STEPS, GeneratedGogen, proven
 from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
 from boggle_tui.gogen.reasoning import Difficulty, Reasoner, Step
 from boggle_tui.gogen.solver import SearchLimitError, solutions
+from boggle_tui.gogen.uniqueness import MAX_STEPS, ProvenGogen, prove_unique
 
 MAX_UNDO = 500
 
@@ -29,7 +29,7 @@ class Marks(NamedTuple):
 class GogenGame:
     """A puzzle with the player's letters and notes on it."""
 
-    def __init__(self, generated: GeneratedGogen, clock: Clock) -> None:
+    def __init__(self, generated: ProvenGogen, clock: Clock) -> None:
         self.gogen, self.solution = generated.gogen, generated.solution
         self.difficulty = generated.difficulty
         self.id = uuid4().hex
@@ -45,9 +45,9 @@ class GogenGame:
         }
 
     @property
-    def puzzle(self) -> GeneratedGogen:
+    def puzzle(self) -> ProvenGogen:
         """The puzzle with its solution, without the player's letters."""
-        return GeneratedGogen(self.gogen, self.solution, self.difficulty)
+        return ProvenGogen(self.gogen, self.solution, self.difficulty)
 
     @property
     def board(self) -> Board:
@@ -173,7 +173,7 @@ class GogenGame:
             given, texts = Board.parse(values["given"]), Texts.from_json(values.get("texts"))
             gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
             (solution,) = islice(solutions(gogen, MAX_STEPS), 2)
-            game = cls(GeneratedGogen(gogen, solution, Difficulty(values["difficulty"])), clock)
+            game = cls(ProvenGogen(gogen, solution, Difficulty(values["difficulty"])), clock)
             for letter, cell in values["placed"].items():
                 game.place(letter, int(cell))
             for cell, text in values["notes"].items():
@@ -202,7 +202,7 @@ class GogenGame:
     def of_shared(cls, gogen: Gogen, clock: Clock) -> GogenGame | None:
         """Return a game of a puzzle without its solution; None if that isn't the only one."""
         try:
-            return cls(proven(gogen), clock)
+            return cls(prove_unique(gogen), clock)
         except GogenError:
             return None
 

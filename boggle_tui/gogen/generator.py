@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
 from random import Random
 from string import ascii_lowercase
 
@@ -22,8 +21,9 @@ from boggle_tui.gogen.puzzle import (
     has_distinct_letters,
     letter_of,
 )
-from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate
-from boggle_tui.gogen.solver import SearchLimitError, is_unique, solutions
+from boggle_tui.gogen.reasoning import Difficulty, Reasoner
+from boggle_tui.gogen.solver import SearchLimitError
+from boggle_tui.gogen.uniqueness import ProvenGogen, is_unique
 
 DEFAULT_LIST = "common"
 """The word list of a Gogen, unless another one is chosen."""
@@ -35,8 +35,6 @@ SPARE_GIVENS = 4
 """Extra given cells that the hardest puzzles start with; those not needed are removed."""
 MAX_WORDS = 60
 """Words of a puzzle before any it doesn't need are removed."""
-MAX_STEPS = 3000
-"""Branches of a search for a second solution, after which a puzzle is given up."""
 BOARDS, TRIES = 60, 25
 """The boards to try before giving up, and the puzzles to try on each."""
 
@@ -68,15 +66,6 @@ class GogenRequest:
             )
 
 
-@dataclass(frozen=True)
-class GeneratedGogen:
-    """A Gogen with its only solution."""
-
-    gogen: Gogen
-    solution: Board
-    difficulty: Difficulty
-
-
 def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
     """Return the words of a list that solvers can be expected to know, without offensive ones.
 
@@ -96,7 +85,7 @@ def generate(
     rng: Random,
     is_stopped: Callable[[], bool] = lambda: False,
     unwanted: Lexicon | None = None,
-) -> GeneratedGogen:
+) -> ProvenGogen:
     """Generate a Gogen of a theme's words and of common `words`. The same seed gives the same one.
 
     It has exactly one solution. The hardest ones have no given cell and no word that could be left
@@ -123,7 +112,7 @@ def generate(
                 continue
             if gogen is not None:
                 gogen = replace(gogen, texts=request.texts)
-                return GeneratedGogen(gogen, solution, request.difficulty)
+                return ProvenGogen(gogen, solution, request.difficulty)
     givens = "" if request.givens is None else f" with {request.givens} given cells"
     raise GogenError(
         f"No {request.difficulty.label} Gogen of {request.side}x{request.side}{givens} was found:"
@@ -166,7 +155,7 @@ class _PuzzleMaker:
         Raises SearchLimitError where a proof would take too long, or once it is stopped.
         """
         gogen, most_givens = self._start()
-        if not self._is_solved(gogen):
+        if not self._is_solvable(gogen):
             return None
         given = sorted(gogen.given_cells.values())
         if self._is_minimal and self._givens is None:
@@ -175,7 +164,7 @@ class _PuzzleMaker:
                 return None
         gogen = self._without_needless_words(gogen)
         if self._is_minimal and self._givens is not None:
-            needed = (not self._is_solved(gogen.without_given(cell)) for cell in given)
+            needed = (not self._is_solvable(gogen.without_given(cell)) for cell in given)
             if not all(needed):
                 return None
         easier = list(Difficulty)[: self._difficulty.rank]
@@ -201,19 +190,22 @@ class _PuzzleMaker:
         letters = "".join(sorted(letter_of(faces[cell]) for cell in cells))
         return Gogen.of(_with_only(self._solution, given), words, letters), number
 
-    def _is_solved(self, gogen: Gogen) -> bool:
-        """Whether reasoning of the difficulty solves it; of the hardest, whether it is unique."""
+    def _is_solvable(self, gogen: Gogen) -> bool:
+        """Whether reasoning of the difficulty solves it, which proves that it has one solution.
+
+        The hardest puzzles only need to have one.
+        """
         if self._is_stopped():
             raise SearchLimitError
         if self._is_minimal:
-            return is_unique(gogen, MAX_STEPS, self._is_stopped)
+            return is_unique(gogen, is_stopped=self._is_stopped)
         solves = Reasoner(gogen).solves(self._difficulty)
         return solves and _names_enough(gogen, self._difficulty)
 
     def _without_needless_givens(self, gogen: Gogen, given: Sequence[Cell]) -> Gogen:
         for cell in self._rng.sample(given, len(given)):
             fewer = gogen.without_given(cell)
-            if self._is_solved(fewer):
+            if self._is_solvable(fewer):
                 gogen = fewer
         return gogen
 
@@ -224,28 +216,9 @@ class _PuzzleMaker:
         for word in (*others, *theme) if self._is_minimal else others:
             if word in gogen.words:
                 fewer = gogen.with_words(other for other in gogen.words if other != word)
-                if self._is_solved(fewer):
+                if self._is_solvable(fewer):
                     gogen = fewer
         return gogen
-
-
-def proven(gogen: Gogen) -> GeneratedGogen:
-    """Return the Gogen with its only solution and its difficulty.
-
-    Raises GogenError where it has none or several, or where the proof would take too long.
-    """
-    try:
-        found = list(islice(solutions(gogen, MAX_STEPS), 2))
-    except SearchLimitError:
-        raise GogenError(
-            "Whether this Gogen has only one solution is too hard to prove: give more letters or"
-            " words."
-        ) from None
-    if not found:
-        raise GogenError("This Gogen has no solution: check its letters and its words.")
-    if len(found) > 1:
-        raise GogenError("This Gogen has several solutions: give more letters or words.")
-    return GeneratedGogen(gogen, found[0], rate(gogen))
 
 
 def _names_enough(gogen: Gogen, difficulty: Difficulty) -> bool:

@@ -260,7 +260,7 @@ class Reasoner:
         return is_thorough and next(search(tried), None) is None, None
 
 
-def rate(gogen: Gogen) -> Difficulty:
+def rate_difficulty(gogen: Gogen) -> Difficulty:
     """Return the difficulty of a Gogen with exactly one solution."""
     return next(
         each for each in Difficulty if each is Difficulty.VERY_HARD or Reasoner(gogen).solves(each)

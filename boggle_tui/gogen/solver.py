@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.candidates import Candidates, ContradictionError, branch
@@ -20,13 +19,6 @@ def solutions(
     """Yield every solution, each once. May raise SearchLimitError."""
     for candidates in search(Candidates(gogen), max_steps, is_stopped):
         yield gogen.board(candidates.placed())
-
-
-def is_unique(
-    gogen: Gogen, max_steps: int | None = None, is_stopped: Callable[[], bool] = lambda: False
-) -> bool:
-    """Whether the Gogen has exactly one solution. May raise SearchLimitError."""
-    return len(list(islice(solutions(gogen, max_steps, is_stopped), 2))) == 1
 
 
 def search(

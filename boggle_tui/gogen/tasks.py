@@ -14,15 +14,10 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
-from boggle_tui.gogen.generator import (
-    GeneratedGogen,
-    GogenRequest,
-    generate,
-    proven,
-    suitable_words,
-)
+from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen, prove_unique
 
 SECONDS = 60
 """The time limit for a new Gogen, unless another one is chosen."""
@@ -51,13 +46,13 @@ class GivenGogen:
 GogenTask = NewGogen | GivenGogen
 
 
-def do_gogen(task: GogenTask) -> GeneratedGogen:
+def do_gogen(task: GogenTask) -> ProvenGogen:
     """Make the Gogen, or prove that it has one solution only.
 
     Raises GogenError, which is a GogenStoppedError where time ran out, and LexiconError.
     """
     if isinstance(task, GivenGogen):
-        return proven(task.gogen)
+        return prove_unique(task.gogen)
     words, unsafe = _words(task.dictionary)
     if task.is_safe:
         if problem := refusal(task.request.theme, unsafe.language):
@@ -73,7 +68,7 @@ def do_gogen(task: GogenTask) -> GeneratedGogen:
     )
 
 
-def gogen_values(generated: GeneratedGogen) -> dict[str, Any]:
+def gogen_values(generated: ProvenGogen) -> dict[str, Any]:
     """Return a Gogen with its solution as JSON values."""
     gogen = generated.gogen
     return {
@@ -86,14 +81,14 @@ def gogen_values(generated: GeneratedGogen) -> dict[str, Any]:
     }
 
 
-def gogen_of_values(values: dict[str, Any]) -> GeneratedGogen:
+def gogen_of_values(values: dict[str, Any]) -> ProvenGogen:
     """Read what `gogen_values` wrote. Raises KeyError, TypeError or ValueError."""
     given, texts = Board.parse(values["given"]), Texts.from_json(values["texts"])
     gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
     solution = Board.parse(values["solution"])
     if (solution.rows, solution.cols) != (gogen.rows, gogen.cols):
         raise GogenError("The solution has another size.")
-    return GeneratedGogen(gogen, solution, Difficulty(values["difficulty"]))
+    return ProvenGogen(gogen, solution, Difficulty(values["difficulty"]))
 
 
 @cache

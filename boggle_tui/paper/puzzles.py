@@ -13,8 +13,8 @@ from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import listed
-from boggle_tui.gogen.generator import GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import PAPERS, Paper, Picture
 from boggle_tui.paper.sheet import (
@@ -156,7 +156,7 @@ def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
     return {word: path for word, path in found.items() if word not in offensive}
 
 
-def gogen_puzzle(generated: GeneratedGogen, title: str = "", label: str = "") -> Puzzle:
+def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> Puzzle:
     """Make the puzzle of a Gogen; the label names its solution."""
     gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
     return Puzzle(
@@ -173,7 +173,7 @@ def gogen_puzzle(generated: GeneratedGogen, title: str = "", label: str = "") ->
 
 
 def gogen_sheet(
-    gogens: Sequence[GeneratedGogen],
+    gogens: Sequence[ProvenGogen],
     title: str = "",
     paper: Paper = PAPERS["a4"],
     *,

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.words_to_find import WordsToFind
-    from boggle_tui.gogen.generator import GeneratedGogen
     from boggle_tui.gogen.puzzle import Gogen
     from boggle_tui.gogen.reasoning import Difficulty
+    from boggle_tui.gogen.uniqueness import ProvenGogen
     from boggle_tui.play.recorder import Recorder
     from boggle_tui.play.request import RoundRequest
     from boggle_tui.store.tables.boards import SavedBoard
@@ -170,7 +170,7 @@ class PrintBoard(Navigation):
 class PrintGogen(Navigation):
     """Print a Gogen, with its solution."""
 
-    def __init__(self, puzzle: GeneratedGogen) -> None:
+    def __init__(self, puzzle: ProvenGogen) -> None:
         super().__init__()
         self.puzzle = puzzle
 

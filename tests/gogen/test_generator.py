@@ -13,7 +13,7 @@ from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.gogen import generator
 from boggle_tui.gogen.generator import GogenRequest, generate
 from boggle_tui.gogen.puzzle import GogenError
-from boggle_tui.gogen.reasoning import Difficulty, rate
+from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
 
 REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]
 
@@ -23,7 +23,7 @@ def test_a_puzzle_has_one_solution_and_the_difficulty_asked_for(words, request_)
     generated = generate(request_, words, Random(1))
     gogen = generated.gogen
     assert solutions_by_sat(gogen) == [generated.solution]
-    assert rate(gogen) is generated.difficulty is request_.difficulty
+    assert rate_difficulty(gogen) is generated.difficulty is request_.difficulty
     assert set(gogen.words) <= set(words) - set(offensive_words().words)
     held = find_words(generated.solution, Lexicon(gogen.words), 1, QReading.Q)
     assert set(held) == set(gogen.words)

@@ -9,7 +9,7 @@ import pytest
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.generator import GogenRequest, generate
 from boggle_tui.gogen.puzzle import Gogen, letter_of
-from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate
+from boggle_tui.gogen.reasoning import Difficulty, Reasoner, rate_difficulty
 from boggle_tui.gogen.wording import step_text
 
 
@@ -44,7 +44,7 @@ def test_a_puzzle_without_words_for_most_letters_is_not_solved_by_easy_steps():
 
 def test_a_puzzle_full_of_givens_is_easy():
     gogen = Gogen.of(Board.parse("abc/def/gh."), ["fi"], "abcdefghi")
-    assert rate(gogen) is Difficulty.EASY
+    assert rate_difficulty(gogen) is Difficulty.EASY
 
 
 def test_a_puzzle_without_a_solution_is_solved_by_no_reasoning():

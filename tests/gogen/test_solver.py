@@ -14,8 +14,9 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import rate
-from boggle_tui.gogen.solver import SearchLimitError, is_unique, solutions
+from boggle_tui.gogen.reasoning import rate_difficulty
+from boggle_tui.gogen.solver import SearchLimitError, solutions
+from boggle_tui.gogen.uniqueness import is_unique
 
 BY_HAND = {
     "corners and centre": (
@@ -93,4 +94,4 @@ def test_both_solvers_agree_on_how_many_solutions_there_are(seed, path_count, gi
     assert solution in ours
     assert ours == theirs
     if len(ours) == 1:
-        assert rate(gogen)
+        assert rate_difficulty(gogen)

@@ -10,9 +10,10 @@ import pytest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest
+from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.store.settings import Settings
 
 HUGE = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")
@@ -52,7 +53,7 @@ def test_no_gogen_has_more_given_letters_than_cells():
 
 def test_a_saved_gogen_with_endless_numbers_is_damaged():
     gogen = Gogen(Board.parse("ab/cd"), ("bad",), "abcd")
-    game = GogenGame(GeneratedGogen(gogen, Board.parse("ab/cd"), Difficulty.EASY), lambda: 0.0)
+    game = GogenGame(ProvenGogen(gogen, Board.parse("ab/cd"), Difficulty.EASY), lambda: 0.0)
     saved = game.to_json()
     assert GogenGame.from_json(saved, lambda: 0.0) is not None
     for name in ("hints", "elapsed"):

@@ -12,9 +12,9 @@ from support.papers import boards_of, outside, overlapping, parts, pictures, tex
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
-from boggle_tui.gogen.generator import GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_pages, gutter_for
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
@@ -22,7 +22,7 @@ from boggle_tui.paper.sheet import Puzzle, Task
 
 BOARD = Board.parse("gold/blue")
 GOGEN = gogen_puzzle(
-    GeneratedGogen(
+    ProvenGogen(
         Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef"),
         Board.parse("cab/fed", (2, 3)),
         Difficulty.EASY,

@@ -11,9 +11,9 @@ from support.papers import area, boards_of, outside, overlapping, parts, picture
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.gogen.generator import GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.metrics import Font, fitted, text_width, wrap
 from boggle_tui.paper.page import MILLIMETRE, PAPERS, Text
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, points_table
@@ -155,14 +155,14 @@ def test_a_fitted_line_fits(text, width):
     assert text_width(shown, size, Font.BOLD) <= width + 0.1
 
 
-SMALL = GeneratedGogen(
+SMALL = ProvenGogen(
     Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef"),
     Board.parse("cab/fed", (2, 3)),
     Difficulty.EASY,
 )
 LETTERS = "byxvdmaseptlwnhfkigcqurjo"
 MANY_WORDS = tuple(LETTERS[start : start + length] for length in (3, 5, 8) for start in range(18))
-LARGE = GeneratedGogen(
+LARGE = ProvenGogen(
     Gogen(Board.parse("b..v./..s.p/..w.h/.k.../q...o"), MANY_WORDS, "".join(sorted(LETTERS))),
     Board.parse(LETTERS.replace("q", "[Qu]"), (5, 5)),
     Difficulty.HARD,
@@ -198,7 +198,7 @@ def test_the_letters_to_cross_off_are_those_that_are_not_given():
 
 
 def test_what_to_do_names_the_letters():
-    def said(*gogens: GeneratedGogen) -> str:
+    def said(*gogens: ProvenGogen) -> str:
         return gogen_sheet(gogens).leaves[0].instructions
 
     assert "letters A to F on one tile" in said(SMALL)

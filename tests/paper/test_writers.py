@@ -15,9 +15,9 @@ from support.papers import parts, pictures, texts
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.gogen.generator import GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, write_sheet
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
@@ -26,7 +26,7 @@ from boggle_tui.paper.sheet import Entry, Leaf, Puzzle, Section, Sheet, Task, ex
 FORMATS = sorted({*ENDINGS.values()})
 BOARD = Board.parse("gold/blue")
 CLUES = {"gold": "a metal", "blue": "the sky"}
-GOGEN = GeneratedGogen(
+GOGEN = ProvenGogen(
     Gogen(Board.parse("c../...", (2, 3)), ("bade", "fed"), "abcdef"),
     Board.parse("cab/fed", (2, 3)),
     Difficulty.EASY,

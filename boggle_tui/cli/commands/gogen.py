@@ -22,17 +22,12 @@ from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, Pieces
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.generator import (
-    GeneratedGogen,
-    GogenRequest,
-    GogenStoppedError,
-    generate,
-    suitable_words,
-)
+from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import rate
+from boggle_tui.gogen.reasoning import rate_difficulty
 from boggle_tui.gogen.solver import SearchLimitError, solutions
 from boggle_tui.gogen.tasks import SECONDS
+from boggle_tui.gogen.uniqueness import ProvenGogen
 
 __all__ = ["Options", "Question", "run"]
 
@@ -108,7 +103,7 @@ class _Maker:
     request: GogenRequest
     words: tuple[str, ...]
 
-    def puzzles(self) -> Iterator[tuple[GeneratedGogen, int]]:
+    def puzzles(self) -> Iterator[tuple[ProvenGogen, int]]:
         """Yield each puzzle with its seed; the same seed gives the same puzzle.
 
         Raises OutOfTimeError, and GogenError where there is no such puzzle.
@@ -133,7 +128,7 @@ class _Maker:
                 self._report_theme(generated)
                 yield generated, seed
 
-    def _report_theme(self, generated: GeneratedGogen) -> None:
+    def _report_theme(self, generated: ProvenGogen) -> None:
         """Say how many words of the theme are in a puzzle, unless all are."""
         theme = self.request.theme
         used = sum(word in generated.gogen.words for word in theme)
@@ -151,7 +146,7 @@ def _solved(gogen: Gogen, options: Options) -> Outcome:
             "Time ran out before all solutions were found: raise --time-limit, or give more letters"
             " or words."
         ) from error
-    difficulty = rate(gogen) if len(boards) == 1 else None
+    difficulty = rate_difficulty(gogen) if len(boards) == 1 else None
     code = ANSWERED if boards else IMPOSSIBLE
     if options.json:
         return Outcome(solved_values(gogen, boards, difficulty), code)

@@ -8,9 +8,9 @@ from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.gogen.generator import GeneratedGogen
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import (
     NO_SOLUTION,
     SEVERAL_SOLUTIONS,
@@ -25,13 +25,13 @@ Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
 
 
-def generated_text(generated: GeneratedGogen, seed: int, *, with_solution: bool) -> str:
+def generated_text(generated: ProvenGogen, seed: int, *, with_solution: bool) -> str:
     """Write a puzzle, and its solution if that is wanted."""
     text = gogen_text(generated.gogen, generated.difficulty, f"seed {seed}")
     return text + f"\nSolution:\n{drawing(generated.solution, Q)}\n" * with_solution
 
 
-def generated_values(generated: GeneratedGogen, seed: int | None = None) -> dict[str, Any]:
+def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[str, Any]:
     """Return a puzzle as plain values, with the seed that makes it if there is one."""
     values = {
         **_puzzle_values(generated.gogen),

@@ -16,7 +16,7 @@ from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.game.words.wording import shortened
-from boggle_tui.gogen.generator import GeneratedGogen, GogenRequest
+from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import (
@@ -25,6 +25,7 @@ from boggle_tui.gogen.tasks import (
     GogenTask,
     NewGogen,
 )
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
 from boggle_tui.paper.difficulty import difficulty
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
@@ -56,9 +57,9 @@ class Planned:
     texts: Texts | None = None
     """The words as their owner writes them; None for the words of a list."""
 
-    def puzzle(self, built: FullBoard | GeneratedGogen, taken: Collection[str] = ()) -> Puzzle:
+    def puzzle(self, built: FullBoard | ProvenGogen, taken: Collection[str] = ()) -> Puzzle:
         """Return the puzzle that was made; one without a title gets none of those taken."""
-        if isinstance(built, GeneratedGogen):
+        if isinstance(built, ProvenGogen):
             is_named = self.title != GOGEN
             return gogen_puzzle(built, self.title if is_named else name_of(built.gogen, taken))
         assert isinstance(self.request, FullBoardRequest | RollRequest)

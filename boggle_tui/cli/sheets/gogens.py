@@ -24,9 +24,10 @@ from boggle_tui.cli.sheets.options import (
 )
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import counted, shortened
-from boggle_tui.gogen.generator import DEFAULT_LIST, GeneratedGogen, GogenRequest, GogenStoppedError
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import gogen_sheet
@@ -93,7 +94,7 @@ def _played(number: str) -> Gogen:
 
 
 def print_gogens(
-    puzzles: Iterable[tuple[GeneratedGogen, int]], options: GogenOptions
+    puzzles: Iterable[tuple[ProvenGogen, int]], options: GogenOptions
 ) -> Iterator[Outcome]:
     """Write the puzzles as a sheet, their solutions at the end; with --json, yield their values.
 

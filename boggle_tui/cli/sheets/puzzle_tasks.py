@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words, unsafe_words
-from boggle_tui.gogen.generator import GeneratedGogen, GogenStoppedError
+from boggle_tui.gogen.generator import GogenStoppedError
 from boggle_tui.gogen.tasks import (
     GivenGogen,
     GogenTask,
@@ -22,6 +22,7 @@ from boggle_tui.gogen.tasks import (
     gogen_of_values,
     gogen_values,
 )
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.unboggle.analysis.full_board import (
@@ -123,6 +124,6 @@ def do_task(task: PuzzleTask) -> dict[str, Any]:
         return {"problem": str(error), "is_final": True}
 
 
-def built_of_values(values: dict[str, Any]) -> FullBoard | GeneratedGogen:
+def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
     """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
     return gogen_of_values(values) if "given" in values else board_of_values(values)

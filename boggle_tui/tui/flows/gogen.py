@@ -8,15 +8,10 @@ from random import Random, randrange
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.generator import (
-    DEFAULT_LIST,
-    GeneratedGogen,
-    GogenRequest,
-    generate,
-    suitable_words,
-)
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.tui.flows.navigator import replace_screen
 from boggle_tui.tui.flows.preparing import WaitCancelledError, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
@@ -62,7 +57,7 @@ async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
 
     def start(
         is_stopped: Callable[[], bool],
-    ) -> Coroutine[Any, Any, GeneratedGogen | GogenError]:
+    ) -> Coroutine[Any, Any, ProvenGogen | GogenError]:
         return asyncio.to_thread(_generated, request, lexicon, is_stopped)
 
     try:
@@ -81,7 +76,7 @@ async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
 
 def _generated(
     request: GogenRequest, lexicon: Lexicon, is_stopped: Callable[[], bool]
-) -> GeneratedGogen | GogenError:
+) -> ProvenGogen | GogenError:
     """Make a Gogen; an error is returned, as nobody may be waiting for it any more."""
     try:
         return generate(request, suitable_words(lexicon), Random(randrange(2**32)), is_stopped)

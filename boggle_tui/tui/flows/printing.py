@@ -20,7 +20,7 @@ from boggle_tui.tui.base.dialogs.export import export_text
 if TYPE_CHECKING:
     from textual.app import App
 
-    from boggle_tui.gogen.generator import GeneratedGogen
+    from boggle_tui.gogen.uniqueness import ProvenGogen
     from boggle_tui.tui.flows.navigator import Navigator
     from boggle_tui.tui.messages import PrintBoard
 
@@ -41,7 +41,7 @@ async def print_board(app: Navigator, message: PrintBoard) -> None:
     await _export(app, sheet, f"{name[:40]}.pdf")
 
 
-async def print_gogen(app: Navigator, puzzle: GeneratedGogen) -> None:
+async def print_gogen(app: Navigator, puzzle: ProvenGogen) -> None:
     """Ask for a file until the puzzle, with its solution, is written to it."""
     await _export(app, gogen_sheet([puzzle]), "gogen.pdf")
 
