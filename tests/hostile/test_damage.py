@@ -189,7 +189,8 @@ async def test_the_screens_show_what_a_damaged_file_still_holds(
     store.rounds.finish(a_round(99))
     async with at_home() as player:
         await player.press("h")
-        await player.until(lambda: player.find(RoundList).entries)
+        await player.until(lambda: player.screen.is_shown)
+        assert player.find(RoundList).entries
         await player.press("end", "i")
         await player.until(lambda: isinstance(player.screen, StatisticsScreen))
         await player.until(lambda: player.screen.charts)
