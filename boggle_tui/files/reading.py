@@ -89,7 +89,7 @@ def read_text(path: Path) -> str:
 
 
 def decoded(content: bytes) -> str | None:
-    """Decode a text of any common encoding; None if the content is no text."""
+    """Decode a text of any common encoding; None if the content isn't text."""
     if b"\0" in content:
         return None
     try:
@@ -116,7 +116,7 @@ def lines_of(text: str) -> Iterator[str]:
     rest = ""
     for start in range(0, len(text), BLOCK):
         lines = (rest[: 2 * BLOCK] + text[start : start + BLOCK]).splitlines(keepends=True)
-        rest = lines.pop()  # The next block may go on with this line.
+        rest = lines.pop()  # The next block may continue this line.
         for line in lines:
             yield from line.splitlines()
     yield from rest.splitlines()

@@ -193,7 +193,7 @@ def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
 
 
 def _mapped(path: Path) -> memoryview | None:
-    """Map a file into memory; None if there is no readable one."""
+    """Map a file into memory; None if none is readable."""
     try:
         if not path.is_file():
             return None

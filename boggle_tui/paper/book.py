@@ -45,7 +45,7 @@ EXAMPLE = Board.parse("cat/ris/ned")
 
 @dataclass(frozen=True)
 class Example:
-    """What a reader is to do with a kind of puzzle, shown on a small board."""
+    """A kind of puzzle explained to readers, on a small board."""
 
     name: str
     sentences: str

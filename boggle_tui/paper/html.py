@@ -75,7 +75,7 @@ summary {{ cursor: pointer; text-decoration: underline; margin-bottom: 1em }}
 
 
 def write_html(sheet: Sheet) -> str:
-    """Write the puzzles of each leaf, then the answers of each, each on a page of its own.
+    """Write the puzzles of each leaf, then the answers of each, each on a new page.
 
     Answers are hidden, and aren't printed, until the reader opens them.
     """

@@ -101,7 +101,7 @@ def fit(
 ) -> Fit | None:
     """Fit a board, at least as wide as `least`, and its parts in a frame; None if they don't fit.
 
-    The parts stand beside the board if the frame is wider than high.
+    In a frame wider than high, the parts are next to the board.
     """
     is_beside = frame.width > frame.height and bool(parts)
     largest = largest_board(picture, frame.width, SHARE_BESIDE if is_beside else LARGEST_SHARE)

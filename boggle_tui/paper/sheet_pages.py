@@ -38,7 +38,7 @@ from boggle_tui.paper.sheet import DATE, NAME, Leaf, Lines, Part, Puzzle, Sheet
 
 MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
 LABEL, BODY, LARGE_BODY = 24.0, 12.0, 18.0
-"""Font sizes: of the version's label, and of what is said above the board."""
+"""The font sizes of the version's label, and of the text above the board."""
 TITLES, KEY_TITLES = (24.0, 20.0, 16.0, 13.0), (18.0, 15.0, 12.0)
 """The sizes of titles to try: the first that needs at most two lines is used."""
 SLOT_TITLE, SLOT_GAP = 15.0, 20.0
@@ -117,7 +117,7 @@ def _leaf_pages(sheet: Sheet, leaf: Leaf) -> list[Page]:
 
 
 def _single_pages(sheet: Sheet, leaf: Leaf, puzzle: Puzzle) -> list[Page]:
-    """Draw a puzzle with pages of its own."""
+    """Draw a puzzle on separate pages."""
     placing = place(sheet, leaf, puzzle)
     flow, size = _begun(sheet, leaf), placing.fit.size
     if placing.has_own_page:

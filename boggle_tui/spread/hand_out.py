@@ -77,7 +77,7 @@ def run_in_steps(
 
 @dataclass
 class _Answer:
-    """What a function returned, or the error that it raised."""
+    """The result of a function, or the error that it raised."""
 
     result: Any = None
     error: Exception | None = None

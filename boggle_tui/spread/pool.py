@@ -155,7 +155,7 @@ class WorkerPool:
         return asyncio.ensure_future(start())
 
     async def _end_idle(self) -> None:
-        """End the idle processes except those that should be ready."""
+        """End the idle processes, except the ones that should be ready."""
         kept = dict(reversed(self._idle))
         wanted = [(module, kept[module]) for module in self._to_prepare if module in kept]
         surplus = [each for each in self._idle if each not in wanted]

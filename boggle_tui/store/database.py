@@ -375,6 +375,6 @@ def moment(time: datetime) -> str:
 
 
 def read_moment(text: str) -> str:
-    """Return a stored time as it is. Raises ValueError or TypeError if it is none."""
+    """Return a stored time unchanged. Raises ValueError or TypeError if it isn't a time."""
     datetime.fromisoformat(text).astimezone()
     return text

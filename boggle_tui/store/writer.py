@@ -9,7 +9,7 @@ from threading import Condition, Thread
 from time import monotonic
 
 Job = Callable[[sqlite3.Connection], object]
-"""A change to the database, in a transaction of its own."""
+"""A change to the database, in a separate transaction."""
 
 
 class Writer:

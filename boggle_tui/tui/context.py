@@ -26,7 +26,7 @@ class AppContext(Protocol):
     clock: Clock
     """Monotonic seconds, for rounds and anything else that is timed."""
     pace: Pace
-    """How long things take on the screen."""
+    """The durations of things on the screen."""
 
     @property
     def store(self) -> Store:

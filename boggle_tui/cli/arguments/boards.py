@@ -19,7 +19,7 @@ MAX_BYTES = 1 << 22
 
 
 def check_word_counts(least: int | None, most: int | None) -> None:
-    """Raise UsageError where no board has at least and at most so many words."""
+    """Raise UsageError if the least number of words is above the most."""
     if least is not None and most is not None and least > most:
         raise UsageError(f"No board has at least {least} and at most {most} words.")
 

@@ -28,13 +28,13 @@ class Chunks:
         self._back: deque[Question] = deque()
         """Questions that another chunk left over."""
         self._alone: deque[Question] = deque()
-        """Those among them that may take long."""
+        """The questions that may take long."""
         self._is_exhausted = False
         """Whether the last question was read."""
         self._unanswered = 0
         """The chunks that were handed out and not answered yet."""
         self._seconds = CHUNK_SECONDS
-        """The estimated time for a question; at first, as if each took a chunk of its own."""
+        """The estimated time for a question; at first, as if each filled a chunk."""
 
     def next_task(self) -> Chunk | NoTask:
         """Return the next chunk.

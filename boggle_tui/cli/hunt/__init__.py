@@ -1,1 +1,1 @@
-"""What `hunt --prove` and `hunt --verify` do."""
+"""Proofs that a board is the best, for `hunt --prove` and `hunt --verify`."""

@@ -80,7 +80,7 @@ def search_again(
 ) -> Generator[tuple[str, ClassResult | None], None, None]:
     """Search all classes again, those in `plain` with the second program as well.
 
-    Yields what is done so far, and the class just searched; None every moment while there is none.
+    Yields what is done so far, and the class just searched; None every moment until the next one.
     Raises WrongProofError for the first class with another result than the proof has.
     """
     found = proof.searched

@@ -1,4 +1,4 @@
-"""What is found out after a search: why there is no board, or whether it is the only one."""
+"""The follow-up to a search: why no board exists, or whether it is the only one."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class Contest:
 
     @property
     def pace(self) -> float | None:
-        """How fast a team found its points; None without a clock, and before the end."""
+        """The speed at which a team found its points; None without a clock, and before the end."""
         seconds = self.rules.seconds
         is_over = bool(self.rounds) and self.current_round.is_over
         if seconds is None or not self.in_common or not is_over:

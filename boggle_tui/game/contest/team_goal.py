@@ -59,7 +59,7 @@ def proposed_goal(
 def pace_of(
     points: int, in_common: int, seconds: float, players: int, *, is_at_once: bool
 ) -> float:
-    """How fast a team found its points; 1 is the pace assumed of a team without a history."""
+    """The speed of a team; 1 is the pace assumed of a team without a history."""
     share = min(points / in_common, MOST_FOUND)
     turns = _turns(players, is_at_once=is_at_once)
     return min(max(-log(1 - share) * _SECONDS / (turns * seconds), SLOWEST), FASTEST)

@@ -31,7 +31,7 @@ class Streaks(NamedTuple):
     """Numbers of consecutive days with a round."""
 
     current: int
-    """Up to today, or up to yesterday if there was no round today."""
+    """Up to today, or up to yesterday if none was played today."""
     longest: int
 
 

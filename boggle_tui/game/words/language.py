@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 from boggle_tui.files.named_values import look_up
 
 ENYE = "ñ"
-"""The only accented letter that counts as a letter of its own, with its own tiles."""
+"""The only accented letter that counts as a separate letter, with its own tiles."""
 
 _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}

@@ -38,7 +38,7 @@ MAX_LINES = 5_000_000
 PIECE = 1 << 15
 """The number of words to sort at once."""
 SAMPLED = 1 << 8
-"""One word of so many is in the sample that divides the words into ranges."""
+"""One word in this many is in the sample that divides the words into ranges."""
 
 _PLAIN = f"{ascii_lowercase}\n".encode()
 _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))

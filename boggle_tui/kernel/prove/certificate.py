@@ -26,7 +26,7 @@ from boggle_tui.kernel.prove.proof import (
 
 Values = dict[str, Any]
 MOST_POINTS = 2**31 - 1
-"""What the kernel counts to."""
+"""The most points that the kernel can count."""
 KINDS = {
     str: "a text",
     int: f"a whole number up to {MOST_POINTS:,}",

@@ -1,4 +1,4 @@
-"""Proof that no board of a size scores more: each class of boards is a task of its own.
+"""Proof that no board of a size scores more: each class of boards is a separate task.
 
 The method, branch and bound over classes of boards with words sorted by cells, is that of
 "A computational proof of the highest-scoring Boggle board" (arXiv 2507.02117).

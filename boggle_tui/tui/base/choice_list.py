@@ -16,7 +16,7 @@ class ChoiceList(OptionList):
     """An OptionList that may shrink, or be left without a line or a column, at any moment.
 
     Textual's own fails if a page key finds it without a line to show, if a click was meant for an
-    option that has gone, or if it is measured while the window leaves it no width.
+    option that has gone, or if it is measured while the window leaves no width for it.
     """
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -136,7 +136,7 @@ class SteadyScreen(Screen[ResultType]):
 
 
 def is_ending(app: App[Any]) -> bool:
-    """Whether the app mounts no more widgets, since it is told to end or does so."""
+    """Whether the app is shutting down, and mounts no more widgets."""
     return app._exit or not app.is_running
 
 

@@ -81,7 +81,7 @@ async def resume_one(app: Navigator) -> None:
 
 
 async def resume_or_play(app: Navigator) -> None:
-    """Play a new round, unless the player would rather resume one that was left."""
+    """Play a new round, unless the player chooses to resume one that was left."""
     origin = app.screen
     kept = await app.read_store(kept_rounds)
     if kept:

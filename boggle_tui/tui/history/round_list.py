@@ -54,7 +54,7 @@ class RoundList(ColumnGrid):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.entries: Sequence[HistoryEntry] = ()
-        """What is finished, and Gogens; the latest first."""
+        """Finished rounds and contests, and Gogens; the latest first."""
         self._kept: Sequence[PlayedRound] = ()
         self._lines: Sequence[Line] = ()
 

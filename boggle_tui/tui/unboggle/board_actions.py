@@ -1,4 +1,4 @@
-"""What can be done with a built board: play, share, print, copy, export and save it.
+"""Actions on a built board: play, share, print, copy, export and save it.
 
 Call in a worker those that ask first.
 """

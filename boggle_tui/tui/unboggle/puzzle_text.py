@@ -33,7 +33,7 @@ PROBLEMS = {
 
 @dataclass(frozen=True)
 class WordMarks:
-    """How each word of a puzzle is marked and described: placed, impossible or in conflict."""
+    """The way each word of a puzzle is marked and described: placed, impossible or in conflict."""
 
     request: PuzzleRequest
     placed: Collection[str]
@@ -48,7 +48,7 @@ class WordMarks:
         return " ".join(self._mark_parts(word))
 
     def text(self, word: str) -> str:
-        """Describe a word for a line of its own."""
+        """Describe a word on a separate line."""
         name = self.request.texts.of(word)
         if word in self.problems:
             return f"{name} {PROBLEMS[self.problems[word]]}"

@@ -20,7 +20,7 @@ MAX_NAMED_FIRST = 3
 
 @dataclass(frozen=True)
 class Reason(ABC):
-    """The cause why no board exists; each kind of cause is a class of its own below."""
+    """The reason why no board exists; each kind of reason is a class below."""
 
     puzzle: Puzzle = field(repr=False)
     words: tuple[str, ...]

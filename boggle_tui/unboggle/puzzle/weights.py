@@ -37,7 +37,7 @@ def default_weight(word: str, selection: WordSelection) -> int:
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of words, by word; a mapping will do."""
+    """The weights of words, by word; a mapping is accepted as well."""
 
     pairs: tuple[tuple[str, int], ...] = ()
 

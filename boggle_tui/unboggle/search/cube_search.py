@@ -43,7 +43,7 @@ class CubeTask:
     words: Words
     cube: Cube = ()
     constraint_weights: tuple[float, ...] = ()
-    """What the search for these words has learnt (dom/wdeg)."""
+    """The weights that the search for these words has learnt (dom/wdeg)."""
     steps: int = FIRST_STEPS
     seed: int | None = None
     """For a local search of the puzzle instead, its seed."""

@@ -215,7 +215,7 @@ async def _at_once(
 async def solver_processes(is_waiting: bool = False) -> AsyncIterator[PoolUser]:
     """Use the pool that all searches of the running event loop share.
 
-    Where somebody is waiting for searches to come, have processes ready.
+    With `is_waiting`, keep processes ready for searches to come.
     """
     pool = _pools.setdefault(asyncio.get_running_loop(), WorkerPool(memory_limit=MEMORY_LIMIT))
     async with pool.user(*(ENGINES if is_waiting else ())) as user:
