@@ -24,7 +24,7 @@ from boggle_tui.paper.page import (
     Text,
 )
 from boggle_tui.paper.page import frame as page_frame
-from boggle_tui.paper.sheet import Puzzle, Task
+from boggle_tui.paper.sheet import PaperPuzzle, Task
 from boggle_tui.paper.sheet_pages import SLOT_TITLE_HEIGHT, draw_slot_title, halves
 
 MARGIN = 0.5 * INCH
@@ -106,7 +106,7 @@ class Book:
     """Puzzles under a title."""
 
     title: str
-    puzzles: tuple[Puzzle, ...]
+    puzzles: tuple[PaperPuzzle, ...]
     paper: Paper = PAPERS["a4"]
     two_on_a_page: bool = False
     """Whether two puzzles share a page."""
@@ -129,7 +129,7 @@ class Book:
         """The number of the page on which the solutions begin."""
         return self.page_of(len(self.puzzles) - 1) + 1
 
-    def has_room(self, puzzle: Puzzle) -> bool:
+    def has_room(self, puzzle: PaperPuzzle) -> bool:
         """Whether the puzzle fits on a page, however wide the gutter gets."""
         slot = _slots(self, FIRST_PUZZLE_PAGE, WIDEST_GUTTER * INCH)[0]
         return _fit(puzzle, slot) is not None
@@ -278,7 +278,7 @@ def _puzzle_pages(book: Book, gutter: float, starts: Sequence[int]) -> Iterator[
         yield page
 
 
-def _fit(puzzle: Puzzle, slot: Frame) -> Fit | None:
+def _fit(puzzle: PaperPuzzle, slot: Frame) -> Fit | None:
     """Fit a puzzle between its title and the note."""
     free = replace(slot, top=slot.top + SLOT_TITLE_HEIGHT, bottom=slot.bottom - NOTE)
     return fit(puzzle.picture, puzzle.parts, free, SLOT)
@@ -303,7 +303,7 @@ def _solution_pages(book: Book, gutter: float) -> tuple[list[Page], list[int]]:
     return flow.pages, starts
 
 
-def _draw_gogens(flow: Flow, book: Book, puzzles: Sequence[tuple[int, Puzzle]]) -> list[int]:
+def _draw_gogens(flow: Flow, book: Book, puzzles: Sequence[tuple[int, PaperPuzzle]]) -> list[int]:
     """Draw boards of Gogens in rows; return the index of the page of each."""
     columns = max(2, int((flow.frame.width + ANSWER_GAP) / (GOGEN_WIDTH + ANSWER_GAP)))
     starts: list[int] = []
@@ -322,7 +322,9 @@ def _draw_gogens(flow: Flow, book: Book, puzzles: Sequence[tuple[int, Puzzle]]) 
     return starts
 
 
-def _draw_solutions(flow: Flow, book: Book, puzzles: Sequence[tuple[int, Puzzle]]) -> list[int]:
+def _draw_solutions(
+    flow: Flow, book: Book, puzzles: Sequence[tuple[int, PaperPuzzle]]
+) -> list[int]:
     """Draw solutions of words; return the index of the page on which each begins."""
     return [
         _draw_solution(flow, puzzle, f"{index + 1}. {puzzle.title} (page {book.page_of(index)})")
@@ -330,7 +332,7 @@ def _draw_solutions(flow: Flow, book: Book, puzzles: Sequence[tuple[int, Puzzle]
     ]
 
 
-def _draw_solution(flow: Flow, puzzle: Puzzle, heading: str) -> int:
+def _draw_solution(flow: Flow, puzzle: PaperPuzzle, heading: str) -> int:
     columns = max(2, int((flow.frame.width + ANSWER_GAP) / (ANSWER_WIDTH + ANSWER_GAP)))
     items = [AnswerItem(answer, 6.5) for answer in puzzle.answers]
     grid = Grid(items, columns, ANSWER_GAP, ANSWER_ROW_GAP)

@@ -21,8 +21,8 @@ from boggle_tui.paper.sheet import (
     Leaf,
     Letters,
     Lines,
+    PaperPuzzle,
     Part,
-    Puzzle,
     Section,
     Sheet,
     Theme,
@@ -112,7 +112,7 @@ def _puzzles(sheet: Sheet, leaf: Leaf, placing: Placing | None, size: float) -> 
     return "".join(texts)
 
 
-def _beside(puzzle: Puzzle) -> str:
+def _beside(puzzle: PaperPuzzle) -> str:
     """Write a puzzle that shares a page, with its parts beside the board."""
     parts = "".join(_part(part, 2) for part in puzzle.parts)
     return (
@@ -121,7 +121,9 @@ def _beside(puzzle: Puzzle) -> str:
     )
 
 
-def _beneath(puzzle: Puzzle, placing: Placing, size: float, page: Frame, colours: Colours) -> str:
+def _beneath(
+    puzzle: PaperPuzzle, placing: Placing, size: float, page: Frame, colours: Colours
+) -> str:
     """Write a puzzle with its parts beneath the board, or on the next page."""
     board = placing.fit.board
     width = int(board.width * BOARD_SHARE / MILLIMETRE)

@@ -20,8 +20,8 @@ from boggle_tui.paper.sheet import (
     Leaf,
     Letters,
     Lines,
+    PaperPuzzle,
     Part,
-    Puzzle,
     Section,
     Sheet,
     Task,
@@ -79,7 +79,7 @@ def _key(leaf: Leaf) -> str:
     return _joined([f"# {escaped(leaf.key_title)}", *map(_answers, leaf.puzzles)])
 
 
-def _answers(puzzle: Puzzle) -> str:
+def _answers(puzzle: PaperPuzzle) -> str:
     if puzzle.task is Task.GOGEN:
         return "\n\n".join(
             f"## {escaped(each.caption)}\n\n" * bool(each.caption) + board_markdown(each)

@@ -23,8 +23,8 @@ from boggle_tui.paper.sheet import (
     Leaf,
     Letters,
     Lines,
+    PaperPuzzle,
     Part,
-    Puzzle,
     Sheet,
     Task,
     Theme,
@@ -81,11 +81,11 @@ class WordTask:
         rotations: tuple[int, ...] = (),
         title: str = "",
         level: str = "",
-    ) -> Puzzle:
+    ) -> PaperPuzzle:
         """Make the puzzle of a board that holds these words."""
         words = self._in_order([each for each in answers if each.word != self.theme])
         numbered = enumerate([*words, *(each for each in answers if each.word == self.theme)], 1)
-        return Puzzle(
+        return PaperPuzzle(
             picture=Picture(board, q, rotations=rotations),
             parts=tuple(self._parts(words)),
             answers=tuple(
@@ -156,10 +156,10 @@ def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
     return {word: path for word, path in found.items() if word not in offensive}
 
 
-def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> Puzzle:
+def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> PaperPuzzle:
     """Make the puzzle of a Gogen; the label names its solution."""
     gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
-    return Puzzle(
+    return PaperPuzzle(
         picture=Picture(gogen.given, q),
         parts=(
             Words(tuple(map(gogen.text, gogen.words))),

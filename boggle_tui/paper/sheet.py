@@ -107,7 +107,7 @@ Part = Words | Blanks | Clues | Theme | Letters | Lines | Section
 
 
 @dataclass(frozen=True, kw_only=True)
-class Puzzle:
+class PaperPuzzle:
     """A board, what stands beneath it, and its answers."""
 
     picture: Picture
@@ -125,7 +125,7 @@ class Leaf:
     """Puzzles under one heading, which begin a page, as do their answers."""
 
     title: str
-    puzzles: tuple[Puzzle, ...]
+    puzzles: tuple[PaperPuzzle, ...]
     label: str = ""
     """The version: A, B, C …; empty if there is only one."""
     instructions: str = ""
@@ -182,7 +182,7 @@ def exported_board(picture: Picture, title: str = "", sections: Sequence[Section
     board = picture.board
     leaf = Leaf(
         title=title or f"{board.rows}x{board.cols} board",
-        puzzles=(Puzzle(picture=picture, parts=tuple(sections)),),
+        puzzles=(PaperPuzzle(picture=picture, parts=tuple(sections)),),
         is_export=True,
     )
     return Sheet(leaves=(leaf,), has_key=False)

@@ -34,7 +34,7 @@ from boggle_tui.paper.page import (
     Text,
     frame,
 )
-from boggle_tui.paper.sheet import DATE, NAME, Leaf, Lines, Part, Puzzle, Sheet
+from boggle_tui.paper.sheet import DATE, NAME, Leaf, Lines, PaperPuzzle, Part, Sheet
 
 MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
 LABEL, BODY, LARGE_BODY = 24.0, 12.0, 18.0
@@ -70,7 +70,7 @@ class Placing:
     """Whether the board is on a page without the heading."""
 
 
-def place(sheet: Sheet, leaf: Leaf, puzzle: Puzzle) -> Placing:
+def place(sheet: Sheet, leaf: Leaf, puzzle: PaperPuzzle) -> Placing:
     """Fit a puzzle beneath the heading, or else its parts on the next page.
 
     Lines to write on go to the next page before anything else does. Large print makes no board
@@ -116,7 +116,7 @@ def _leaf_pages(sheet: Sheet, leaf: Leaf) -> list[Page]:
     ]
 
 
-def _single_pages(sheet: Sheet, leaf: Leaf, puzzle: Puzzle) -> list[Page]:
+def _single_pages(sheet: Sheet, leaf: Leaf, puzzle: PaperPuzzle) -> list[Page]:
     """Draw a puzzle on separate pages."""
     placing = place(sheet, leaf, puzzle)
     flow, size = _begun(sheet, leaf), placing.fit.size

@@ -21,8 +21,8 @@ from boggle_tui.paper.sheet import (
     Leaf,
     Letters,
     Lines,
+    PaperPuzzle,
     Part,
-    Puzzle,
     Section,
     Sheet,
     Task,
@@ -129,7 +129,7 @@ def _key(leaf: Leaf) -> str:
     return _joined([heading(leaf.key_title), *map(_answers, leaf.puzzles)])
 
 
-def _answers(puzzle: Puzzle) -> str:
+def _answers(puzzle: PaperPuzzle) -> str:
     if puzzle.task is Task.GOGEN:
         return "\n\n".join(
             f"{each.caption}.\n" * bool(each.caption) + drawing(each.board, each.q)

@@ -18,7 +18,7 @@ from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_pages, gutter_for
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
-from boggle_tui.paper.sheet import Puzzle, Task
+from boggle_tui.paper.sheet import PaperPuzzle, Task
 
 BOARD = Board.parse("gold/blue")
 GOGEN = gogen_puzzle(
@@ -31,7 +31,7 @@ GOGEN = gogen_puzzle(
 )
 
 
-def puzzle(title: str, task: Task = Task.LIST) -> Puzzle:
+def puzzle(title: str, task: Task = Task.LIST) -> PaperPuzzle:
     answers = [Answer(word, next(find_paths(BOARD, word)), "?") for word in ("gold", "blue")]
     return WordTask(task=task).puzzle(BOARD, answers, title=title)
 
@@ -41,7 +41,9 @@ def puzzle(title: str, task: Task = Task.LIST) -> Puzzle:
 def test_nothing_overlaps_and_nothing_leaves_the_margins(
     picture, parts, paper, two_on_a_page, count
 ):
-    one = Puzzle(picture=picture, parts=parts, answers=(picture,) * 2, title="One", level="easy")
+    one = PaperPuzzle(
+        picture=picture, parts=parts, answers=(picture,) * 2, title="One", level="easy"
+    )
     book = Book("A title", (one,) * count, paper, two_on_a_page)
     assume(book.has_room(one))
     for page in book_pages(book):
@@ -67,7 +69,7 @@ def test_puzzles_and_solutions_name_each_others_pages():
 
 
 def test_the_second_page_explains_only_what_the_book_has():
-    def said(*puzzles: Puzzle) -> str:
+    def said(*puzzles: PaperPuzzle) -> str:
         return " ".join(texts_of(book_pages(Book("x", puzzles))[1]))
 
     words = said(puzzle("a"))

@@ -17,7 +17,7 @@ from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.metrics import Font, fitted, text_width, wrap
 from boggle_tui.paper.page import MILLIMETRE, PAPERS, Text
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, points_table
-from boggle_tui.paper.sheet import Leaf, Puzzle, Sheet, Task
+from boggle_tui.paper.sheet import Leaf, PaperPuzzle, Sheet, Task
 from boggle_tui.paper.sheet_pages import place, sheet_pages
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -49,7 +49,9 @@ def sheet_of(task: WordTask, board: Board, words, title="Six", label="", **optio
 def test_nothing_overlaps_and_nothing_leaves_the_margins(
     picture, parts, title, label, paper, is_large
 ):
-    puzzle = Puzzle(picture=picture, parts=parts, answers=(replace(picture, caption="ANNA"),) * 3)
+    puzzle = PaperPuzzle(
+        picture=picture, parts=parts, answers=(replace(picture, caption="ANNA"),) * 3
+    )
     leaf = Leaf(title=title, label=label, puzzles=(puzzle,), instructions="Find all the words.")
     for page in sheet_pages(Sheet(leaves=(leaf,), paper=paper, is_large=is_large)):
         assert not outside(page)
@@ -59,7 +61,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_margins(
 @settings(max_examples=50)
 @given(picture=pictures, parts=parts, title=texts, paper=papers)
 def test_large_print_is_never_smaller(picture, parts, title, paper):
-    puzzle = Puzzle(picture=picture, parts=parts)
+    puzzle = PaperPuzzle(picture=picture, parts=parts)
     leaf = Leaf(title=title, puzzles=(puzzle,), instructions="Find all the words.")
     usual = Sheet(leaves=(leaf,), paper=paper, has_key=False)
     large = replace(usual, is_large=True)
@@ -74,7 +76,7 @@ def test_large_print_is_never_smaller(picture, parts, title, paper):
 @settings(max_examples=30)
 @given(picture=pictures, count=st.integers(1, 60), paper=papers)
 def test_answers_are_never_smaller_in_large_print(picture, count, paper):
-    puzzle = Puzzle(picture=picture, answers=(replace(picture, caption="ANNA"),) * count)
+    puzzle = PaperPuzzle(picture=picture, answers=(replace(picture, caption="ANNA"),) * count)
     leaf = Leaf(title="Answers", puzzles=(puzzle,))
 
     def widths(*, is_large: bool) -> set[float]:

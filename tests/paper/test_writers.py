@@ -21,7 +21,7 @@ from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, write_sheet
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
-from boggle_tui.paper.sheet import Entry, Leaf, Puzzle, Section, Sheet, Task, exported_board
+from boggle_tui.paper.sheet import Entry, Leaf, PaperPuzzle, Section, Sheet, Task, exported_board
 
 FORMATS = sorted({*ENDINGS.values()})
 BOARD = Board.parse("gold/blue")
@@ -136,7 +136,7 @@ HOSTILE = "<script>alert(1)</script> *b* & \u202e \U0001f600 ]]> {x}"
 def test_texts_of_the_user_are_never_marks_of_the_format(name):
     picture = Picture(BOARD, caption=HOSTILE)
     section = Section(HOSTILE, (Entry(HOSTILE),), (HOSTILE,))
-    puzzle = Puzzle(picture=picture, parts=(section,), answers=(picture,), task=Task.GOGEN)
+    puzzle = PaperPuzzle(picture=picture, parts=(section,), answers=(picture,), task=Task.GOGEN)
     leaf = Leaf(title=HOSTILE, puzzles=(puzzle,))
     content = write_sheet(Sheet(leaves=(leaf,)), name)
     if name in ("html", "svg"):
@@ -152,7 +152,7 @@ def test_texts_of_the_user_are_never_marks_of_the_format(name):
 @settings(max_examples=25)
 @given(pictures, parts, texts, st.booleans())
 def test_every_document_is_well_formed(picture, parts, title, is_large):
-    puzzle = Puzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
+    puzzle = PaperPuzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
     sheet = Sheet(leaves=(Leaf(title=title, puzzles=(puzzle,)),), is_large=is_large)
     ElementTree.fromstring(write_sheet(sheet, "svg"))
     page = Tags()

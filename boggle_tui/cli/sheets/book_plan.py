@@ -29,7 +29,7 @@ from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
 from boggle_tui.paper.difficulty import difficulty
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
-from boggle_tui.paper.sheet import MAX_TITLE, Puzzle, Task
+from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
@@ -57,7 +57,7 @@ class Planned:
     texts: Texts | None = None
     """The words as their owner writes them; None for the words of a list."""
 
-    def puzzle(self, built: FullBoard | ProvenGogen, taken: Collection[str] = ()) -> Puzzle:
+    def puzzle(self, built: FullBoard | ProvenGogen, taken: Collection[str] = ()) -> PaperPuzzle:
         """Return the puzzle that was made; one without a title gets none of those taken."""
         if isinstance(built, ProvenGogen):
             is_named = self.title != GOGEN

@@ -40,7 +40,7 @@ from boggle_tui.paper.book import Book, book_pages
 from boggle_tui.paper.clues import read_blocks, read_table
 from boggle_tui.paper.formats import pdf_writer
 from boggle_tui.paper.page import PAPERS, Page
-from boggle_tui.paper.sheet import Puzzle, Task
+from boggle_tui.paper.sheet import PaperPuzzle, Task
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.spread.tasks import Tasks
@@ -197,7 +197,7 @@ def _book(
     empty: Book,
 ) -> tuple[Book, list[dict[str, Any]], list[_LeftOut]]:
     """Return the book with the values of each puzzle, and what was left out, with why."""
-    puzzles: dict[int, Puzzle] = {}
+    puzzles: dict[int, PaperPuzzle] = {}
     problems: dict[int, tuple[str, bool]] = {}
     for index, plan in enumerate(planned):
         values = results.get(index, {"problem": plan.problem, "is_final": True})
@@ -232,7 +232,7 @@ def _watched(
         yield page
 
 
-def _values(planned: Planned, puzzle: Puzzle, built: dict[str, Any]) -> dict[str, Any]:
+def _values(planned: Planned, puzzle: PaperPuzzle, built: dict[str, Any]) -> dict[str, Any]:
     if puzzle.task is Task.GOGEN:
         return {"title": puzzle.title} | generated_values(gogen_of_values(built))
     return {

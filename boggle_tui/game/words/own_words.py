@@ -14,7 +14,7 @@ ADDED, BANNED = "+", "-"
 """The signs of added and of banned words."""
 
 
-class Words(Protocol):
+class AcceptedWords(Protocol):
     """A word list."""
 
     def __contains__(self, word: str) -> bool: ...
@@ -50,7 +50,7 @@ class OwnWords:
         """All the words."""
         return self.added | self.banned
 
-    def accepts(self, word: str, lexicon: Words) -> bool:
+    def accepts(self, word: str, lexicon: AcceptedWords) -> bool:
         """Whether a word counts, given the word list."""
         return word in self.added or (word in lexicon and word not in self.banned)
 

@@ -23,7 +23,7 @@ ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 @dataclass(frozen=True)
-class Standing:
+class HistoryComparison:
     """A round compared with the history."""
 
     comparison: Comparison | None
@@ -44,7 +44,7 @@ def best_word(game: Round) -> str:
     return min(game.found, key=lambda word: (-_worth(game, word), -len(word), word))
 
 
-def facts(game: Round, result: RoundResult | None, standing: Standing | None) -> Content:
+def facts(game: Round, result: RoundResult | None, standing: HistoryComparison | None) -> Content:
     """All that is known about the round so far, a fact a line."""
     lines = _word_lines(game) if game.found else []
     if result is not None:
@@ -81,7 +81,7 @@ def _share_lines(game: Round, result: RoundResult) -> list[Content]:
     return [*lines, _fact("Words", f"{len(result.found)} of {total}")]
 
 
-def _history_lines(standing: Standing) -> list[Content]:
+def _history_lines(standing: HistoryComparison) -> list[Content]:
     lines: list[Content] = []
     comparison = standing.comparison
     if comparison is not None:

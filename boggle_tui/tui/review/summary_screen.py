@@ -27,7 +27,7 @@ from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.animated_board import AnimatedBoard, PathSpeed
 from boggle_tui.tui.review.result_text import (
-    Standing,
+    HistoryComparison,
     banner_text,
     best_word,
     facts,
@@ -56,7 +56,7 @@ class SummaryScreen(BoggleScreen[None]):
         self._recorder, self.game = recorder, recorder.game
         self.result: RoundResult | None = None
         """The result, once all words of the board are found."""
-        self.standing: Standing | None = None
+        self.standing: HistoryComparison | None = None
         """The comparison with earlier rounds, once the history is read."""
         self.is_complete = False
         """Whether the banner is gone and the score has been counted up."""
@@ -160,10 +160,10 @@ class SummaryScreen(BoggleScreen[None]):
             self._facts.update(facts(self.game, self.result, self.standing))
 
 
-def _standing(store: Store, played: PlayedRound) -> Standing:
+def _standing(store: Store, played: PlayedRound) -> HistoryComparison:
     """Read how the round compares; slow, so call it in a thread."""
     past = None if played.setup.to_find else store.rounds.alike(played)
-    return Standing(
+    return HistoryComparison(
         None if past is None else Comparison.of(played, past),
         streaks({*store.rounds.days(), played.local_day}, date.today()),
     )
