@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.sheets.options import check_options, is_book, is_gogen
+from boggle_tui.cli.sheets.option_checks import check_options, is_book, is_gogen
 
 __all__ = ["Options", "run"]
 
