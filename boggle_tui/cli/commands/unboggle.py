@@ -41,7 +41,7 @@ words:
   hyphens, full stops and accents inside a word are dropped on the board: "Mary Ann"
   becomes MARYANN. Everywhere else she stays Mary Ann; of two spellings, the first is
   kept. Anything that still isn't letters is skipped and listed. With --json, words
-  are their letters, and "texts" has those that are written otherwise.
+  are their letters, and "texts" gives your spelling where it differs.
 
 smallest board:
   --size auto finds the board with the fewest cells, from 2x2 to 8x8; among equals, the

@@ -85,7 +85,7 @@ class Puzzle:
     """Words to place on one board of rows x cols, and the requirements for that board.
 
     `words` are folded to lower case in the dice's language and kept once each, in the given order;
-    `texts` has those that were written otherwise.
+    `texts` gives the spelling of their owner where it differs.
     `q` and `objective` may be names, and `weights` a mapping. Raises PuzzleError where there are no
     words, where an entry isn't a word, where a word that must be on the board is too long for it,
     and where the requirements contradict each other.
