@@ -118,7 +118,11 @@ async def test_columns_by_length_that_do_not_fit_follow_below():
         ]
         assert read(columns)[3].index("TAILOR") == read(columns)[2].index("LIQUOR")
         await pilot.resize_terminal(20, 20)
-        lines = [line.split() for line in read(columns)]
+        for _ in range(1000):  # Textual waits for a hundredth of a second before it lays out.
+            lines = [line.split() for line in read(columns)]
+            if ["NIP", "QUIT"] in lines:
+                break
+            await pilot.pause(0.01)
         assert ["NIP", "QUIT"] in lines
         assert ["LIQUOR", "TAILORED"] in lines
         assert lines.index(["NIP", "QUIT"]) < lines.index(["6", "8"])
