@@ -83,10 +83,10 @@ async def test_an_unfinished_round_can_be_put_off():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_the_dots_open_the_palette_with_the_keys_without_room():
+async def test_more_opens_the_palette_with_the_keys_without_room():
     async with at_home((60, 20)) as player:
         assert player.lines()[-1].split()[-4:] == ["q", "Quit", "f1", "Help"]
-        await click(player, "…")
+        await click(player, "More")
         await player.until_screen(Palette)
         await player.click(player.screen.region.offset)
         await player.until(lambda: isinstance(player.screen, HomeScreen))

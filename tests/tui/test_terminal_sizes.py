@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.events import MouseDown
 from textual.widgets import Digits
 
-from boggle_tui.tui.base.key_bar import MORE, Key, fitting
+from boggle_tui.tui.base.key_bar import Key, fitting
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -143,14 +143,15 @@ def test_keys_without_room_are_left_out_from_the_end_except_the_last_and_exits(
 ):
     names.insert(way_out, "Quit")
     keys = [Key(name, "^x", name) for name in names]
-    shown, gap = fitting(keys, width)
+    more = Key("^p", "^p", "More")
+    shown, gap = fitting(keys, width, more)
     assert sum(key.width + gap for key in shown) - gap <= width
     assert shown[-1] == keys[-1]
     assert any(key.name == "Quit" for key in shown)
     if shown != keys:
-        kept = shown[: shown.index(MORE)]
+        kept = shown[: shown.index(more)]
         rest = [key for key in keys[len(kept) : -1] if key.name == "Quit"]
-        assert shown == [*kept, MORE, *rest, keys[-1]]
+        assert shown == [*kept, more, *rest, keys[-1]]
         assert kept == keys[: len(kept)]
         assert sum(key.width + 1 for key in keys) - 1 > width
 

@@ -35,15 +35,16 @@ BROAD, WIDE, NARROW = 3, 2, 1
 """Columns between two keys: the more of them fit, the more."""
 EXITS = frozenset({"Back", "Cancel", "Home", "Quit"})
 """The descriptions of keys that leave a screen; they are always shown."""
-MORE = Key("more", "…", "")
-"""Stands for the keys without room; the palette lists them all."""
+MORE = "More"
+"""Stands for the keys without room: opens the palette, which lists them all."""
+PALETTE = "command_palette"
 
 
 class KeyBar(Widget):
     """As many of the shown bindings as fit; a click on a key has the effect of the key.
 
-    The exit and the last key, the help, are always shown. A click on the dots opens the palette,
-    which lists the keys without room; so does the help.
+    The exit and the last key, the help, are always shown. For keys without room stands that of the
+    palette, which lists them; so does the help.
 
     Textual's own footer has a widget for each key, which doubles the time to the first frame.
     """
@@ -80,7 +81,15 @@ class KeyBar(Widget):
                 display = self.app.get_key_display(binding)
                 key = Key(binding.key, display, binding.description)
                 keys.setdefault(binding.description, key)
-        return fitting(list(keys.values()), self.size.width)
+        return fitting(list(keys.values()), self.size.width, self._more)
+
+    @property
+    def _more(self) -> Key:
+        """The key of the palette, under another name."""
+        for active in self.screen.active_bindings.values():
+            if active.binding.action.removeprefix("app.") == PALETTE:
+                return Key(active.binding.key, self.app.get_key_display(active.binding), MORE)
+        return Key("", "…", "")
 
     def render(self) -> Content:
         keys, gap = self.keys
@@ -94,9 +103,7 @@ class KeyBar(Widget):
 
     def on_click(self, event: events.Click) -> None:
         key = self._key_at(event)
-        if key == MORE.name:
-            self.app.action_command_palette()
-        elif key is not None:
+        if key:
             self.app.simulate_key(key)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -146,11 +153,14 @@ class ActionRow(KeyBar):
             if (binding := active.get(action)) is not None
         ]
         gap = BROAD if _width(keys, BROAD) <= self.size.width else NARROW
-        return fitting(keys, self.size.width) if gap == NARROW else (keys, gap)
+        return fitting(keys, self.size.width, self._more) if gap == NARROW else (keys, gap)
 
 
-def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
-    """As many of the keys as fit, and the gap between them; the last one and exits stay."""
+def fitting(keys: list[Key], width: int, more: Key) -> tuple[list[Key], int]:
+    """As many of the keys as fit, and the gap between them; the last one and exits stay.
+
+    If some don't fit, `more` stands for them.
+    """
     for gap in (WIDE, NARROW):
         if _width(keys, gap) <= width:
             return keys, gap
@@ -158,7 +168,7 @@ def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
     for at in reversed(range(len(keys) - 1)):
         if keys[at].description not in EXITS:
             staying = [key for key in keys[at:-1] if key.description in EXITS]
-            shown = [*keys[:at], MORE, *staying, keys[-1]]
+            shown = [*keys[:at], more, *staying, keys[-1]]
             if _width(shown, NARROW) <= width:
                 break
     return shown, NARROW
