@@ -148,8 +148,7 @@ class Gogen:
 
     def text(self, word: str) -> str:
         """Return a word as its owner writes it, or in capitals."""
-        text = self.texts.of(word)
-        return word.upper() if text == word else text
+        return self.texts.shown(word)
 
     def with_words(self, words: Iterable[str]) -> Gogen:
         """Return this puzzle with other words."""

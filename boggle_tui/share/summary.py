@@ -36,9 +36,9 @@ def summary_lines(
 ) -> list[tuple[str, str]]:
     """List the lines of the summary, each with a label; needs at least one round."""
     room = max(NUMBER + MIN_BAR, width - LABEL)
-    best = _fitting([f"{best.word} {best.points}" for best in statistics.best], room)
+    best = _fitting([f"{best.word.upper()} {best.points}" for best in statistics.best], room)
     often = most_counted(statistics.misses, MOST_WORDS)
-    missed = _fitting([f"{word} {times}x" for word, times in often], room)
+    missed = _fitting([f"{word.upper()} {times}x" for word, times in often], room)
     days = f"on {counted(len(statistics.days), 'day')} since {min(statistics.days)}"
     lines = [
         (counted(statistics.rounds, "round"), days),

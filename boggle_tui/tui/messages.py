@@ -207,6 +207,10 @@ class LeaveContest(_ContestMessage):
     """Go home; the contest can be resumed later."""
 
 
+class ResumeContest(_ContestMessage):
+    """Resume an unfinished contest of the history."""
+
+
 class ShowContest(_ContestMessage):
     """Look at the final scores of a contest from the history."""
 

@@ -62,8 +62,8 @@ def test_statistics_summarise_the_rounds(call) -> None:
     facts = {line[:LABEL].strip(): line[LABEL:] for line in lines[1:]}
     assert facts["Points/minute"] == f"{17 / (2 * 61.5 / 60):.1f}"
     assert facts["Share of points"] == "16% on average"
-    assert facts["Best words"].startswith("tailored 11, liquor 3")
-    assert facts["Missed most"] == "plan 2x"
+    assert facts["Best words"].startswith("TAILORED 11, LIQUOR 3")
+    assert facts["Missed most"] == "PLAN 2x"
     assert facts["4 letters"].endswith(" 1")
     assert facts["7 letters"] == " 0"
 

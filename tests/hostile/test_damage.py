@@ -114,7 +114,7 @@ def look_at_all(store: Store) -> None:
     Charts.of(history, TODAY)
     store.rounds.days()
     store.rounds.daily_boards()
-    for contest in filter(None, [*store.contests.finished(), store.contests.unfinished()]):
+    for contest in [*store.contests.finished(), *store.contests.unfinished()]:
         contest_line(contest)
         contest_values(contest)
         _ = contest.turn, contest.winner, contest.pace

@@ -38,6 +38,11 @@ class Texts:
         """Return a word as its owner writes it."""
         return self._texts.get(word, word)
 
+    def shown(self, word: str) -> str:
+        """Return a word as its owner writes it, or in capitals."""
+        text = self.of(word)
+        return word.upper() if text == word else text
+
     def only(self, words: Collection[str]) -> Texts:
         """Return the texts of these words."""
         return Texts(tuple(pair for pair in self.pairs if pair[0] in words))

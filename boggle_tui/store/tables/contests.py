@@ -20,9 +20,10 @@ NOBODY = ""
 
 @dataclass(frozen=True)
 class PlayedContest:
-    """A finished contest of the history."""
+    """A contest of the history, finished or left."""
 
     contest: Contest
+    is_finished: bool = True
 
     @property
     def started(self) -> str:
@@ -52,13 +53,22 @@ class Contests:
         """Save a finished contest."""
         self._put(contest, None)
 
-    def unfinished(self) -> Contest | None:
-        """The latest unfinished contest that no running program is playing."""
+    def forget(self, contest: Contest) -> None:
+        """Delete a contest."""
+        self._database.write(
+            f"contest {contest.id}",
+            lambda connection: connection.execute(
+                "DELETE FROM contests WHERE id = ?", (contest.id,)
+            ),
+        )
+
+    def unfinished(self) -> list[Contest]:
+        """Every unfinished contest that no running program is playing, the latest first."""
         rows = self._database.rows(
             lambda content, owner: (_read(content), owner),
             "SELECT content, owner FROM contests WHERE owner IS NOT NULL ORDER BY started DESC",
         )
-        return next((read for read, owner in rows if not self._running.is_alive(owner)), None)
+        return [read for read, owner in rows if not self._running.is_alive(owner)]
 
     def finished(self) -> list[Contest]:
         """Every finished contest, the latest first."""
@@ -67,8 +77,13 @@ class Contests:
         )
 
     def played(self) -> list[PlayedContest]:
-        """Every finished contest on a board, as entries of the history."""
-        return [PlayedContest(contest) for contest in self.finished() if contest.rounds]
+        """Every contest on a board, finished or left, as entries of the history."""
+        return [
+            PlayedContest(contest, is_finished)
+            for is_finished, contests in ((True, self.finished()), (False, self.unfinished()))
+            for contest in contests
+            if contest.rounds
+        ]
 
     def _put(self, contest: Contest, owner: str | None) -> None:
         def put(connection: Connection) -> None:

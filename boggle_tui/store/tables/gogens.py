@@ -71,6 +71,13 @@ class Gogens:
             f"gogen {played.id}", lambda connection: connection.execute(_SAVE, row)
         )
 
+    def forget(self, played: PlayedGogen) -> None:
+        """Delete a Gogen."""
+        self._database.write(
+            f"gogen {played.id}",
+            lambda connection: connection.execute("DELETE FROM gogens WHERE id = ?", (played.id,)),
+        )
+
     def all(self) -> list[PlayedGogen]:
         """Every Gogen, the latest first."""
         return self._database.rows(

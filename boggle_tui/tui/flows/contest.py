@@ -40,9 +40,10 @@ async def set_up(app: Navigator) -> None:
 
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished contest, if there is one."""
-    left = await app.read_store(lambda store: store.contests.unfinished())
-    if left is None or not isinstance(app.screen, HomeScreen):
+    unfinished = await app.read_store(lambda store: store.contests.unfinished())
+    if not unfinished or not isinstance(app.screen, HomeScreen):
         return
+    left = unfinished[0]
     answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
     if answer:
         proceed(app, left)

@@ -93,6 +93,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             _prepare(app, contest.again, played)
         case messages.ShowContestBoard(contest=played, word=word):
             contest.show_board(app, played, word)
+        case messages.ResumeContest(contest=played):
+            contest.proceed(app, played)
         case messages.ShowContest(contest=played):
             app.push_screen(ContestEndScreen(played))
         case messages.LeaveContest(contest=played):

@@ -300,7 +300,7 @@ TEXTS = {
                 "statistics": "See charts of your rounds: records, scores, days, words, letters.",
                 "home": "Go home.",
                 "export": "Write all rounds to a file, as CSV or JSON.",
-                "remove": "Remove the unfinished round at the cursor.",
+                "remove": "Remove the unfinished round, Gogen or contest at the cursor.",
             }
         },
     ),

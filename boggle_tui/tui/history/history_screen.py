@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from textwrap import wrap
 from typing import ClassVar
@@ -18,14 +20,14 @@ from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines
@@ -40,8 +42,9 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
-from boggle_tui.tui.history.round_list import HistoryEntry, RoundList
+from boggle_tui.tui.history.round_list import HistoryEntry, RoundList, is_unfinished
 from boggle_tui.tui.messages import (
+    ResumeContest,
     ResumeGogen,
     ResumeRound,
     ReviewRound,
@@ -59,6 +62,8 @@ FIRST = 200
 MIN_PLOT, MAX_PLOT = 8, 36
 """Lines of the plot."""
 REMOVE = "Remove the unfinished round ({state})? Its words are lost."
+REMOVE_GOGEN = "Remove the unfinished Gogen? Its letters are lost."
+REMOVE_CONTEST = "Remove the unfinished contest of {players}? Its points are lost."
 END_DAY = "End the daily board here ({state})? It counts only once."
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
 
@@ -71,7 +76,7 @@ class HistoryScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),
         Binding("ctrl+e", "export", "Export", tooltip="Export all rounds to a file"),
-        Binding("x,delete", "remove", "Remove", tooltip="Remove this unfinished round"),
+        Binding("x,delete", "remove", "Remove", tooltip="Remove what is unfinished here"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#rounds"
@@ -135,7 +140,7 @@ class HistoryScreen(BoggleScreen[None]):
         if isinstance(event.entry, PlayedGogen):
             self._show_gogen(event.entry)
         elif isinstance(event.entry, PlayedContest):
-            self._show_contest(event.entry.contest)
+            self._show_contest(event.entry)
         elif isinstance(event.entry, PlayedRound):
             self.workers.cancel_group(self, "round")
             self._show_round(event.entry)
@@ -159,11 +164,11 @@ class HistoryScreen(BoggleScreen[None]):
         best = f", best {text(played.best_word)}" if played.found else ""
         hints = f", hints −{played.spent}" if played.spent else ""
         words = f"{rules}{counted(len(played.found), 'word')}{best}"
-        listed = " ".join(map(text, played.found))
+        found = " ".join(map(text, played.found))
         if setup.to_find:
-            words, listed = _puzzle_texts(played)
+            words, found = _puzzle_texts(played)
         self.query_one("#words", Static).update(
-            Content.assemble((f"{words}{hints}\n", "$secondary"), listed)
+            Content.assemble((f"{words}{hints}\n", "$secondary"), found)
         )
 
     def _show_gogen(self, played: PlayedGogen) -> None:
@@ -174,19 +179,25 @@ class HistoryScreen(BoggleScreen[None]):
         end = "solved in" if played.is_solved else "left after"
         hints = f", {counted(played.hints, 'hint')}" if played.hints else ""
         text = f"Gogen ({played.difficulty}), {end} {clock_face(played.elapsed)}{hints}"
-        words = " ".join(played.words)
+        texts = Texts.from_json(played.game.get("texts"))
+        words = " ".join(map(texts.shown, played.words))
         self.query_one("#words", Static).update(
             Content.assemble((f"{text}\n", "$secondary"), f"{words}\n{played.code}")
         )
 
-    def _show_contest(self, contest: Contest) -> None:
+    def _show_contest(self, played: PlayedContest) -> None:
         """Show the last board of a contest, and the words found on it by each player."""
+        contest = played.contest
         self.workers.cancel_group(self, "round")
         view, last = self.query_one(BoardView), contest.current_round
         view.board, view.q = Board.parse(last.notation), contest.rules.q
-        found = " · ".join(f"{turn.player}: {' '.join(turn.found) or '–'}" for turn in last.turns)
+        state = f"Unfinished, in round {len(contest.rounds)}"
+        text = contest_text(contest) if played.is_finished else state
+        found = " · ".join(
+            f"{turn.player}: {' '.join(turn.found).upper() or '–'}" for turn in last.turns
+        )
         self.query_one("#words", Static).update(
-            Content.assemble((f"{contest_text(contest)}\n", "$secondary"), found)
+            Content.assemble((f"{text}\n", "$secondary"), found)
         )
 
     @on(RoundList.Chosen)
@@ -195,7 +206,8 @@ class HistoryScreen(BoggleScreen[None]):
             self.post_message(ResumeGogen(event.entry.game))
             return
         if isinstance(event.entry, PlayedContest):
-            self.post_message(ShowContest(event.entry.contest))
+            show = ShowContest if event.entry.is_finished else ResumeContest
+            self.post_message(show(event.entry.contest))
             return
         if isinstance(event.entry, PlayedRound):
             self.post_message(ResumeRound(event.entry))
@@ -206,23 +218,40 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(group="remove")
     async def action_remove(self) -> None:
-        """Remove the unfinished round, if the player is sure; the day's board only ends."""
-        left, rounds = self.query_one(RoundList).pointed, self.context.store.rounds
-        if not isinstance(left, PlayedRound):
-            return
-        verb, question = ("End", END_DAY) if left.setup.day else ("Remove", REMOVE)
-        question = question.format(state=state_of(left))
+        """Remove what is unfinished, if the player is sure; the day's board only ends."""
+        left, store, verb = self.query_one(RoundList).pointed, self.context.store, "Remove"
+        remove: Callable[[], object]
+        match left:
+            case PlayedRound() if left.setup.day:
+                verb, question = "End", END_DAY.format(state=state_of(left))
+                remove = partial(store.rounds.archive, left)
+            case PlayedRound():
+                question = REMOVE.format(state=state_of(left))
+                remove = partial(store.rounds.forget, left)
+            case PlayedGogen():
+                question, remove = REMOVE_GOGEN, partial(self._forget_gogen, left)
+            case PlayedContest(contest=contest):
+                question = REMOVE_CONTEST.format(players=listed(contest.players))
+                remove = partial(store.contests.forget, contest)
+            case _:
+                return
         if await self.app.push_screen_wait(ConfirmDialog(question, verb, "Keep")):
-            (rounds.archive if left.setup.day else rounds.forget)(left)
+            remove()
             self.load()
 
+    def _forget_gogen(self, played: PlayedGogen) -> None:
+        """Forget a Gogen, which may be the one kept for the next time."""
+        self.context.store.gogens.forget(played)
+        if self.context.settings.gogen.get("id") == played.id:
+            self.context.change_settings(gogen={})
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow an export and statistics of rounds, and removing an unfinished one."""
+        """Allow an export and statistics of rounds, and removing what is unfinished."""
         if not super().check_action(action, parameters):
             return False
         if action == "remove":
             lists = self.query(RoundList)
-            return any(isinstance(each.pointed, PlayedRound) for each in lists)
+            return any(is_unfinished(each.pointed) for each in lists)
         return action not in ("export", "statistics") or bool(self._statistics.rounds)
 
     def action_statistics(self) -> None:

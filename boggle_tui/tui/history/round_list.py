@@ -11,7 +11,6 @@ from rich.segment import Segment
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import RoundFacts
 from boggle_tui.game.round.rules import Mode
@@ -110,6 +109,15 @@ class RoundList(ColumnGrid):
         return action != "choose" or self.pointed is not None
 
 
+def is_unfinished(entry: PlayedRound | HistoryEntry | None) -> bool:
+    """Whether an entry can be resumed, or removed."""
+    match entry:
+        case PlayedGogen(is_solved=is_over) | PlayedContest(is_finished=is_over):
+            return not is_over
+        case _:
+            return isinstance(entry, PlayedRound)
+
+
 def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
 
@@ -127,7 +135,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     if isinstance(entry, PlayedGogen):
         return f" {when} {clock_face(entry.elapsed):>5}{'✓' if entry.is_solved else '…'} gogen"
     if isinstance(entry, PlayedContest):
-        return f" {when} {_contest_text(entry.contest)}"
+        return f" {when} {_contest_text(entry)}"
     if entry.to_find:
         to_find = entry.to_find.split()
         share = f"{len({*to_find} & {*entry.found.split()})}/{len(to_find)}".rjust(4)
@@ -143,8 +151,9 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     return line
 
 
-def _contest_text(contest: Contest) -> str:
+def _contest_text(entry: PlayedContest) -> str:
+    contest = entry.contest
     if contest.kind.is_together:
-        sign = "✓" if contest.is_reached else "✗"
+        sign = "…" if not entry.is_finished else "✓" if contest.is_reached else "✗"
         return f"{contest.team_points:>4}/{contest.goal}{sign} team"
-    return f"{max(contest.totals.values()):>4} rivals"
+    return f"{max(contest.totals.values()):>4}{' ' if entry.is_finished else '… '}rivals"

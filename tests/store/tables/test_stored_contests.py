@@ -34,7 +34,7 @@ sys.stdin.read()
 def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
     store.contests.leave(contest)
     assert store.database.flush(9)
-    assert store.contests.unfinished() == contest
+    assert store.contests.unfinished()[0] == contest
     store.contests.finish(contest)
     assert store.database.flush(9)
 
@@ -45,10 +45,10 @@ def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
     older = replace(after_round(a_contest(), {}), started=contest.started - timedelta(days=1))
     store.contests.leave(older)
     assert store.database.flush(9)
-    assert store.contests.unfinished() == older  # The other one is being played.
+    assert store.contests.unfinished() == [older]  # The other one is being played.
     store.contests.leave(contest)
     assert store.database.flush(9)
-    assert store.contests.unfinished() == contest
+    assert store.contests.unfinished()[0] == contest
     store.contests.finish(contest)
     assert store.database.flush(9)
     assert store.contests.finished() == [contest]
@@ -65,9 +65,8 @@ def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
         assert playing.stdout is not None
         assert playing.stdout.readline() == "saved\n"
         store = Store(tmp_path)
-        assert store.contests.unfinished() is None
+        assert store.contests.unfinished() == []
         os.kill(playing.pid, signal.SIGKILL)
-    left = store.contests.unfinished()
-    assert left is not None
+    (left,) = store.contests.unfinished()
     assert left.totals == {"Anna": 1, "Ben": 0}
     assert store.rounds.finished() == []

@@ -335,7 +335,7 @@ async def test_an_unfinished_contest_can_be_resumed_or_ended():
         await player.until_screen(ContestEndScreen)
         assert player.find(LargeText).text == "Anna led at the end"
         await player.sees("1 point in 1 round")
-        assert reopened_store().contests.unfinished() is None
+        assert reopened_store().contests.unfinished() == []
 
 
 async def test_the_final_scores_show_how_many_contests_each_player_won():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.contests import a_contest, after_round
+from support.gogens import a_gogen
 from support.played_rounds import a_round
 from support.player import at_home
 from textual.geometry import Offset
@@ -13,8 +15,9 @@ from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.share.rounds_file import read_rounds
-from boggle_tui.tui.base.dialogs.questions import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import PromptDialog, ResumeDialog
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.round_list import RoundList, line_of
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -60,8 +63,8 @@ def test_the_line_of_a_puzzle_counts_the_words_found_in_place_of_a_share():
 async def test_rounds_are_listed_by_date_beside_the_statistics():
     async with at_home() as player:
         await open_all(player)
-        await player.sees("300 rounds", "on 13 days", "Points/minute", "plaint 300x")
-        await player.sees("4 letters", " 300", "tailor 300x")
+        await player.sees("300 rounds", "on 13 days", "Points/minute", "PLAINT 300x")
+        await player.sees("4 letters", " 300", "TAILOR 300x")
         lines = player.lines(player.find(RoundList))
         assert "2026-01-13" in lines[1]
         assert "299" in lines[1]
@@ -151,3 +154,35 @@ async def test_a_q_read_alone_is_shown_without_u():
         await open_history(player)
         await player.until(lambda: player.reads("Q", "TAPS LIQUOR PLAIN"))
         assert "Qu" not in "".join(player.lines(player.find(BoardView)))
+
+
+async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
+    store = player_store()
+    gogens = a_gogen("one", 1, is_solved=True), a_gogen("two", 2, is_solved=False)
+    for gogen in gogens:
+        store.gogens.save(gogen)
+    left = after_round(a_contest(), {"Anna": ("nip",)})
+    store.contests.leave(left)
+    assert store.close(30)
+    async with at_home() as player:
+        await player.until_screen(ResumeDialog)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await open_history(player)
+        await player.sees("1… rivals", "Unfinished, in round 1", "Anna: NIP")
+        await player.press("enter")
+        await player.until_screen(ContestTableScreen)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        await open_history(player)
+        await player.press("x")
+        await player.sees("Remove the unfinished contest of Anna and Ben?")
+        await player.press("y")
+        await player.until(lambda: len(player.find(RoundList).entries) == 2)
+        await player.sees("BAD")
+        await player.press("x", "y")
+        await player.until(lambda: len(player.find(RoundList).entries) == 1)
+        await player.press("x")  # The solved one stays.
+        assert isinstance(player.screen, HistoryScreen)
+    assert player_store().contests.played() == []
+    assert player_store().gogens.all() == [gogens[0]]
