@@ -34,7 +34,7 @@ from boggle_tui.tui.unboggle.solver_events import (
     StillFits,
     Stopped,
 )
-from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
+from boggle_tui.tui.unboggle.unboggle_state import FittingWords, RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
@@ -258,7 +258,7 @@ class UnboggleController:
         paths = await asyncio.to_thread(find_compatible_words, board, lexicon, excluded, q)
         if self.state.board != built:
             return None
-        self.state = replace(self.state, fitting=paths)
+        self.state = replace(self.state, fitting=FittingWords(built, paths))
         if not paths:
             self.note("No other word from the list fits on this board.")
         return {word: count_empty_cells(board, path) for word, path in paths.items()}

@@ -39,6 +39,14 @@ class Snapshot(NamedTuple):
 
 
 @dataclass(frozen=True)
+class FittingWords:
+    """Other words that fit on a board, each with its path."""
+
+    board: BuiltBoard
+    paths: Mapping[str, Path]
+
+
+@dataclass(frozen=True)
 class Notice:
     """An answer to a key, true as long as nothing has changed since."""
 
@@ -101,8 +109,8 @@ class UnboggleState:
     notice: Notice | None = None
     skipped: Mapping[str, str] = field(default_factory=dict)
     """The entries that could not be added, as they were written, each with the reason."""
-    fitting: Mapping[str, Path] = field(default_factory=dict)
-    """Other words that fit on the board, each with its path."""
+    fitting: FittingWords | None = None
+    """Other words that fit on the board, or on the one before it."""
     pointed: str | Cell | None = None
     """The word or the cell at the cursor or the mouse."""
 
@@ -249,9 +257,9 @@ class UnboggleState:
 
     def with_word_placed(self, word: str) -> UnboggleState:
         """Put a word that fits on the board."""
-        if self.board is None or word not in self.fitting:
+        if self.fitting is None or self.board != self.fitting.board:
             return self
-        return self.with_board(self.board.with_word(word, self.fitting[word], self.q))
+        return self.with_board(self.board.with_word(word, self.fitting.paths[word], self.q))
 
     def avoiding(self, word: str) -> UnboggleState:
         """Keep a word off the board when it is filled, which can be undone."""

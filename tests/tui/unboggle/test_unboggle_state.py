@@ -19,7 +19,7 @@ from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, settings_of
 from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, filling_text, screen_text
 from boggle_tui.tui.unboggle.searches import solved
 from boggle_tui.tui.unboggle.solver_events import Failed, Filled, Progressed, Started
-from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
+from boggle_tui.tui.unboggle.unboggle_state import FittingWords, RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.weights import WordSelection
@@ -276,14 +276,22 @@ def test_an_accidental_word_is_traced_on_the_board():
 
 
 def test_a_word_that_fits_is_placed_without_moving_any_other():
-    state = replace(built("gold", size=(2, 4)), fitting={})
-    assert state.with_word_placed("old") is state
+    state = built("gold", size=(2, 4))
     empty_cells = [cell for cell, face in enumerate(state.board.solution.board.faces) if not face]
     path = (state.board.solution.paths["gold"][0],)
-    placed = replace(state, fitting={"g": path}).with_word_placed("g")
+    state = replace(state, fitting=FittingWords(state.board, {"g": path}))
+    placed = state.with_word_placed("g")
     assert verify(placed.board.solution.board, ["gold"])
     assert len(empty_cells) == placed.board.solution.board.faces.count("")
     assert placed.undone().board == state.board
+
+
+def test_a_word_that_fitted_on_another_board_is_not_placed():
+    state = built("gold", size=(2, 4))
+    assert state.with_word_placed("old") is state
+    fitting = FittingWords(state.board, {"g": state.board.solution.paths["gold"][:1]})
+    moved = replace(state, fitting=fitting).moved(ROTATE)
+    assert moved.with_word_placed("g") is moved
 
 
 def test_news_of_an_earlier_puzzle_is_not_told():
