@@ -81,7 +81,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     TITLE = "Unboggle"
     CSS_PATH = "unboggle_screen.tcss"
-    # The first ones fit in the footer at 80 columns.
+    # The first ones fit in the footer at 80 columns; the palette lists the rest.
     BINDINGS: ClassVar[list[BindingType]] = [
         SOLVE,
         Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),

@@ -187,12 +187,12 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
         await player.until_screen(PlayScreen)
 
 
-async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_has_dots_for_the_rest():
+async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_more_behind_a_key():
     async with at_unboggle("gold", "red") as player:
         footer = player.lines()[-1]
-        for name in ("^s Save", "f6 Print", "f7 Share", "f3 Only board?", "esc Back", "…"):
+        for name in ("^s Save", "f6 Print", "f7 Share", "f3 Only board?", "esc Back", "^p More"):
             assert name in footer
-        await player.click(Offset(footer.index("…"), len(player.lines()) - 1))
+        await player.click(Offset(footer.index("More"), len(player.lines()) - 1))
         await player.sees("Keep the board as small as the words allow")
 
 
