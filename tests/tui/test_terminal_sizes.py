@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from support.player import Player, at_home, in_a_round
 from textual.binding import Binding
 from textual.events import MouseDown
+from textual.geometry import Size
 from textual.widgets import Digits
 
 from boggle_tui.tui.base.key_bar import Key, fitting
@@ -179,6 +180,16 @@ async def test_a_terminal_that_is_too_small_says_so_and_nothing_breaks(size):
         await player.resize(80, 24)
         assert player.board.path == (0, 1)
         await player.sees("TA")
+
+
+@pytest.mark.parametrize("width", range(1, 7))
+async def test_nothing_is_laid_out_while_the_program_ends_in_a_narrow_window(width):
+    async with at_home() as player:
+        await player.press("ctrl+p")
+        await player.until(lambda: not isinstance(player.screen, HomeScreen))
+        player.app.exit()
+        player.screen._refresh_layout(Size(width, 46))
+    assert player.app.return_code == 0
 
 
 @pytest.mark.parametrize("key", ["ctrl+p", "f1"])

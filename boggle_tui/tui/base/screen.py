@@ -107,9 +107,11 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Lay nothing out in a small terminal but a text that says so.
 
         Textual lays a screen out before it sets the classes for the size, and some of its widgets
-        fail if they have no width.
+        fail if they have no width. Nothing is laid out any more once the program is ending.
         """
-        if self.is_attached and self.is_too_small != self.has_class("-too-small"):
+        if not self.is_attached:
+            return
+        if self.is_too_small != self.has_class("-too-small"):
             if not self.query(".too-small"):
                 self.mount(Static(self.too_small, classes="too-small"))
             self.set_class(self.is_too_small, "-too-small")
