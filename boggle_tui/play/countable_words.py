@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
@@ -34,21 +34,17 @@ def amend_words(
     return {word: amended[word] for word in sorted(amended)}
 
 
-def countable_words(
-    setup: RoundSetup, lexicon: Lexicon, found: Collection[str] = ()
-) -> dict[str, Path]:
+def countable_words(setup: RoundSetup, lexicon: Lexicon) -> dict[str, Path]:
     """All words on the board that count, each with a path; slow, so call it in a thread.
 
-    Offensive words of a list are left out unless they were found; words to find were chosen.
+    Offensive words of a list score, but aren't counted; words to find were chosen.
     """
     to_find = paths_of(setup.to_find.words, setup.board, setup.rules.q)
     if not setup.to_find.needs_word_list:
         return to_find
     offensive = offensive_words(lexicon.language)
     listed = {
-        word: path
-        for word, path in listed_words(setup, lexicon).items()
-        if word in found or word not in offensive
+        word: path for word, path in listed_words(setup, lexicon).items() if word not in offensive
     }
     return listed | to_find
 

@@ -43,6 +43,8 @@ def score_text(game: Round, score: int) -> str:
 def share_text(game: Round, result: RoundResult) -> str:
     """The rest of a sentence about the score: "of 140: 9%"."""
     by_share = game.rules.scoring == SHARE
+    if result.beyond:
+        return f"({result.score - result.beyond} of {result.possible}: {result.share:.0%})"
     return "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
 
 

@@ -92,16 +92,16 @@ def day_text(played: PlayedRound, streak: int) -> str:
     """Write the score, a bar for the share of the points, and a mark for each word, by length."""
     board = played.setup.board
     name = played.setup.day or f"{board.rows}x{board.cols}"
-    heading = f"Boggle {name}: {counted(played.score, 'point')}"
+    heading = f"Boggle {name}: {counted(played.counted_score, 'point')}"
     lines = []
     if played.share is not None:
         full = int(BAR_WIDTH * played.share)
         heading += f" of {played.possible}"
         lines.append(f"{'█' * full}{'·' * (BAR_WIDTH - full)} {played.share:.0%}")
-    heading += f", {counted(len(played.found), 'word')}"
+    heading += f", {counted(len(played.counted), 'word')}"
     if streak > 1:
         heading += f", {streak} days in a row"
-    for length, number in sorted(Counter(map(len, played.found)).items()):
+    for length, number in sorted(Counter(map(len, played.counted)).items()):
         lines.append(f"{length} letters {'■' * number}")
     return "\n".join([heading, *lines]) + "\n"
 

@@ -146,8 +146,8 @@ def ending(game: Round, result: RoundResult) -> str:
     is_time = not isinf(game.remaining) and game.remaining <= 0
     banner = "Solved!" if game.is_solved else "Time!" if is_time else "The end."
     share = "" if game.to_find else f" {share_text(game, result)}"
-    total = len(result.found) + len(result.missed)
-    words = "" if game.to_find else f" {len(result.found)} of {counted(total, 'word')}."
+    found, total = len(result.found_counted), counted(len(result.counted), "word")
+    words = "" if game.to_find else f" {found} of {total}."
     return "\n".join(
         [
             f"{banner} {score_text(game, result.score)}{share}.{words}",

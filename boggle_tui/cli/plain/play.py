@@ -108,7 +108,7 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
         recorder.finish()
         lines.discard_typed()
         common = load_lexicon(game.lexicon.language.common)
-        words = countable_words(game.setup, game.lexicon, game.found)
+        words = countable_words(game.setup, game.lexicon)
         result = RoundResult.of(game, words, common)
         recorder.judge(result)
         _say(plain_text.ending(game, result))

@@ -16,7 +16,7 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.round.setup import Ghost, RoundSetup
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 
 
 def _new_id() -> str:
@@ -61,7 +61,24 @@ class PlayedRound:
         """The share of the possible points, from 0 to 1; None if unknown."""
         if self.possible is None:
             return None
-        return self.score / self.possible if self.possible else 1.0
+        return self.counted_score / self.possible if self.possible else 1.0
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The found words in totals: those to find, or all but offensive ones."""
+        to_find = self.setup.to_find.words
+        if to_find:
+            return tuple(word for word in self.found if word in to_find)
+        offensive = offensive_words(self.language)
+        return tuple(word for word in self.found if word not in offensive)
+
+    @property
+    def counted_score(self) -> int:
+        """The score that these words alone have."""
+        if self.counted == self.found:
+            return self.score
+        worth = Scoring.named(self.setup.rules.scoring, self.language).worth
+        return max(0, self.setup.score_for(sum(map(worth, self.counted))) - self.spent)
 
     @property
     def is_worth_keeping(self) -> bool:

@@ -81,8 +81,8 @@ class FinishedBoard:
             bonus = [*map(self._game.to_find.text, self._game.bonus)]
             text = puzzle_result_text(board, found, bonus, self._game.elapsed, q)
         else:
-            shown = sorted(result.found.keys() | result.missed.keys())
-            text = result_text(board, result.found, result.missed, q)
+            shown = sorted(result.counted)
+            text = result_text(board, result.found_counted, result.missed, q)
         sheet = exported_board(Picture(board, q), title, words_section(shown))
         write = partial(write_result, text, sheet)
         await export_text(self._app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

@@ -74,11 +74,10 @@ def _word_lines(game: Round) -> list[Content]:
 def _share_lines(game: Round, result: RoundResult) -> list[Content]:
     full = round(BAR * result.share)
     bar = Content.assemble(("█" * full, "$primary"), ("·" * (BAR - full), "$secondary"))
-    total = len(result.found) + len(result.missed)
     lines = [bar + Content(f" {result.share:.0%}")]
     if game.rules.scoring != SHARE:
-        lines.append(_fact("Points", f"{result.score} of {result.possible}"))
-    return [*lines, _fact("Words", f"{len(result.found)} of {total}")]
+        lines.append(_fact("Points", f"{result.score - result.beyond} of {result.possible}"))
+    return [*lines, _fact("Words", f"{len(result.found_counted)} of {len(result.counted)}")]
 
 
 def _history_lines(standing: HistoryComparison) -> list[Content]:
@@ -135,8 +134,8 @@ def total_text(game: Round, result: RoundResult) -> Content:
         )
     if game.to_find:
         return _text_of_words_to_find(game, result)
-    total = len(result.found) + len(result.missed)
-    word_count = f"{len(result.found)} of {counted(total, 'word')}"
+    total = counted(len(result.counted), "word")
+    word_count = f"{len(result.found_counted)} of {total}"
     return Content.assemble(
         (score_text(game, result.score), "bold $primary"),
         f" {share_text(game, result)}",

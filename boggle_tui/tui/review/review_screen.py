@@ -151,7 +151,7 @@ class ReviewScreen(BoggleScreen[None]):
         """Find all words of the board, and show the result."""
         game = self.game
         common = await self.context.lexicon(game.lexicon.language.common)
-        all_words = await asyncio.to_thread(countable_words, game.setup, game.lexicon, game.found)
+        all_words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
         self.result = RoundResult.of(game, all_words, common)
         self._recorder.judge(self.result)
         self._lists.result = self.result

@@ -120,7 +120,7 @@ class SummaryScreen(BoggleScreen[None]):
         """Find all words of the board, and read the history."""
         game, recorder = self.game, self._recorder
         common = await self.context.lexicon(game.lexicon.language.common)
-        words = await asyncio.to_thread(countable_words, game.setup, game.lexicon, game.found)
+        words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
         self.result = RoundResult.of(game, words, common)
         recorder.judge(self.result)
         self._show_facts()

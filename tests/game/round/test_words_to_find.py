@@ -64,6 +64,13 @@ def test_the_result_tells_bonus_words_apart_and_compares_points_with_the_words_t
     assert {*result.missed} == {"ann", "ben", "enzo", "bo", "noel"}
     assert result.bonus == {"lane", "noel"}
     assert (result.possible, result.rare) == (5, frozenset())
+    assert result.counted == set(NAMES)
+    assert list(result.found_counted) == ["cleo"]
+    assert (result.score, result.beyond, result.share) == (2, 1, 1 / 5)
+    for word in (*NAMES, "noel"):
+        game.submit(word)
+    solved = RoundResult.of(game, countable_words(game.setup, LIST), Lexicon(["lane"]))
+    assert (solved.score > solved.possible, solved.share) == (True, 1)
 
 
 def test_without_a_bonus_only_the_words_to_find_count():

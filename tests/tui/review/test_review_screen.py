@@ -83,6 +83,7 @@ async def test_offensive_words_are_never_listed_as_missed_but_count_when_found()
     async with after_a_round("bastard", board="bast/drax", words=words) as player:
         assert listed(player, "found") == [["BASTARD", "5"]]
         assert listed(player, "missed") == [["STAR", "1"]]
+        await player.sees("5 points (0 of 1: 0%)", "0 of 1 word")
     async with after_a_round(board="bast/drax", words=words) as player:
         assert listed(player, "missed") == [["STAR", "1"]]
         await player.sees("0 points of 1")
