@@ -55,7 +55,7 @@ def do_gogen(task: GogenTask) -> ProvenGogen:
         return prove_unique(task.gogen)
     words, unsafe = _words(task.dictionary)
     if task.is_safe:
-        if problem := refusal(task.request.theme, unsafe.language):
+        if problem := refusal(task.request.theme, unsafe.language, task.request.texts):
             raise GogenError(problem)
         words = tuple(word for word in words if word not in unsafe)
     rng, deadline = Random(task.seed), monotonic() + task.seconds

@@ -241,3 +241,15 @@ def test_safe_rolls_no_offensive_word_and_refuses_a_board_with_one(opened, capsy
     bad = next(board for board in rolls if find_words(board, offensive, 0))
     assert main(["play", "--safe", "--board", str(bad)]) == 2
     assert "holds a rude word: choose another board" in capsys.readouterr().err
+
+
+def test_safe_lets_a_rude_word_lie_within_a_word_to_find_but_not_be_one(opened, capsys):
+    classy = ["play", "--safe", "--board", "clas/xxxs/xxxx/xxxx"]
+    assert main(classy) == 2
+    assert "holds a rude word" in capsys.readouterr().err
+    assert main([*classy, "--find", "As's"]) == 2
+    assert '"As\'s" is a rude word' in capsys.readouterr().err
+    assert opened == []
+    main([*classy, "--find", "class"])
+    (request,) = opened
+    assert request.to_find.words == ("class",)

@@ -85,6 +85,15 @@ def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
     )
 
 
+def test_offensive_words_are_not_in_the_daily_result_unless_they_were_to_be_found() -> None:
+    rude = {"found": ("shit", "taps"), "times": (1, 2), "score": 2, "possible": 10}
+    assert day_text(a_round(**rude), streak=1) == (
+        "Boggle 4x4: 1 point of 10, 1 word\n██·················· 10%\n4 letters ■\n"
+    )
+    chosen = a_round(**rude, to_find=WordsToFind(("shit", "taps")))
+    assert (chosen.counted, chosen.counted_score) == (("shit", "taps"), 2)
+
+
 def test_the_daily_result_works_in_ascii_and_before_all_words_are_known() -> None:
     played = a_round(day="2026-11-20", possible=None)
     text = in_ascii(day_text(played, streak=1))

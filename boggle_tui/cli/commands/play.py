@@ -16,11 +16,12 @@ from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.safety import refusal, unwanted_traces
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
 from boggle_tui.game.words.wording import counted
-from boggle_tui.kernel.generate.criteria import Coverage, count_unwanted
+from boggle_tui.kernel.generate.criteria import Coverage
 from boggle_tui.share.gogen_code import is_gogen_code
 from boggle_tui.share.round_code import decode
 
@@ -79,8 +80,6 @@ def _request_of(options: Options) -> RoundRequest:
     custom = custom_rules_of(options)
     if custom and custom.mode is Mode.PRACTISE and (board or options.seed is not None):
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
-    if board is not None and options.safe:
-        _check_safe(board, options, q or QReading.QU)
     if board is not None and options.no_dead_tiles:
         _check_dead_tiles(board, options, q or QReading.QU, custom)
     check_find(options.find, options.show, options.bonus)
@@ -92,6 +91,8 @@ def _request_of(options: Options) -> RoundRequest:
         dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
         language = language_of_find(options.dictionary, options.dice)
         to_find = _chosen_display(options, words_to_find(options.find, language, board, q))
+    if board is not None and options.safe:
+        _check_safe(board, options, q or QReading.QU, to_find)
     # Imported here, since --help and a wrong argument must not load the screen.
     from boggle_tui.play.request import RoundRequest
 
@@ -126,10 +127,12 @@ def _check_resume(options: Options) -> None:
     _check_alone(options, "A kept round has its own options")
 
 
-def _check_safe(board: Board, options: Options, q: QReading) -> None:
-    """Raise UsageError where the board holds a rude word."""
+def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFind) -> None:
+    """Raise UsageError where a rude word is to be found, or is on the board outside of others."""
     language = language_of_find(options.dictionary, options.dice)
-    if count_unwanted(board, unsafe_words(language), q):
+    if problem := refusal(to_find.words, language, to_find.texts):
+        raise UsageError(problem)
+    if unwanted_traces(board, unsafe_words(language), q, to_find.words):
         raise UsageError(
             f"The board {board} holds a rude word: choose another board, or leave out --safe."
         )

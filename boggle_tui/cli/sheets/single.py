@@ -74,7 +74,7 @@ class BoardToPrint:
         """Fill the empty cells. Raises UsageError where a rude word stays and may not."""
         language = language_to_fill(building_language(self.dictionary, None))
         rng, q = Random(derived_seed(seed, "fill")), self.rules.q
-        if is_safe and (problem := refusal(self.words, language)):
+        if is_safe and (problem := refusal(self.words, language, self.texts)):
             raise UsageError(problem)
         full = fill_for_paper(self.board, rng, language, q, is_safe=is_safe, given=self.words)
         if full is None:
@@ -140,7 +140,7 @@ def make_sheet(options: Options) -> Outcome:
     )
     whole = listed + themes
     all_words, texts = tuple(dict.fromkeys(whole.words)), whole.texts
-    if options.safe and (problem := refusal(all_words, language_to_fill(language))):
+    if options.safe and (problem := refusal(all_words, language_to_fill(language), texts)):
         raise UsageError(problem)
     clues = _clues(whole, theme, own, language) if task.task is Task.CLUES else {}
     if given is None:

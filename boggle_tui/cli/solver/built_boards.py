@@ -37,7 +37,7 @@ def filled_board(
     unwanted = _unwanted_words(options)
     unsafe = Lexicon(())
     if options.safe:
-        problem = refusal(puzzle.words, _language(options))
+        problem = refusal(puzzle.words, _language(options), puzzle.texts)
         if problem:
             raise UsageError(problem)
         unsafe = unsafe_words(_language(options))

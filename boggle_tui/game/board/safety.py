@@ -7,6 +7,7 @@ from itertools import islice
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths, find_words
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.wording import listed
@@ -35,10 +36,10 @@ def unwanted_traces(
     return outside
 
 
-def refusal(words: Iterable[str], language: Language) -> str:
-    """Name the words that a safe board or sheet may not have; empty if there are none."""
+def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:
+    """Name the words that a safe board or sheet may not have, as written; empty without any."""
     unsafe = unsafe_words(language)
-    refused = [repr(word) for word in words if word in unsafe]
+    refused = [repr(texts.of(word)) for word in words if word in unsafe]
     if not refused:
         return ""
     text = "is a rude word" if len(refused) == 1 else "are rude words"

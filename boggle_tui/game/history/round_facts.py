@@ -6,12 +6,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from typing import NamedTuple, Self, TypeVar
 
 from boggle_tui.game.dice.dice_set import published
+from boggle_tui.game.dice.language_pairing import bundled_language
 from boggle_tui.game.round.rules import Mode
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.language import ANY
+from boggle_tui.game.words.lexicon import offensive_words
 
 T = TypeVar("T")
 
@@ -95,7 +99,16 @@ class RoundFacts(NamedTuple):
         """The share of the possible points, from 0 to 1; None if unknown."""
         if self.possible is None:
             return None
-        return self.score / self.possible if self.possible else 1.0
+        return self.counted_score / self.possible if self.possible else 1.0
+
+    @property
+    def counted_score(self) -> int:
+        """The score without offensive words."""
+        offensive = offensive_in(self.dictionary)
+        rude = [] if self.to_find else [word for word in self.found.split() if word in offensive]
+        if not rude or not self.has_standard_points:
+            return self.score
+        return max(0, self.score - sum(map(Scoring.named(self.scoring).worth, rude)))
 
     @property
     def has_standard_points(self) -> bool:
@@ -128,8 +141,8 @@ class WordGroup(NamedTuple):
 class History:
     """Finished rounds in time order, and how often each word occurs in them.
 
-    Counting takes longer than everything else, so it is done once for statistics and charts. The
-    words of puzzles aren't counted.
+    Counting takes longer than everything else, so it is done once for statistics and charts.
+    Neither the words of puzzles nor offensive ones are counted.
     """
 
     def __init__(self, rounds: Iterable[RoundFacts]) -> None:
@@ -147,14 +160,26 @@ class History:
 
     def _counted(self, words: Callable[[RoundFacts], str]) -> dict[WordGroup, Counter[str]]:
         texts: defaultdict[WordGroup, list[str]] = defaultdict(list)
+        offensive: frozenset[str] = frozenset()
         for facts in self.rounds:
             if not facts.to_find:
                 group = facts.dice, facts.scoring, facts.possible is not None, facts.is_whole
                 texts[WordGroup(*group)].append(words(facts))
-        return {
+                offensive |= offensive_in(facts.dictionary)
+        counts = {
             group: Counter(chain.from_iterable(map(str.split, lines)))
             for group, lines in texts.items()
         }
+        for words_of_group in counts.values():
+            for word in words_of_group.keys() & offensive:
+                del words_of_group[word]
+        return counts
+
+
+@cache
+def offensive_in(dictionary: str) -> frozenset[str]:
+    """The offensive words of a word list's language."""
+    return frozenset(offensive_words(bundled_language(dictionary) or ANY).words)
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
         to_find = entry.to_find.split()
         share = f"{len({*to_find} & {*entry.found.split()})}/{len(to_find)}".rjust(4)
     else:
-        share = f"{entry.score / entry.possible:4.0%}" if entry.possible else "   –"
+        share = f"{entry.share:4.0%}" if entry.possible and entry.share is not None else "   –"
     line = f" {when} {entry.score:>4} {share}"
     for mark in (
         "puzzle" if entry.to_find else "",

@@ -27,6 +27,16 @@ from boggle_tui.game.round.words_to_find import WordsToFind
 MONDAY = date(2026, 11, 16)
 
 
+def test_offensive_words_are_in_no_statistics():
+    rude = {"found": ("shits", "taps"), "times": (1, 2), "score": 3, "possible": 10}
+    statistics = statistics_of(a_round(**rude))
+    assert dict(statistics.lengths) == {4: 1}
+    assert [best.word for best in statistics.best] == ["taps"]
+    assert statistics.shares == (0.1,)
+    german = statistics_of(a_round(**rude, dictionary="german"))
+    assert german.shares == (0.3,)
+
+
 def statistics_of(*rounds: PlayedRound) -> Statistics:
     return Statistics.of(History(played.facts for played in rounds))
 
