@@ -3,42 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
-from textual import constants, events, on, work
+from textual import constants, on, work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.signal import Signal
 from textual.types import CSSPathType
-from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from boggle_tui.files.resources import data_folder
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.store.settings import Settings, SettingsTable
 from boggle_tui.tui import messages
-from boggle_tui.tui.base.keyboard import INTERRUPT, KeyQueue
-from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH, KeyedScreen
+from boggle_tui.tui.base.keyboard import INTERRUPT
+from boggle_tui.tui.base.keyed_app import KeyedApp
+from boggle_tui.tui.base.screen import KeyedScreen
 from boggle_tui.tui.base.text import rejected_lines_text
-from boggle_tui.tui.base.textual_internals import (
-    ReportingApp,
-    remove_error_notices,
-    strip_all_control_codes,
-)
-from boggle_tui.tui.base.themes import TILE_VARIABLES, install_themes
+from boggle_tui.tui.base.themes import install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.pace import Pace
 
 if TYPE_CHECKING:
-    from textual.actions import ActionParseResult
-    from textual.dom import DOMNode
-
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
@@ -86,23 +78,12 @@ class Fault(NamedTuple):
     """The text that the player had typed and not entered."""
 
 
-class BoggleApp(ReportingApp[None]):
+class BoggleApp(KeyedApp[None]):
     """Boggle in the terminal, both ways."""
 
     TITLE = "Boggle"
     # With the sheet of the default screen, which Textual does not look for.
     CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "home/home_screen.tcss"]  # type: ignore[assignment]
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
-        (0, "-too-narrow"),
-        (SMALLEST_WIDTH, "-narrow"),
-        (80, "-usual"),
-        (110, "-wide"),
-    ]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
-        (0, "-too-short"),
-        (SMALLEST_HEIGHT, "-short"),
-        (32, "-tall"),
-    ]
     QUIT: ClassVar[Binding] = Binding("ctrl+q", "quit", "Quit", False, priority=True, id="quit")
     BINDINGS: ClassVar[list[BindingType]] = [
         QUIT,
@@ -118,11 +99,9 @@ class BoggleApp(ReportingApp[None]):
         pace: Pace | None = None,
     ) -> None:
         super().__init__()
-        strip_all_control_codes()
         self.profile, self.clock, self.pace = profile, clock, pace or Pace()
         self.preferences = Preferences(self, profile.store.settings)
         self._start = start
-        self._key_queue = KeyQueue(self, super().on_event)
         self._reported: list[Lexicon] = []
         """The word lists whose skipped lines the player has been told about."""
         folders = [data_folder("themes"), *filter(None, [profile.themes])]
@@ -133,9 +112,6 @@ class BoggleApp(ReportingApp[None]):
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return TILE_VARIABLES
-
     def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, self._save_theme)
         if self.settings.keys or not self.settings.motion:
@@ -145,27 +121,6 @@ class BoggleApp(ReportingApp[None]):
         if self._start is not None:
             self._play_at_start(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._finish_loading)
-
-    async def on_event(self, event: events.Event) -> None:
-        if self._key_queue.holds(event):
-            await self._key_queue.add(event)
-        else:
-            await super().on_event(event)
-
-    async def run_action(
-        self,
-        action: str | ActionParseResult,
-        default_namespace: DOMNode | None = None,
-        namespaces: Mapping[str, DOMNode] | None = None,
-    ) -> bool:
-        """Run an action, unless its widget isn't there yet, or no longer.
-
-        A key on its way up from a widget may find that its screen has been replaced meanwhile.
-        """
-        node = default_namespace
-        if isinstance(node, Widget) and not (node.is_mounted and node.is_attached):
-            return False
-        return await super().run_action(action, default_namespace, namespaces)
 
     @on(messages.Navigation)
     def go(self, message: messages.Navigation) -> None:
@@ -216,16 +171,6 @@ class BoggleApp(ReportingApp[None]):
         """Ring the terminal's bell, if the settings say so."""
         if self.settings.bell:
             self.bell()
-
-    def notify(self, message: str, **options: Any) -> None:
-        """Show a notification; brackets in it aren't markup, since a file's name may have some."""
-        if options.get("severity") == "error":
-            self.clear_errors()
-        super().notify(message, **options | {"markup": False})
-
-    def clear_errors(self) -> None:
-        """Remove error notifications, once the error is fixed."""
-        remove_error_notices(self)
 
     @cached_property
     def _library(self) -> LexiconLibrary:

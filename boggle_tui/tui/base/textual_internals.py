@@ -6,11 +6,14 @@ Each function says what is missing. With a new version of Textual, look here fir
 from __future__ import annotations
 
 import asyncio
+import sys
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from rich.console import COLOR_SYSTEMS
 from textual import events, messages
 from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser as XTermParser  # reads keys from bytes
 from textual.app import App, ReturnType, ScreenStackError
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.query import NoMatches
@@ -138,6 +141,29 @@ class SteadyScreen(Screen[ResultType]):
 def is_ending(app: App[Any]) -> bool:
     """Whether the app is shutting down, and mounts no more widgets."""
     return app._exit or not app.is_running
+
+
+def leave_output_alone(app: App[Any]) -> None:
+    """Have the app leave standard output and standard error as they are.
+
+    Textual redirects both while an app runs. Of several apps in one process, the last to end would
+    leave them redirected to one that has ended.
+    """
+    app._capture_stdout = sys.stdout  # type: ignore[assignment]
+    app._capture_stderr = sys.stderr  # type: ignore[assignment]
+
+
+def start_tasks_as_usual() -> None:
+    """Have tasks start at the next turn of the event loop, once the app loads.
+
+    Textual lets those of the whole loop start at once, in which asyncssh's logins hang.
+    """
+    asyncio.get_running_loop().set_task_factory(None)
+
+
+def use_colors(app: App[Any], name: str) -> None:
+    """Draw in the colours of another terminal than that of the process, such as "256"."""
+    app.console._color_system = COLOR_SYSTEMS[name]
 
 
 def remove_error_notices(app: App[Any]) -> None:

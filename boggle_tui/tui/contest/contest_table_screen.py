@@ -147,6 +147,10 @@ class ContestTableScreen(BoggleScreen[None]):
         self._show()
         self.refresh_bindings()
 
+    def outcome(self) -> str:
+        """The line below the table: how the contest stands."""
+        return outcome_text(self.contest)
+
     @property
     def _table(self) -> WordTable:
         return self.query_one(WordTable)
@@ -161,7 +165,7 @@ class ContestTableScreen(BoggleScreen[None]):
             " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
         )
         self.query_one("#about", Static).update(f"{about}\n{self._notes.get(word or '', '')}")
-        self.query_one("#outcome", Static).update(outcome_text(self.contest))
+        self.query_one("#outcome", Static).update(self.outcome())
 
 
 class VoteDialog(ConfirmDialog):

@@ -1,0 +1,1 @@
+"""Rooms on the screens of their guests."""

@@ -1,0 +1,115 @@
+"""The way into a room: its code, and a name."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.widgets import Input, Static
+
+from boggle_tui.game.contest.players import MAX_NAME
+from boggle_tui.game.contest.room import RoomError
+from boggle_tui.tui.base.bindings import is_line_key
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.room.room_context import NEW, RoomContext, room_of
+
+ASK_CODE = f"The code of your room, or “{NEW}” to open one"
+ASK_NAME = f"Your name, at most {MAX_NAME} letters"
+WAITING = "Waiting until {leader} lets you return to your seat …"
+
+
+class DoorScreen(BoggleScreen[None]):
+    """Asks for the code of a room, unless the guest came with it, and for a name."""
+
+    TITLE = "Boggle together"
+    CSS_PATH = "room.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
+    AUTO_FOCUS = "Input"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._code = ""
+        self._question, self._problem = Static(id="question"), Static(id="problem", markup=False)
+
+    @classmethod
+    def is_text_key(cls, key: str, character: str | None) -> bool:
+        return is_line_key(key, character)
+
+    @property
+    def room(self) -> RoomContext:
+        """The app, as the screen of a room sees it."""
+        return room_of(self)
+
+    def compose(self) -> ComposeResult:
+        with Container(id="message"):
+            yield LargeText("BOGGLE", 0.3, id="title")
+            yield self._question
+            yield Input(id="line", max_length=60)
+            yield self._problem
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        if wanted := self.room.door.wanted:
+            self._take_code(wanted)
+        else:
+            self._ask_code()
+
+    @on(Input.Submitted)
+    def take(self, event: Input.Submitted) -> None:
+        """Take the code, and then the name."""
+        if self._code:
+            self._take_name(event.value)
+        elif event.value.strip():
+            self._take_code(event.value)
+
+    def action_back(self) -> None:
+        if self._code:
+            self._ask_code()
+        else:
+            self.room.leave()
+
+    def turn_away(self, reason: str) -> None:
+        """Ask for another name, since the leader wants nobody on the seat of this one."""
+        self._ask(ASK_NAME, "")
+        self._problem.update(reason)
+
+    def wait(self, leader: str) -> None:
+        """Wait for the leader."""
+        self._question.update(WAITING.format(leader=leader or "somebody"))
+        self.query_one(Input).disabled = True
+
+    def _ask_code(self) -> None:
+        self._code = ""
+        self._ask(ASK_CODE, "")
+
+    def _ask(self, question: str, suggestion: str) -> None:
+        line = self.query_one(Input)
+        line.disabled = False
+        line.value = suggestion
+        line.cursor_position = len(suggestion)
+        line.focus()
+        self._question.update(question)
+        self._problem.update("")
+
+    def _take_code(self, text: str) -> None:
+        code = text.strip()
+        try:
+            self._code = NEW if code.lower() == NEW else self.room.door.check(code)
+        except RoomError as error:
+            self._ask_code()
+            self._problem.update(str(error))
+        else:
+            kept = "" if self._code == NEW else self.room.door.seat_of(self._code)
+            where = "Your new room" if self._code == NEW else f"Room {self._code}"
+            self._ask(f"{where}. {ASK_NAME}", kept)
+
+    def _take_name(self, name: str) -> None:
+        try:
+            self.room.enter(self._code, name)
+        except RoomError as error:
+            self._problem.update(str(error))

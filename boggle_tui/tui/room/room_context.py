@@ -1,0 +1,106 @@
+"""What the screens of a room need of the host and of their app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+
+if TYPE_CHECKING:
+    from textual.dom import DOMNode
+
+    from boggle_tui.game.contest.room import Room, RoomView
+    from boggle_tui.game.round.round import Round
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class News(Protocol):
+    """Something that has happened in a room; an `Event`, unless the place there is gone."""
+
+    @property
+    def text(self) -> str:
+        """A sentence about it."""
+
+
+Tell = Callable[[News], None]
+
+
+class Place(Protocol):
+    """A player's connection to a room."""
+
+    name: str
+    waits: bool
+
+    @property
+    def code(self) -> str:
+        """The room's code."""
+
+    def view(self) -> RoomView:
+        """All that the player may see."""
+
+    def game(self) -> Round | None:
+        """The player's own round, to be read."""
+
+    def do(
+        self, action: Callable[Concatenate[Room, str, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Do something in the room. Raises RoomError."""
+
+    def leave(self) -> None:
+        """Go for good."""
+
+    def lose(self) -> None:
+        """Go because the connection was lost."""
+
+
+class Door(Protocol):
+    """The way into the rooms of a host, for one guest."""
+
+    wanted: str
+    """The code that the guest came with; NEW to open a room; empty to be asked."""
+
+    def check(self, code: str) -> str:
+        """Return the code of a room as it is written. Raises RoomError if there is none."""
+
+    def seat_of(self, code: str) -> str:
+        """The name of the seat that is kept for this guest; empty without one."""
+
+    def enter(self, code: str, name: str, tell: Tell) -> Place:
+        """Take a seat. Raises RoomError."""
+
+    def open(self, name: str, tell: Tell) -> Place:
+        """Open a room. Raises RoomError."""
+
+    def invitation(self, code: str) -> str:
+        """How others come into a room."""
+
+
+NEW = "new"
+"""What to type instead of a code to open a room."""
+
+
+class RoomContext(Protocol):
+    """The app of a guest, as the screens of a room see it."""
+
+    place: Place
+    door: Door
+
+    def act(
+        self, action: Callable[Concatenate[Room, str, P], T], *args: P.args, **named: P.kwargs
+    ) -> T | None:
+        """Do something in the room; show the reason if it isn't possible."""
+
+    def enter(self, code: str, name: str) -> None:
+        """Go into a room, or open one if the code is NEW. Raises RoomError."""
+
+    def leave(self) -> None:
+        """Leave the room and end the app."""
+
+    def push_screen(self, screen: Any, callback: Any = None) -> Any:
+        """Show a dialog."""
+
+
+def room_of(node: DOMNode) -> RoomContext:
+    """The guest's app, as a screen of a room sees it."""
+    return cast("RoomContext", node.app)

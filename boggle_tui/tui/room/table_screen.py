@@ -1,0 +1,126 @@
+"""The table of a room after a round, and its final scores."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.room import Room, RoomView
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.table import best_word
+from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
+from boggle_tui.tui.contest.contest_text import outcome_text
+from boggle_tui.tui.contest.word_table import WordTable
+from boggle_tui.tui.room.room_context import room_of
+from boggle_tui.tui.room.room_screen import show_menu
+
+
+class RoomVoteDialog(VoteDialog):
+    """Asks a player for a vote; Escape gives none."""
+
+    CSS_PATH = "../base/dialogs/dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Abstain")]
+    third_answer = "Abstain"
+
+
+class RoomTableScreen(ContestTableScreen):
+    """The words of all, who challenge and vote on their own screens; the leader goes on."""
+
+    CSS_PATH = "../contest/contest.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
+        Binding("enter", "challenge", "Challenge", tooltip="Challenge this word"),
+        Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
+    ]
+
+    def show_news(self, event: Event, view: RoomView) -> None:
+        """Show a challenge, a judgement, or other players."""
+        if event.kind is EventKind.CHALLENGED and view.vote is not None:
+            self._notes[view.vote.word] = event.text
+            if view.can_vote:
+                question = f"Does {view.vote.word.upper()} count? {view.vote.finder} found it."
+                room_of(self).push_screen(RoomVoteDialog(question), self._vote)
+        if event.kind is EventKind.JUDGED:
+            self._notes[event.word] = event.text
+            if isinstance(self.app.screen, RoomVoteDialog):
+                self.app.screen.dismiss(None)
+            self.contest = view.contest
+            self._table.show(view.contest)
+        self._show()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Let the leader alone go on, and all of the round challenge."""
+        view = room_of(self).place.view()
+        if action == "next":
+            return view.you == view.leader
+        if action == "challenge":
+            return self.contest.judge is not Judge.AT_ONCE and bool(view.you)
+        return action not in ("undo", "board")
+
+    def action_next(self) -> None:
+        room_of(self).act(Room.proceed)
+
+    def action_leave(self) -> None:
+        show_menu(self)
+
+    @on(WordTable.Chosen)
+    def action_challenge(self) -> None:  # type: ignore[override]
+        if (word := self._table.word) is not None and self.contest.judge is not Judge.AT_ONCE:
+            room_of(self).act(Room.challenge, word)
+
+    def outcome(self) -> str:
+        view = room_of(self).place.view()
+        if self.contest.is_decided:
+            return outcome_text(self.contest)
+        return f"{view.leader} starts the next round."
+
+    def _vote(self, counts: bool | None) -> None:
+        if counts is not None:
+            room_of(self).act(Room.vote, counts)
+
+
+class RoomEndScreen(ContestEndScreen):
+    """The final scores, and the best word of each."""
+
+    CSS_PATH = "../contest/contest.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,enter", "again", "Again", tooltip="Play another contest in this room"),
+        Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
+    ]
+
+    def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
+        """Show who may go on."""
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Let the leader alone go on."""
+        view = room_of(self).place.view()
+        return action != "again" or view.you == view.leader
+
+    def show_wins(self) -> Any:
+        self._show_wins(_best_text(self.contest))
+
+    def action_again(self) -> None:
+        room_of(self).act(Room.proceed)
+
+    def action_home(self) -> None:
+        show_menu(self)
+
+
+def _best_text(contest: Contest) -> str:
+    """The best word of each player in all rounds, with its points."""
+    best: dict[str, tuple[int, str]] = {}
+    for contest_round in contest.rounds:
+        for turn in contest_round.turns:
+            if word := best_word(contest_round, turn):
+                found = (contest_round.worth[word], word.upper())
+                best[turn.player] = max(best.get(turn.player, (0, "")), found)
+    words = [f"{name}: {word} ({counted(worth, 'point')})" for name, (worth, word) in best.items()]
+    return f"Best words: {listed(words)}" if words else ""
