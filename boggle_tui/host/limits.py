@@ -22,6 +22,12 @@ class Limits:
     """Seconds without a key or a click."""
     columns: int = 300
     lines: int = 100
+    inputs: int = 100
+    """Keys and moves of the mouse a second; more are dropped."""
+    bytes: int = 10_000
+    """Bytes of input a second; more end the connection."""
+    burst: int = 5
+    """Seconds of such input that may come at once."""
 
 
 ORDINARY = Limits()

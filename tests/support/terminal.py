@@ -46,6 +46,8 @@ class Terminal:
         self._ours, self._theirs = pty.openpty()
         self.output = b""
         """Everything that the program has written."""
+        self.neighbours: list[Terminal] = []
+        """Terminals to read as well while waiting, as an unread one would hold its program up."""
         self._screen = _Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self._set_size(*size)
@@ -79,6 +81,8 @@ class Terminal:
         while not holds():
             assert monotonic() < deadline, "\n".join(self.lines)
             self._read(every)
+            for terminal in self.neighbours:
+                terminal._read()
 
     def wait_for(self, *texts: str) -> None:
         """Read the screen until each of the texts is on it."""

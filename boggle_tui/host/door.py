@@ -1,0 +1,63 @@
+"""A guest's way into the rooms of a hub."""
+
+from __future__ import annotations
+
+from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub, Member
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.room.room_context import NEW, Tell
+
+
+class HubDoor:
+    """The way in for one guest, of whom the address and perhaps a key are known."""
+
+    def __init__(self, hub: Hub, user: str, address: str, key: str, invitation: str) -> None:
+        """`user` may be a code; the invitation has a place for one."""
+        self._hub, self._address, self._key, self._invitation = hub, address, key, invitation
+        self.wanted = user if user.lower() == NEW or _looks_like_code(user) else ""
+        """The code that the guest came with; NEW to open a room; empty to be asked."""
+
+    def check(self, code: str) -> str:
+        """Return the code of a room as it is written. Raises RoomError if there is none."""
+        return self._hub.check(code, self._address)
+
+    def seat_of(self, code: str) -> str:
+        """The name of the seat that is kept for this guest; empty without one."""
+        return self._hub.seat_of(code, self._key)
+
+    def enter(self, code: str, name: str, tell: Tell) -> Member:
+        """Take a seat. Raises RoomError."""
+        return self._hub.enter(code, name, tell, address=self._address, key=self._key)
+
+    def open(self, name: str, tell: Tell) -> Member:
+        """Open a room. Raises RoomError."""
+        rules = usual_rules(Settings())
+        return self._hub.open(rules, name, tell, address=self._address, key=self._key)
+
+    def invitation(self, code: str) -> str:
+        """How others come into a room."""
+        return self._invitation.format(code=code)
+
+
+def usual_rules(settings: Settings) -> Contest:
+    """The rules that a new room begins with."""
+    dice_set = settings.rules.dice_set(DiceSet.named(settings.dice))
+    return Contest(
+        players=(),
+        goal=settings.goal,
+        judge=Judge(settings.judge),
+        rules=Rules.of(dice_set, settings.seconds, QReading.QU),
+        dice=settings.dice,
+        size=(dice_set.rows, dice_set.cols),
+        dictionary=settings.dictionary,
+        kind=ContestKind.RIVALS,
+    )
+
+
+def _looks_like_code(text: str) -> bool:
+    """Whether it may be a code; other user names are those of the guests' own computers."""
+    return len(text) == CODE_LENGTH and set(text.upper()) <= {*LETTERS}

@@ -1,0 +1,150 @@
+"""A Textual driver for a terminal at the other end of a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from codecs import getincrementaldecoder
+from itertools import pairwise
+from typing import Any, Protocol
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Size
+from textual.message import Message
+
+from boggle_tui.host.limits import Limits
+from boggle_tui.tui.base.textual_internals import XTermParser
+
+START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l"
+"""The other screen; mouse; no cursor; focus; pastes in brackets; no wrapping."""
+END = "\x1b[?7h\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
+ESCAPE_DELAY = 0.12
+"""Seconds after which an escape is a key of its own, not the begin of another one."""
+RESIZE_DELAY = 0.05
+"""Seconds in which several new sizes count as one."""
+
+
+class Connection(Protocol):
+    """What carries the terminal's bytes."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the other end reads more slowly than is written."""
+
+    def write(self, data: bytes) -> None:
+        """Write without waiting."""
+
+    def flood(self) -> None:
+        """End the connection, since too much comes from it."""
+
+
+class Bucket:
+    """An allowance that is refilled at a steady rate."""
+
+    def __init__(self, rate: float, seconds: float) -> None:
+        """Allow so much a second, and what has been saved in so many seconds."""
+        self._rate = rate
+        self._left = self._size = rate * seconds
+        self._at = time.monotonic()
+
+    def take(self, amount: float) -> bool:
+        """Use some of it, if there is so much."""
+        now = time.monotonic()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < amount:
+            return False
+        self._left -= amount
+        return True
+
+
+class ConnectionDriver(Driver):
+    """Draws on a connection, and reads keys, the mouse and sizes from it."""
+
+    def __init__(
+        self, connection: Connection, limits: Limits, app: App[Any], **options: Any
+    ) -> None:
+        super().__init__(app, **options)
+        self._connection, self._limits = connection, limits
+        self._parser = XTermParser()
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._inputs = Bucket(limits.inputs, limits.burst)
+        self._bytes = Bucket(limits.bytes, limits.burst)
+        self._swallowed = 0
+        """Bytes since the latest key, as of a paste without an end."""
+        self._escape: asyncio.TimerHandle | None = None
+        self._new_size: Size | None = None
+        self._has_missed = False
+        """Whether something was not drawn, as the connection was full."""
+
+    def write(self, data: str) -> None:
+        if self._connection.is_full:
+            self._has_missed = True
+        else:
+            self._connection.write(data.encode("utf-8", "replace"))
+
+    def catch_up(self) -> None:
+        """Draw everything again, if something was not drawn."""
+        if self._has_missed:
+            self._has_missed = False
+            self._app.call_later(self._app.refresh, layout=True)
+
+    def start_application_mode(self) -> None:
+        self.write(START)
+        self._post_size(self._limited(*(self._size or (80, 24))))
+
+    def disable_input(self) -> None:
+        pass
+
+    def stop_application_mode(self) -> None:
+        if self._escape is not None:
+            self._escape.cancel()
+        self.write(END)
+
+    def send_message(self, message: Message) -> None:
+        self._app.post_message(message)
+
+    def feed(self, data: bytes) -> None:
+        """Take input; what is too much is dropped, and far too much ends the connection."""
+        self._swallowed += len(data)
+        largest = self._limits.bytes * self._limits.burst
+        if not self._bytes.take(len(data)) or self._swallowed > largest:
+            self._connection.flood()
+            return
+        self._take(list(self._parser.feed(self._decode(data))))
+        if self._escape is not None:
+            self._escape.cancel()
+        self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
+
+    def resize(self, width: int, height: int) -> None:
+        """Take a new size; several at once count as one."""
+        if self._new_size is None:
+            self._loop.call_later(RESIZE_DELAY, self._resize)
+        self._new_size = self._limited(width, height)
+
+    def _take(self, messages: list[Message]) -> None:
+        if messages:
+            self._swallowed = 0
+        for message, following in pairwise([*messages, None]):
+            is_move = isinstance(message, events.MouseMove)
+            if is_move and isinstance(following, events.MouseMove):
+                continue
+            if message is not None and self._inputs.take(1):
+                self.process_message(message)
+
+    def _end_escape(self) -> None:
+        self._escape = None
+        self._take(list(self._parser.tick()))
+
+    def _resize(self) -> None:
+        if self._new_size is not None:
+            self._post_size(self._new_size)
+            self._new_size = None
+
+    def _post_size(self, size: Size) -> None:
+        self._app.post_message(events.Resize(size, size))
+
+    def _limited(self, width: int, height: int) -> Size:
+        return Size(min(width, self._limits.columns), min(height, self._limits.lines))

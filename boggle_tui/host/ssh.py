@@ -1,0 +1,310 @@
+"""Guests by ssh: for each an app, on the event loop of the host. Nothing else is served."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextvars import Context
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.host.door import HubDoor
+from boggle_tui.host.driver import ConnectionDriver
+from boggle_tui.host.hub import Hub, network
+from boggle_tui.host.limits import ORDINARY, Limits, Reached
+from boggle_tui.tui.room.guest_app import GuestApp
+
+PORTS = 20
+"""The number of ports to try, if the first ones are taken."""
+LOGIN_PATIENCE = 20.0
+"""Seconds until a connection must have named itself."""
+WINDOW, PACKET = 1 << 16, 1 << 14
+"""Bytes of input under way at most, for each guest, and in a packet."""
+ALIVE = 15
+"""Seconds between two questions whether a silent connection is still there."""
+NO_TERMINAL = "Boggle needs a terminal: ssh -t …"
+TRUE_COLORS = ("truecolor", "24bit")
+
+
+class SshHost:
+    """Listens, and counts the connections."""
+
+    def __init__(
+        self, hub: Hub, limits: Limits = ORDINARY, log: Callable[[str], object] = lambda _: None
+    ) -> None:
+        self.hub, self.limits, self.log = hub, limits, log
+        self.port = 0
+        """The port listened on."""
+        self.fingerprint = ""
+        """The host key's, as ssh shows it."""
+        self.invitation = ""
+        """How guests come into a room, with {code} in place of its code."""
+        self.guests: set[Guest] = set()
+        """Those who have a terminal here."""
+        self._connections: Counter[str] = Counter()
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+
+    async def listen(self, address: str, port: int, key_file: Path) -> None:
+        """Listen on the first free port from this one on. Raises UserError."""
+        asyncssh.set_log_level("CRITICAL")
+        key = host_key(key_file)
+        self.fingerprint = key.get_fingerprint()
+        for self.port in range(port, min(port + PORTS, 65536)):
+            try:
+                self._acceptor = await asyncssh.listen(
+                    address,
+                    self.port,
+                    config=[],  # not the user's, nor the system's
+                    server_factory=partial(Visitor, self),
+                    server_host_keys=[key],
+                    line_editor=False,
+                    encoding=None,
+                    agent_forwarding=False,
+                    x11_forwarding=False,
+                    allow_scp=False,
+                    gss_host=None,
+                    window=WINDOW,
+                    max_pktsize=PACKET,
+                    login_timeout=LOGIN_PATIENCE,
+                    keepalive_interval=ALIVE,
+                    backlog=100,
+                )
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE:
+                    reason = os_reason(error)
+                    raise UserError(
+                        f"Can't listen on {address}, port {self.port}: {reason}."
+                    ) from None
+                self.log(f"Port {self.port} is taken.")
+            else:
+                return
+        raise UserError(f"All ports from {port} to {self.port} are taken: choose another --ssh.")
+
+    async def close(self, text: str) -> None:
+        """Listen no more, and end the apps of those who are in no room."""
+        if self._acceptor is not None:
+            self._acceptor.close()
+        guests = list(self.guests)
+        for guest in guests:
+            guest.end(text)
+        if tasks := [guest.task for guest in guests if guest.task is not None]:
+            await asyncio.wait(tasks, timeout=5)
+
+    def admit(self, address: str) -> str:
+        """Count a connection; return a sentence if it is one too many."""
+        here, limits = network(address), self.limits
+        if self._connections.total() >= limits.connections:
+            return Reached.CONNECTIONS.format(limits.connections)
+        if self._connections[here] >= limits.connections_of_address:
+            return Reached.CONNECTIONS_OF_ADDRESS.format(limits.connections_of_address)
+        self._connections[here] += 1
+        return ""
+
+    def dismiss(self, address: str) -> None:
+        """Count a connection no more."""
+        here = network(address)
+        self._connections[here] -= 1
+        if not self._connections[here]:
+            del self._connections[here]
+
+
+class Visitor(asyncssh.SSHServer):
+    """A connection: lets anybody in, remembers the key, and serves a terminal only."""
+
+    def __init__(self, host: SshHost) -> None:
+        self._host, self._user, self._key = host, "", ""
+        self._address = ""
+        self._is_counted = False
+        self._has_terminal = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._address = str((conn.get_extra_info("peername") or [""])[0])
+        if reason := self._host.admit(self._address):
+            # Once the version is sent, without which the client would not understand it.
+            code = asyncssh.DISC_TOO_MANY_CONNECTIONS
+            asyncio.get_running_loop().call_soon(conn.disconnect, code, reason)
+        else:
+            self._is_counted = True
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+        if self._is_counted:
+            self._host.dismiss(self._address)
+
+    def begin_auth(self, username: str) -> bool:
+        self._user, self._key = username, ""
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:  # noqa: ARG002
+        # Only asked about, or signed for; only what was signed for completes the login, and any
+        # other way of it forgets the key.
+        self._key = key.get_fingerprint()
+        return True
+
+    def password_auth_supported(self) -> bool:
+        return False
+
+    def kbdint_auth_supported(self) -> bool:
+        return True
+
+    def get_kbdint_challenge(
+        self,
+        username: str,  # noqa: ARG002
+        lang: str,  # noqa: ARG002
+        submethods: str,  # noqa: ARG002
+    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+        self._key = ""
+        return "", "", "", []
+
+    def validate_kbdint_response(self, username: str, responses: Any) -> bool:  # noqa: ARG002
+        self._key = ""
+        return True
+
+    def session_requested(self) -> asyncssh.SSHServerSession[bytes] | bool:
+        if self._has_terminal:
+            return False
+        self._has_terminal = True
+        host = self._host
+        door = HubDoor(host.hub, self._user, self._address, self._key, host.invitation)
+        return Guest(host, door)
+
+
+class Guest(asyncssh.SSHServerSession[bytes]):
+    """A guest's terminal, and the app that runs in it."""
+
+    def __init__(self, host: SshHost, door: HubDoor) -> None:
+        self._host, self._door = host, door
+        self._channel: asyncssh.SSHServerChannel[bytes]
+        self._size: tuple[int, int] | None = None
+        self._app: GuestApp | None = None
+        self.is_full = False
+        """Whether the guest's end reads more slowly than is written."""
+        self.task: asyncio.Task[None] | None = None
+        """What runs the app."""
+        self._latest_input = time.monotonic()
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._channel = chan
+
+    def pty_requested(
+        self,
+        term_type: str,  # noqa: ARG002
+        term_size: tuple[int, int, int, int],
+        term_modes: Any,  # noqa: ARG002
+    ) -> bool:
+        width, height, *_ = term_size
+        self._size = (width or 80, height or 24)
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def session_started(self) -> None:
+        if self._size is None:
+            self._channel.write(f"{NO_TERMINAL}\r\n".encode())
+            self._channel.exit(1)
+            return
+        self._host.guests.add(self)
+        # In no context of another app, in which a message may be handled just now.
+        self.task = asyncio.get_running_loop().create_task(self._play(), context=Context())
+
+    def data_received(self, data: bytes, datatype: Any) -> None:  # noqa: ARG002
+        self._latest_input = time.monotonic()
+        if (driver := self._driver) is not None:
+            driver.feed(data)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:  # noqa: ARG002
+        if (driver := self._driver) is not None:
+            driver.resize(width or 80, height or 24)
+
+    def pause_writing(self) -> None:
+        self.is_full = True
+
+    def resume_writing(self) -> None:
+        self.is_full = False
+        if (driver := self._driver) is not None:
+            driver.catch_up()
+
+    def eof_received(self) -> bool:
+        return False
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
+        if self._app is not None:
+            self._app.lose()
+
+    def write(self, data: bytes) -> None:
+        """Write to the guest's terminal, if it is still there."""
+        if not self._channel.is_closing():
+            self._channel.write(data)
+
+    def flood(self) -> None:
+        """End, since too much comes from here."""
+        self.end(Reached.RATE)
+        self._channel.pause_reading()
+
+    def end(self, text: str) -> None:
+        """End the app with a last sentence."""
+        if self._app is not None:
+            self._app.end(text)
+
+    @property
+    def _driver(self) -> ConnectionDriver | None:
+        driver = self._app._driver if self._app is not None else None
+        return driver if isinstance(driver, ConnectionDriver) else None
+
+    async def _play(self) -> None:
+        environment = self._channel.get_environment()
+        colors = "truecolor" if environment.get("COLORTERM") in TRUE_COLORS else "256"
+        watch = asyncio.create_task(self._watch_idle())
+        code = 1
+        try:
+            self._app = app = GuestApp(self._door, colors=colors)
+            app.driver_class = partial(ConnectionDriver, self, self._host.limits)  # type: ignore[assignment]
+            await app.run_async(size=self._size)
+            code = app.return_code or 0
+            if app.fault is not None:
+                app.lose()
+                self._host.log(f"A guest's app has ended by a fault: {app.fault!r}")
+            self.write(f"{app.farewell}\r\n".encode())
+        except Exception as error:
+            self._host.log(f"A guest's app has ended by a fault: {error!r}")
+        finally:
+            watch.cancel()
+            self._host.guests.discard(self)
+            if not self._channel.is_closing():
+                self._channel.exit(code)
+
+    async def _watch_idle(self) -> None:
+        """End the app of a guest who has left the keyboard."""
+        while (left := self._latest_input + self._host.limits.idle - time.monotonic()) > 0:
+            await asyncio.sleep(left)
+        self.end(Reached.IDLE.format(round(self._host.limits.idle / 60)))
+
+
+def host_key(file: Path) -> asyncssh.SSHKey:
+    """Read the host key, or make it once, for its owner only. Raises UserError."""
+    try:
+        if not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            text = asyncssh.generate_private_key("ssh-ed25519").export_private_key()
+            part = file.with_name(f"{file.name}.{os.getpid()}")
+            with os.fdopen(
+                os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
+            ) as made:
+                made.write(text)
+            part.replace(file)
+        return asyncssh.import_private_key(file.read_bytes())
+    except OSError as error:
+        raise UserError(f"The host key {file} can't be kept: {os_reason(error)}.") from None
+    except asyncssh.KeyImportError:
+        raise UserError(f"{file} is not a host key: move it away.") from None

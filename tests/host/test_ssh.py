@@ -1,0 +1,345 @@
+"""Guests by OpenSSH's client, each in a terminal, with a host in a thread."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import socket
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+from support.hubs import DEAL
+from support.terminal import Terminal, on_a_terminal
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.room import Deal
+from boggle_tui.host.hub import Hub
+from boggle_tui.host.limits import Limits
+from boggle_tui.host.ssh import SshHost, host_key
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("ssh") is None or shutil.which("ssh-keygen") is None,
+    reason="OpenSSH's client is not installed (Debian: openssh-client)",
+)
+
+ENTER, ESCAPE, DOWN, F5, NEXT = "\r", "\x1b", "\x1b[B", "\x1b[15~", "\x0e"
+
+
+class Served:
+    """A host that listens in a thread of its own, and the guests who visit it."""
+
+    def __init__(self, folder: Path, stack: ExitStack, limits: Limits) -> None:
+        self._folder, self._stack, self._limits = folder, stack, limits
+        self.log: list[str] = []
+        self._terminals: list[Terminal] = []
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever)
+        self._thread.start()
+        self.host = self._run(self._listen())
+
+    @property
+    def address(self) -> tuple[str, int]:
+        return ("127.0.0.1", self.host.port)
+
+    def key(self, name: str) -> str:
+        """The file of a key, made when it is first asked for."""
+        file = self._folder / f"{name}.key"
+        if not file.exists():
+            make = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(file)]
+            subprocess.run(make, check=True)
+        return str(file)
+
+    def options(self, key: str = "") -> tuple[str, ...]:
+        """The options of ssh for this host, with a key or without any."""
+        chosen = ("-i", key) if key else ("-o", "PubkeyAuthentication=no")
+        named = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "IdentitiesOnly=yes")
+        others = ("LogLevel=ERROR", "IdentityAgent=none")
+        settings = (part for each in (*named, *others) for part in ("-o", each))
+        return ("-F", "none", *settings, *chosen, "-p", str(self.host.port))
+
+    def visit(self, user: str, key: str = "", **options: Any) -> Terminal:
+        """Come in by ssh."""
+        arguments = (*self.options(key), f"{user}@127.0.0.1")
+        terminal = self._stack.enter_context(
+            on_a_terminal(*arguments, program=(), python="ssh", **options)
+        )
+        terminal.neighbours = self._terminals
+        self._terminals.append(terminal)
+        return terminal
+
+    def open_room(self, name: str, key: str = "") -> tuple[Terminal, str]:
+        """Open a room; return the terminal and the room's code."""
+        leader = self.visit("new", key)
+        leader.wait_for("Your new room")
+        leader.press(f"{name}{ENTER}")
+        leader.wait_for("1 of 8", "Others come in by")
+        (line,) = [line for line in leader.lines if line.strip().startswith("Room ")]
+        return leader, line.split()[-1]
+
+    def join(self, code: str, name: str, key: str = "") -> Terminal:
+        """Come into a room."""
+        guest = self.visit(code, key)
+        guest.wait_for("Your name")
+        guest.press(f"{name}{ENTER}")
+        guest.wait_for("Players", name)
+        return guest
+
+    def ssh(
+        self, *options: str, command: tuple[str, ...] = (), user: str = "new"
+    ) -> subprocess.CompletedProcess[str]:
+        """Run ssh without a terminal of its own, to its end."""
+        return subprocess.run(
+            ["ssh", *self.options(), *options, f"{user}@127.0.0.1", *command],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+    def end_rooms(self) -> None:
+        self._run(self.host.hub.close("The host has closed.", 0))
+
+    def close(self) -> None:
+        self.end_rooms()
+        self._run(self.host.close("The host has closed."))
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _listen(self) -> SshHost:
+        async def deal(_: Contest) -> Deal:
+            return DEAL
+
+        host = SshHost(Hub(deal, log=self.log.append), self._limits, self.log.append)
+        await host.listen("127.0.0.1", 22200, self._folder / "host_key")
+        host.invitation = "Others come in by: {code}"
+        return host
+
+    def _run(self, doing: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(doing, self._loop).result(60)
+
+
+@pytest.fixture
+def limits() -> Limits:
+    return Limits()
+
+
+@pytest.fixture
+def served(tmp_path: Path, limits: Limits) -> Iterator[Served]:
+    with ExitStack() as stack:
+        host = Served(tmp_path, stack, limits)
+        stack.callback(host.close)
+        yield host
+
+
+def choose(terminal: Terminal, text: str) -> None:
+    """Choose something in the menu of the room."""
+    terminal.press(ESCAPE)
+    terminal.wait_for("Go on", text)
+    lines = [line for line in terminal.lines if "│" in line]
+    (first,) = [at for at, line in enumerate(lines) if "Go on" in line]
+    (there,) = [at for at, line in enumerate(lines) if text in line]
+    terminal.press(DOWN * (there - first) + ENTER)
+
+
+def begin(leader: Terminal, *others: Terminal) -> None:
+    """Begin a round, and wait until all see the board."""
+    leader.press(F5)
+    for terminal in (leader, *others):
+        terminal.wait_for("Type a word")
+
+
+def test_two_guests_play_a_contest_to_its_end(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    anna.wait_for("Ben", "2 of 8")
+    anna.press(f"{DOWN}\x1b[C")  # from the start to the first choice, and another value
+    ben.wait_for("team")
+    anna.press("\x1b[D")
+    ben.wait_for("rivals")
+    anna.press(f"{DOWN}\x1b[D")
+    ben.wait_for("one round")
+    begin(anna, ben)
+    anna.press(f"taps{ENTER}")
+    anna.wait_for("1 word", "TAPS")
+    ben.wait_for("Anna  1")
+    assert not ben.shows("TAPS")
+    ben.press(f"nip{ENTER}taps{ENTER}")
+    ben.wait_for("2 words")
+    anna.wait_for("Ben  2")
+    choose(anna, "End the round")
+    for terminal in (anna, ben):
+        terminal.wait_for("ANNA", "BEN", "NIP", "=", "Ben wins with 1 point.")
+    ben.press(NEXT)  # does nothing: Anna leads
+    anna.press(NEXT)
+    for terminal in (anna, ben):
+        terminal.wait_for("1.  Ben", "2.  Anna", "Best words: Ben: NIP")
+    choose(ben, "Leave the room")
+    ben.wait_for("Goodbye.")
+    assert ben.exit_code() == 0
+    anna.wait_for("Ben has left.")
+    choose(anna, "Leave the room")
+    assert anna.exit_code() == 0
+    assert anna.is_as_before
+    assert served.host.hub.rooms == 0
+    assert not [line for line in served.log if "fault" in line]
+
+
+def test_a_lost_connection_returns_to_its_seat_with_the_same_key(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben", served.key("ben"))
+    begin(anna, ben)
+    ben.press(f"taps{ENTER}")
+    anna.wait_for("Ben  1")
+    ben.process.kill()
+    anna.wait_for("Ben has lost")
+    again = served.visit(code, served.key("ben"))
+    again.wait_for("Your name", "Ben")
+    again.press(ENTER)
+    again.wait_for("TAPS", "1 word")
+    anna.wait_for("Ben is back.")
+
+
+def test_a_lost_seat_without_its_key_is_given_back_by_the_leader_only(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben", served.key("ben"))
+    ben.process.kill()
+    anna.wait_for("connection lost")
+    somebody = served.visit(code, served.key("somebody"))
+    somebody.wait_for("Your name")
+    somebody.press(f"Ben{ENTER}")
+    somebody.wait_for("Waiting until Anna")
+    anna.wait_for("Somebody wants to")
+    choose(anna, "Turn away")
+    somebody.wait_for("choose another name")
+    somebody.press(f"Ben{ENTER}")
+    somebody.wait_for("Waiting until Anna")
+    choose(anna, "Let somebody back")
+    somebody.wait_for("Players", "2 of 8")
+
+
+def test_a_round_follows_the_size_of_the_window(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    begin(anna, ben)
+    ben.resize(50, 15)
+    ben.wait_for("This terminal is too small.")
+    ben.resize(120, 40)
+    ben.wait_for("Type a word", "Anna  0")
+    assert max(len(line.rstrip()) for line in ben.lines) > 80
+
+
+def test_guests_who_come_without_a_code_are_asked_for_it(served):
+    _, code = served.open_room("Anna")
+    guest = served.visit("somebody")
+    guest.wait_for("The code of your room")
+    guest.press(f"wrong{ENTER}")
+    guest.wait_for("There is no such room")
+    guest.press(f"{code.lower()}{ENTER}")
+    guest.wait_for(f"Room {code}")
+    guest.press(f"Anna{ENTER}")
+    guest.wait_for("already playing")
+
+
+def test_a_late_guest_watches_until_the_next_round(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    begin(anna, ben)
+    carl = served.visit(code)
+    carl.wait_for("Your name")
+    carl.press(f"Carl{ENTER}")
+    carl.wait_for("You watch until the next")
+    choose(anna, "End the round")
+    carl.wait_for("ANNA", "BEN")
+
+
+def test_the_players_vote_on_a_challenged_word_on_their_own_screens(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    carl = served.join(code, "Carl")
+    anna.press(f"{DOWN * 3}\x1b[D")  # the judge
+    ben.wait_for("vote, if challenged")
+    begin(anna, ben, carl)
+    ben.press(f"nip{ENTER}")
+    anna.wait_for("Ben  1")
+    choose(anna, "End the round")
+    anna.wait_for("NIP")
+    anna.press(ENTER)
+    carl.wait_for("Does NIP count? Ben found it.")
+    assert not ben.shows("Does NIP count?")
+    carl.press("n")
+    for terminal in (anna, ben, carl):
+        terminal.wait_for("NIP: 0 for, 2 against.")
+
+
+def test_the_players_are_told_when_the_host_closes(served):
+    anna, _ = served.open_room("Anna")
+    served.end_rooms()
+    anna.wait_for("The host has closed.")
+    assert anna.exit_code() == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "command", "reason"),
+    [
+        ((), ("ls /",), "exec request failed"),
+        (("-s",), ("sftp",), "subsystem request failed"),
+        (("-N", "-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:9"), (), "forwarding failed"),
+        (("-W", "127.0.0.1:9"), (), "stdio forwarding failed"),
+        (("-T",), (), "needs a terminal"),
+    ],
+)
+def test_nothing_but_the_game_is_served(served, options, command, reason):
+    answer = served.ssh(*options, command=command)
+    assert answer.returncode != 0
+    assert reason in answer.stderr + answer.stdout
+    assert served.host.hub.members == 0
+
+
+def test_garbage_on_the_port_ends_that_connection_only(served):
+    anna, code = served.open_room("Anna")
+    for garbage in (
+        b"GET / HTTP/1.1\r\n\r\n",
+        bytes(range(256)) * 400,
+        b"SSH-2.0-x\r\n" + b"\xff" * 99,
+    ):
+        with socket.create_connection(served.address, timeout=60) as connection:
+            connection.sendall(garbage)
+            while connection.recv(4096):
+                pass
+    served.join(code, "Ben")
+    anna.wait_for("2 of 8")
+
+
+@pytest.mark.parametrize("limits", [Limits(connections_of_address=1)])
+def test_an_address_has_only_so_many_connections(served):
+    anna, code = served.open_room("Anna")
+    refused = served.ssh("-T", user=code)
+    assert "Your address has 1 connections already" in refused.stderr
+    choose(anna, "Leave the room")
+    assert anna.exit_code() == 0
+
+
+def test_a_flood_of_input_ends_that_guest_only(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    for _ in range(80):
+        ben.press("x" * 1000)
+    ben.wait_for("too much input at once")
+    anna.wait_for("connection lost")
+    assert served.host.hub.members == 1
+
+
+def test_the_host_key_is_made_once_for_its_owner_only(tmp_path):
+    file = tmp_path / "data" / "host_key"
+    made = host_key(file).get_fingerprint()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert host_key(file).get_fingerprint() == made
