@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from boggle_tui.cli.output.outcome import warn
-from boggle_tui.cli.output.player_store import data_folder
+from boggle_tui.cli.player_store import data_folder
 from boggle_tui.host.dealer import Dealer
 from boggle_tui.host.hub import Hub
 from boggle_tui.host.limits import ORDINARY
