@@ -204,7 +204,7 @@ async def test_actions_that_need_a_board_are_offered_only_with_one():
         player_store().boards.save(COLOURS)
         await player.press("escape")
         await open_boards(player, 1)
-        await player.sees("Rename", "Remove", "Share")
+        await player.sees("Rename", "Remove", "More")
         assert not player.reads("Undo")
         await player.press("x")
         await player.sees("Undo")
