@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
+from textual.containers import Center, Container
 from textual.widgets import Input, Static
 
 from boggle_tui.game.contest.players import MAX_NAME
@@ -49,7 +49,8 @@ class DoorScreen(BoggleScreen[None]):
         with Container(id="message"):
             yield LargeText("BOGGLE", 0.3, id="title")
             yield self._question
-            yield Input(id="line", max_length=60)
+            with Center():
+                yield Input(id="line", max_length=60)
             yield self._problem
         yield KeyBar()
 
