@@ -11,19 +11,19 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill
 
 PATIENCE = 0.3
-"""Seconds to look for letters that make no offensive word."""
+"""Seconds to look for letters that make no rude word."""
 
 
 async def fill_board(
     board: Board, words: tuple[str, ...], dictionary: str, dice: str | None, q: QReading
 ) -> Board:
-    """Fill the empty cells as `fill_randomly` does, without offensive words but those given."""
+    """Fill the empty cells as `fill_randomly` does, without rude words but those given."""
     language = building_language(dictionary, dice)
-    unwanted = {*await asyncio.to_thread(offensive_words, language)} - {*words}
+    unwanted = {*await asyncio.to_thread(unsafe_words, language)} - {*words}
     return await fill_randomly(board, unwanted, language, dice, q)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, offensive_words, unsafe_words
 from boggle_tui.unboggle.analysis.full_board import build_practice_board
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def with_practice_board(
     missed = PracticePlan.of(store.rounds.latest(LATEST))
     own = plan.own_words(store)
     rng, dice_set, q = Random(), plan.dice_set, plan.rules.q
-    offensive = offensive_words(lexicon.language)
+    kept_off = unsafe_words if plan.request.is_safe else offensive_words
+    unwanted = kept_off(lexicon.language)
 
     def usable(words: Iterable[str]) -> list[str]:
         return [
@@ -41,7 +42,7 @@ def with_practice_board(
             for word in words
             if own.accepts(word, lexicon)
             and len(word) >= dice_set.min_length
-            and word not in offensive
+            and word not in unwanted
         ]
 
     words = usable(plan.request.to_practise or missed.due) or usable(missed.later)
@@ -50,7 +51,7 @@ def with_practice_board(
     size = dice_set.rows, dice_set.cols
     chosen = words_for_board(words, dice_set.rows * dice_set.cols)
     board = build_practice_board(
-        chosen, size, lexicon, rng, q=q, unwanted=offensive.words, is_stopped=is_stopped
+        chosen, size, lexicon, rng, q=q, unwanted=unwanted.words, is_stopped=is_stopped
     )
     if board is None:
         return None
