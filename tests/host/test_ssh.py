@@ -104,6 +104,12 @@ class Served:
             timeout=60,
         )
 
+    def break_app(self, name: str) -> None:
+        """Have the app of a guest fail."""
+        apps = [guest._app for guest in self.host.guests if guest._app is not None]
+        (app,) = [app for app in apps if app.place.name == name]
+        self._loop.call_soon_threadsafe(app.call_later, lambda: 1 // 0)
+
     def end_rooms(self) -> None:
         self._run(self.host.hub.close("The host has closed.", 0))
 
@@ -224,6 +230,33 @@ def test_a_lost_seat_without_its_key_is_given_back_by_the_leader_only(served):
     somebody.wait_for("Waiting until Anna")
     choose(anna, "Let somebody back")
     somebody.wait_for("Players", "2 of 8")
+
+
+def test_a_team_sees_who_has_found_what(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    anna.press(f"{DOWN}\x1b[C")  # from the start to the first choice, and another value
+    ben.wait_for("team")
+    begin(anna, ben)
+    ben.press(f"nip{ENTER}")
+    for terminal in (anna, ben):
+        terminal.wait_for("NIP  Ben")
+    anna.press(f"nip{ENTER}taps{ENTER}")
+    ben.wait_for("TAPS  Anna", "Anna  1")
+    choose(anna, "End the round")
+    for terminal in (anna, ben):
+        terminal.wait_for("ANNA", "BEN", "Goal missed")
+
+
+def test_a_fault_in_a_guests_app_ends_that_guest_only(served):
+    anna, code = served.open_room("Anna")
+    ben = served.join(code, "Ben")
+    served.break_app("Ben")
+    ben.wait_for("The program has a fault")
+    anna.wait_for("connection lost")
+    choose(anna, "Remove Ben")
+    anna.wait_for("1 of 8")
+    assert [line for line in served.log if "ZeroDivisionError" in line]
 
 
 def test_a_round_follows_the_size_of_the_window(served):
