@@ -152,6 +152,15 @@ def test_the_empty_cells_of_a_given_board_are_filled_as_the_seed_says(call):
     assert "holds a rude word" in reply.err
 
 
+def test_safe_lets_a_rude_word_lie_within_a_word_of_the_sheet_but_not_be_one(call):
+    classy = ("sheet", "--board", "clas/xxxs/xxxx/xxxx", "--safe")
+    assert call(*classy, "class").code == 0
+    for words, problem in (((), "holds a rude word"), (("As's",), '"As\'s" is a rude word')):
+        reply = call(*classy, *words)
+        assert reply.code == 2
+        assert problem in reply.err
+
+
 def test_words_for_a_given_board_must_be_on_it(call):
     assert "taps" in call("sheet", "taps", "--board", TAPS).out
     reply = call("sheet", "taps", "zebra", "--board", TAPS)

@@ -70,13 +70,16 @@ class BoardToPrint:
         lexicon = load_lexicon(self.dictionary, language_of(self.dictionary, None))
         return words_on(self.board, lexicon, self.rules)
 
-    def filled(self, seed: int, *, is_safe: bool) -> BoardToPrint:
-        """Fill the empty cells. Raises UsageError where a rude word stays and may not."""
+    def filled(self, seed: int, words: SplitWords, *, is_safe: bool) -> BoardToPrint:
+        """Fill the empty cells around the words of the sheet.
+
+        Raises UsageError where a rude word stays and may not.
+        """
         language = language_to_fill(building_language(self.dictionary, None))
         rng, q = Random(derived_seed(seed, "fill")), self.rules.q
-        if is_safe and (problem := refusal(self.words, language, self.texts)):
+        if is_safe and (problem := refusal(words.words, language, words.texts)):
             raise UsageError(problem)
-        full = fill_for_paper(self.board, rng, language, q, is_safe=is_safe, given=self.words)
+        full = fill_for_paper(self.board, rng, language, q, is_safe=is_safe, given=words.words)
         if full is None:
             raise UsageError(
                 f"The board {self.board} holds a rude word: choose another board, or leave"
@@ -85,29 +88,25 @@ class BoardToPrint:
         return replace(self, board=full)
 
 
-def given_board(options: Options, seed: int) -> BoardToPrint | None:
-    """Read the board, and fill its empty cells; None if one is to be built.
+def given_board(options: Options) -> BoardToPrint | None:
+    """Read the board; None if one is to be built.
 
     Raises BoardError, ShareCodeError or UsageError.
     """
     dictionary = dictionary_name(options.dictionary, None)
     if options.board is not None:
         board = Board.parse(options.board, options.size)
-        given = BoardToPrint(board, Rules(q=options.q), dictionary)
-    elif options.saved is not None:
+        return BoardToPrint(board, Rules(q=options.q), dictionary)
+    if options.saved is not None:
         saved = _saved_board(options.saved)
         to_find, rules = saved.to_find, Rules(q=saved.q)
-        given = BoardToPrint(saved.board, rules, dictionary, to_find.words, to_find.texts)
-    elif options.code is not None:
+        return BoardToPrint(saved.board, rules, dictionary, to_find.words, to_find.texts)
+    if options.code is not None:
         sent = decode(options.code)
         # Words are judged as the sender does, unless another list is asked for.
         judge, to_find = options.dictionary or sent.dictionary, sent.to_find
-        given = BoardToPrint(sent.board, sent.rules, judge, to_find.words, to_find.texts)
-    else:
-        return None
-    if SPARE not in given.board.faces and not options.safe:
-        return given
-    return given.filled(seed, is_safe=options.safe)
+        return BoardToPrint(sent.board, sent.rules, judge, to_find.words, to_find.texts)
+    return None
 
 
 def _saved_board(name: str) -> SavedBoard:
@@ -127,7 +126,7 @@ def make_sheet(options: Options) -> Outcome:
     seed = randrange(2**32) if options.seed is None else options.seed
     language = language_of_words(options)
     own, own_texts = _own_clues(options, language)
-    given = given_board(options, seed)
+    given = given_board(options)
     rules = Rules(q=options.q) if given is None else given.rules
     listed, themes = _words(options, language, own, own_texts, given), _theme(options, language)
     words, theme = listed.words, "".join(themes.words)
@@ -142,6 +141,8 @@ def make_sheet(options: Options) -> Outcome:
     all_words, texts = tuple(dict.fromkeys(whole.words)), whole.texts
     if options.safe and (problem := refusal(all_words, language_to_fill(language), texts)):
         raise UsageError(problem)
+    if given is not None and (SPARE in given.board.faces or options.safe):
+        given = given.filled(seed, whole, is_safe=options.safe)
     clues = _clues(whole, theme, own, language) if task.task is Task.CLUES else {}
     if given is None:
         boards = _built(options, whole, language, seed)
