@@ -229,6 +229,14 @@ def test_rolled_boards_meet_what_is_asked_and_are_safe(call, tmp_path):
         assert word.upper() in everything
 
 
+def test_a_rude_word_of_a_safe_book_is_named_as_it_is_written(call, tmp_path):
+    source = tmp_path / "book.txt"
+    source.write_text("Animals\nDonkey\nAs-s\n")
+    reply = call("sheet", "--book", str(source), "--safe", "--out", str(tmp_path / "book.pdf"))
+    assert reply.code == 1
+    assert "'As-s' is a rude word" in reply.err
+
+
 def test_a_puzzle_with_too_many_words_for_its_page_is_left_out(call, tmp_path):
     file = tmp_path / "book.txt"
     letters = "abcdefgh"

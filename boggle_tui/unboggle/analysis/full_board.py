@@ -91,7 +91,7 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     deadline = monotonic() + request.time_limit
     language = Language.named(request.language)
     if request.is_safe:
-        problem = refusal(request.words, language)
+        problem = refusal(request.words, language, request.texts)
         if problem:
             raise FullBoardError(problem, is_proven=True)
     rng = Random(request.seed)
