@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.unboggle.analysis.full_board import build_practice_board
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ def with_practice_board(
     missed = PracticePlan.of(store.rounds.latest(LATEST))
     own = plan.own_words(store)
     rng, dice_set, q = Random(), plan.dice_set, plan.rules.q
-    kept_off = unsafe_words if plan.request.is_safe else offensive_words
-    unwanted = kept_off(lexicon.language)
+    unwanted = unsafe_words(lexicon.language)
 
     def usable(words: Iterable[str]) -> list[str]:
         return [

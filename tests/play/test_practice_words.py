@@ -12,6 +12,7 @@ from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.opening import open_round
 from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.practice import with_practice_board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
@@ -40,6 +41,15 @@ def practice_round(store: Store) -> Round:
 )
 def test_it_is_said_which_words_are_new_and_whether_it_is_early(words, text):
     assert Practice.of(words, PLAN).text == text
+
+
+def test_no_rude_word_is_practised(store):
+    request = RoundRequest(to_practise=("planet", "damn", "silver"))
+    plan = RoundPlan.of(request, Settings())
+    lexicon = Lexicon(("damn", "planet", "silver"))
+    built = with_practice_board(plan, lexicon, store)
+    assert built.practice.words
+    assert "damn" not in built.practice.words
 
 
 def test_a_word_missed_in_practice_shows_its_first_letter(store):

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
@@ -82,7 +82,7 @@ def _built(
     rng, dice_set, q = Random(), plan.dice_set, plan.rules.q
     words = rng.sample(lexicon.words, min(len(lexicon), MAX_WORDS))
     size = dice_set.rows, dice_set.cols
-    unwanted = offensive_words(lexicon.language)
+    unwanted = unsafe_words(lexicon.language)
     board = build_practice_board(
         words, size, lexicon, rng, q=q, unwanted=unwanted.words, is_stopped=is_stopped
     )

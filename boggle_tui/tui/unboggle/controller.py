@@ -16,12 +16,12 @@ from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
 from boggle_tui.play.filled_board import fill_randomly
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.context import AppContext
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
-from boggle_tui.tui.unboggle.fill_options import FROM_FILE, OFFENSIVE, FillOptions
+from boggle_tui.tui.unboggle.fill_options import FROM_FILE, RUDE, FillOptions
 from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
 from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, reopened, settings_of
 from boggle_tui.tui.unboggle.searches import Searches, Solvers
@@ -253,7 +253,7 @@ class UnboggleController:
             self.note(str(error))
             return None
         board = built.solution.unfilled().board
-        excluded = {*self.state.words, *offensive_words(lexicon.language)}
+        excluded = {*self.state.words, *unsafe_words(lexicon.language)}
         # In a thread because it takes longer than a key press may wait.
         paths = await asyncio.to_thread(find_compatible_words, board, lexicon, excluded, q)
         if self.state.board != built:
@@ -335,8 +335,8 @@ class UnboggleController:
     async def _unwanted_words(self) -> set[str]:
         options = self.state.fill_options
         unwanted = set(self.state.puzzle.avoided)
-        if options.unwanted == OFFENSIVE:
-            unwanted |= {*await asyncio.to_thread(offensive_words, self.language)}
+        if options.unwanted == RUDE:
+            unwanted |= {*await asyncio.to_thread(unsafe_words, self.language)}
         elif options.unwanted == FROM_FILE:
             try:
                 text = await asyncio.to_thread(read_text, Path(options.file))

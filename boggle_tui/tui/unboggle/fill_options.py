@@ -13,8 +13,8 @@ GOALS = {
     "alive": "no dead letters",
 }
 """The members of `boggle_tui.unboggle.analysis.fill.FillGoal`, as the screen names them."""
-OFFENSIVE, FROM_FILE, NOTHING = "offensive", "file", "nothing"
-UNWANTED = {OFFENSIVE: "offensive words", FROM_FILE: "words in a file", NOTHING: "nothing"}
+RUDE, FROM_FILE, NOTHING = "rude", "file", "nothing"
+UNWANTED = {RUDE: "rude words", FROM_FILE: "words in a file", NOTHING: "nothing"}
 """The words to keep off the board, as the screen names them."""
 
 
@@ -24,7 +24,7 @@ class FillOptions:
 
     goal: str = "random"
     """A key of GOALS."""
-    unwanted: str = OFFENSIVE
+    unwanted: str = RUDE
     """A key of UNWANTED."""
     file: str = ""
     """The latest file of unwanted words."""

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.files.named_values import UnknownNameError
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
 from boggle_tui.game.words.pattern_search import matching_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.words.word_list import WordList
@@ -124,8 +124,8 @@ class Offers(WordList):
 
 
 def find_matches(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:
-    """Find the words of the list that match a pattern, apart from offensive ones."""
-    return matching_words(lexicon, pattern, MAX_MATCHES, {*offensive_words(lexicon.language)})
+    """Find the words of the list that match a pattern, apart from rude ones."""
+    return matching_words(lexicon, pattern, MAX_MATCHES, {*unsafe_words(lexicon.language)})
 
 
 def _new_tiles_text(tiles: int) -> str:

@@ -192,13 +192,13 @@ def proof_text(result: Result) -> str:
 
 
 def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
-    """Describe the letters in the spare cells; offensive words are counted, not named."""
+    """Describe the letters in the spare cells; rude words are counted, not named."""
     others = len({*filling.words} - {*own})
     text = f"{counted(others, 'other word')} from your list on the board."
-    unwanted = [word.upper() for word in filling.unwanted if word not in filling.offensive]
-    offensive = len(filling.unwanted) - len(unwanted)
-    if offensive:
-        unwanted.append(counted(offensive, "offensive word"))
+    unwanted = [word.upper() for word in filling.unwanted if word not in filling.rude]
+    rude = len(filling.unwanted) - len(unwanted)
+    if rude:
+        unwanted.append(counted(rude, "rude word"))
     return f"{text} {first_few(unwanted)} couldn't be avoided." if unwanted else text
 
 

@@ -205,12 +205,12 @@ class UnboggleState:
 
     @property
     def accidental_words(self) -> dict[str, bool]:
-        """The other words on the filled board, the longest first, and whether each is offensive."""
+        """The other words on the filled board, the longest first, and whether each is rude."""
         match self.current_news:
             case Filled(filling=filling):
-                others = {*filling.words, *filling.offensive} - {*self.words}
+                others = {*filling.words, *filling.rude} - {*self.words}
                 longest_first = sorted(others, key=lambda word: (-len(word), word))
-                return {word: word in filling.offensive for word in longest_first}
+                return {word: word in filling.rude for word in longest_first}
         return {}
 
     @property

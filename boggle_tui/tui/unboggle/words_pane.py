@@ -100,7 +100,7 @@ class WordsPane(Vertical):
         (self.offers if tiles else self.entry).focus()
 
     def offer_accidental(self, words: Mapping[str, bool], board: object) -> None:
-        """Offer to avoid the other words of a board, with those marked that are offensive.
+        """Offer to avoid the other words of a board, with those marked that are rude.
 
         Words that were offered for another board are withdrawn.
         """
@@ -108,7 +108,7 @@ class WordsPane(Vertical):
             return
         self._accidental = words, board
         if words and not self.entry.value:
-            remarks = {word: "offensive" if is_bad else "" for word, is_bad in words.items()}
+            remarks = {word: "rude" if is_bad else "" for word, is_bad in words.items()}
             self.offers.offer(OfferKind.ACCIDENTAL, remarks)
         elif self.offers.kind in (OfferKind.ACCIDENTAL, OfferKind.FITTING):
             had_focus = self.offers.has_focus

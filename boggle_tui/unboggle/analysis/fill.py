@@ -18,7 +18,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, ENGLISH, Language, fold
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, offensive_words, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 
@@ -271,8 +271,8 @@ class Filling:
     """The words of the list on the board, from three letters on."""
     unwanted: tuple[str, ...]
     """The unwanted words that are still on the board."""
-    offensive: tuple[str, ...]
-    """The offensive words on the board."""
+    rude: tuple[str, ...]
+    """The offensive and mildly rude words on the board."""
     seconds: float
 
 
@@ -284,7 +284,7 @@ def run_fill(task: FillTask, patience: float = PATIENCE) -> Generator[Filling, N
         lexicon = Lexicon.load(task.dictionary, language)
     except (LexiconError, UnknownNameError) as error:
         raise PuzzleError(str(error)) from None
-    unwanted, offensive = Lexicon(sorted(task.unwanted)), offensive_words(language)
+    unwanted, unsafe = Lexicon(sorted(task.unwanted)), unsafe_words(language)
     boards = fillings(
         task.board,
         task.goal,
@@ -301,6 +301,6 @@ def run_fill(task: FillTask, patience: float = PATIENCE) -> Generator[Filling, N
             board=board,
             words=tuple(find_words(board, lexicon, 3, task.q)),
             unwanted=tuple(find_words(board, unwanted, 0, task.q)) if task.unwanted else (),
-            offensive=tuple(find_words(board, offensive, 0, task.q)),
+            rude=tuple(find_words(board, unsafe, 0, task.q)),
             seconds=perf_counter() - start,
         )

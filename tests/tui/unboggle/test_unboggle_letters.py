@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from boggle_tui import DiceSet
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
@@ -23,11 +24,26 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
         await player.fill("right", "right", "right", "left")
         await player.sees("words from your list on the")
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
-        kept = {"goal": "fewest", "unwanted": "offensive", "file": ""}
+        kept = {"goal": "fewest", "unwanted": "rude", "file": ""}
         assert player.app.settings.puzzle_request["fill"] == kept
         await player.press("ctrl+k")
         await player.until_screen(ChoicesDialog)
         await player.sees("fewest words", "Fill 12 cells")
+
+
+async def test_rude_words_are_kept_off_the_board_unless_others_are_chosen():
+    orders = []
+
+    async def note(order):
+        orders.append(order)
+        return
+        yield
+
+    async with at_unboggle("gold", filler=note) as player:
+        await player.solve()
+        await player.press("ctrl+f")
+        await player.until(lambda: orders)
+        assert {*orders[0].unwanted} == {*unsafe_words()}
 
 
 async def test_words_in_a_file_are_kept_off_the_board():

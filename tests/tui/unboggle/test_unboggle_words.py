@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from boggle_tui import verify
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -164,8 +164,8 @@ async def test_typing_offers_matches_and_keys_pick_one():
         assert player.entry.has_focus
 
 
-def test_offensive_words_are_not_offered():
-    assert find_matches(Lexicon([*offensive_words(), "duck"]), "*") == ("duck",)
+def test_rude_words_are_not_offered():
+    assert find_matches(Lexicon([*unsafe_words(), "duck"]), "*") == ("duck",)
 
 
 async def test_entering_a_pattern_moves_to_its_matches():
