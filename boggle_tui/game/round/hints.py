@@ -60,11 +60,11 @@ class BoughtHint:
 class Hints:
     """The hints of one round, about the words of its board that are not found yet.
 
-    Offensive words are neither hinted at nor counted, unless they were found.
+    Rude words are neither hinted at nor counted, unless they were found.
     """
 
-    def __init__(self, words: Mapping[str, Path], common: Lexicon, offensive: Lexicon) -> None:
-        self._words = {word: path for word, path in words.items() if word not in offensive}
+    def __init__(self, words: Mapping[str, Path], common: Lexicon, rude: Lexicon) -> None:
+        self._words = {word: path for word, path in words.items() if word not in rude}
         self._common = common
         self._starts: dict[str, tuple[Cell, ...]] = {}
 

@@ -18,7 +18,7 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import unfound
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
@@ -66,8 +66,8 @@ class ContestBoardDialog(Dialog[None]):
         all_words = await asyncio.to_thread(
             find_words, self._board, lexicon, rules.min_length, rules.q
         )
-        offensive = offensive_words(lexicon.language)
-        decent = [word for word in all_words if word not in offensive]
+        unsafe = unsafe_words(lexicon.language)
+        decent = [word for word in all_words if word not in unsafe]
         worth = Scoring.named(rules.scoring, lexicon.language).worth
         best = unfound(self._contest.current_round, decent, worth, common)[:MAX_SHOWN]
         text = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."

@@ -69,6 +69,10 @@ class ReviewLists(Container):
         yield self._found
         yield self._rejected
 
+    def pass_over(self, words: Collection[str]) -> None:
+        """Never open on these words, which nobody has asked for."""
+        self._missed.passed_over = words
+
     def watch_result(self) -> None:
         self._fill()
         rejected = {} if self.result is None else self.result.rejected
@@ -87,7 +91,7 @@ class ReviewLists(Container):
         self._fill()
         for listed in (self._found, self._missed):
             if self.chosen is not None and listed.highlighted is not None:
-                listed.action_first()
+                listed.go(listed.opening)
 
     def set_summary(self, text: str) -> None:
         """Show a text below the words found, in place of their order; none if it is empty."""

@@ -18,6 +18,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.language import ANY, ENGLISH
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
@@ -152,6 +153,8 @@ class ReviewScreen(BoggleScreen[None]):
         game = self.game
         common = await self.context.lexicon(game.lexicon.language.common)
         all_words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
+        rude = await asyncio.to_thread(unsafe_words, game.lexicon.language)
+        self._lists.pass_over(rude.words)
         self.result = RoundResult.of(game, all_words, common)
         self._recorder.judge(self.result)
         self._lists.result = self.result

@@ -17,7 +17,7 @@ from textual.widgets import Static
 from boggle_tui.game.round.hints import PRICES, Hint, Hints, outline
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.play.countable_words import listed_words, paths_of
 from boggle_tui.tui.base.screen import BoggleScreen
 
@@ -213,7 +213,7 @@ def _hints_of(game: Round, common: Lexicon) -> Hints:
         hints = Hints(words, Lexicon(game.to_find.words), Lexicon(()))
     else:
         words = listed_words(game.setup, game.lexicon)
-        hints = Hints(words, common, offensive_words(game.lexicon.language))
+        hints = Hints(words, common, unsafe_words(game.lexicon.language))
     hints.prepare(game.board, rules.q)
     return hints
 

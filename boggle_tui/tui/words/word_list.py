@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from rich.segment import Segment
@@ -51,6 +51,8 @@ class WordList(ColumnGrid):
         super().__init__(id=id)
         self.border_title = title
         self.text_of = text_of
+        self.passed_over: Collection[str] = ()
+        """The words at which the list never opens; the player may move to them."""
         self._pointed = ""
 
     def watch_entries(self, before: tuple[Entry, ...], _: object) -> None:
@@ -66,12 +68,18 @@ class WordList(ColumnGrid):
             self.highlighted = self.line_from(at, 1)
             self.reached()
         elif self.has_focus:
-            self.action_first()
+            self.go(self.opening)
         self.refresh()
 
+    @property
+    def opening(self) -> int | None:
+        """The index of the first word that isn't passed over."""
+        words = (word and word not in self.passed_over for word, _ in self.entries)
+        return next((at for at, is_open in enumerate(words) if is_open), None)
+
     def on_focus(self) -> None:
-        if self.highlighted is None and self.entries:
-            self.highlighted = self.line_from(0, 1)
+        if self.highlighted is None:
+            self.highlighted = self.opening
         if self.highlighted is not None:  # Textual sets `has_focus` only after this.
             self._point(self.entries[self.highlighted][0])
         self.refresh()

@@ -38,8 +38,8 @@ def game() -> Round:
     return begun_round(BOARD, LEXICON, Rules(), Clock())
 
 
-def hints_of(game: Round, common: Lexicon = LEXICON, offensive: Lexicon = NOBODY) -> Hints:
-    hints = Hints(find_words(game.board, game.lexicon, 3, game.rules.q), common, offensive)
+def hints_of(game: Round, common: Lexicon = LEXICON, rude: Lexicon = NOBODY) -> Hints:
+    hints = Hints(find_words(game.board, game.lexicon, 3, game.rules.q), common, rude)
     hints.prepare(game.board, game.rules.q)
     return hints
 
@@ -76,8 +76,8 @@ def test_found_words_are_not_counted_at_their_tiles(game) -> None:
     assert (after[0], after[7], after[12]) == (3, 0, 1)
 
 
-def test_offensive_words_are_neither_hinted_at_nor_counted(game) -> None:
-    hints = hints_of(game, offensive=Lexicon(["nip", "tailor"]))
+def test_rude_words_are_neither_hinted_at_nor_counted(game) -> None:
+    hints = hints_of(game, rude=Lexicon(["nip", "tailor"]))
     assert hints.lengths(()) == {3: (0, 1), 4: (0, 3), 6: (0, 1)}
     assert hints.lengths(["nip"])[3] == (1, 2)  # It counts once it was found.
     assert hints.starts((), 16)[7] == 0

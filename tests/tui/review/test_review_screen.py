@@ -89,6 +89,19 @@ async def test_offensive_words_are_never_listed_as_missed_but_count_when_found()
         await player.sees("0 points of 1")
 
 
+async def test_the_review_never_opens_on_a_rude_word_that_nobody_asked_for():
+    async with after_a_round(board="damn/xxxx/xxxx/xxxx", words=("damn", "mad")) as player:
+        await player.until(lambda: word_shown(player) == "MAD")
+        await player.press("up")
+        await player.until(lambda: word_shown(player) == "DAMN")
+    async with after_a_round(board="damn/xxxx/xxxx/xxxx", words=("damn",)) as player:
+        assert listed(player, "missed")[-1] == ["DAMN", "1"]
+        assert player.board.path == ()
+        assert not player.reads("DAMN ·")
+        await player.press("down")
+        await player.sees("DAMN ·")
+
+
 async def test_pointing_at_a_word_by_key_lights_its_path():
     async with after_a_round("tap", "lin", "zebra") as player:
         board = player.board.board
