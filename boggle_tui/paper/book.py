@@ -270,7 +270,7 @@ def _puzzle_pages(book: Book, gutter: float, starts: Sequence[int]) -> Iterator[
         slots = _slots(book, number, gutter)
         for index, (puzzle, slot) in enumerate(zip(puzzles, slots, strict=False), first):
             draw_slot_title(page, slot, f"{index + 1}. {puzzle.title}", puzzle.level)
-            note = f"Solution on page {starts[index]}"
+            note = f"{WHAT_TO_DO[puzzle.task].name} · Solution on page {starts[index]}"
             page.add(Text(slot.left, slot.bottom - 3, note, 8, Font.ITALIC))
             placed = _fit(puzzle, slot)
             assert placed is not None  # What has no room is left out of the book.

@@ -61,7 +61,7 @@ def test_puzzles_and_solutions_name_each_others_pages():
     assert "The solutions begin on page 8." in what_to_do
     for number, (task, page) in enumerate(zip(tasks, puzzles, strict=False), 1):
         assert f"{number}. {task}" in page
-        assert "Solution on page 8" in page
+        assert f"{WHAT_TO_DO[task].name} · Solution on page 8" in page
         assert f"{number}. {task} (page {number + 2})" in solutions
     assert "5. Letters" in solutions
     assert "page 7" in solutions

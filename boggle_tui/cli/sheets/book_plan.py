@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from boggle_tui.cli.arguments.errors import UsageError
@@ -12,7 +12,8 @@ from boggle_tui.cli.sheets.options import derived_seed, language_to_fill
 from boggle_tui.cli.sheets.puzzle_tasks import RollRequest, TaskRequest
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
-from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.game.words.wording import shortened
@@ -38,8 +39,8 @@ from boggle_tui.unboggle.analysis.full_board import (
 )
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
-GOGEN = "Gogen"
-"""The title of a Gogen until it is made; then it is named by one of its words."""
+GOGEN, ROLLED = "Gogen", "How many words?"
+"""The titles of new puzzles until they are made; then each is named by one of its words."""
 MARK = "gogen:"
 """Begins the line of a block that makes it a Gogen."""
 _SIZE = re.compile(r"\d+x\d+")
@@ -60,8 +61,11 @@ class Planned:
     def puzzle(self, built: FullBoard | ProvenGogen, taken: Collection[str] = ()) -> PaperPuzzle:
         """Return the puzzle that was made; one without a title gets none of those taken."""
         if isinstance(built, ProvenGogen):
-            is_named = self.title != GOGEN
-            return gogen_puzzle(built, self.title if is_named else name_of(built.gogen, taken))
+            title = self.title
+            if title == GOGEN:
+                gogen = built.gogen
+                title = name_of(gogen.words, ENGLISH, taken, gogen.texts) or title
+            return gogen_puzzle(built, title)
         assert isinstance(self.request, FullBoardRequest | RollRequest)
         texts = self.texts
         answers = [
@@ -70,22 +74,25 @@ class Planned:
         ]
         q = self.request.q
         level = str(difficulty(built.board, [*built.paths], self.task, q))
-        return WordTask(task=self.task).puzzle(
-            built.board, answers, q, title=self.title, level=level
-        )
+        title = self.title
+        if isinstance(self.request, RollRequest):
+            language = DiceSet.named(self.request.dice).language
+            title = name_of(built.paths, language, taken) or title
+        return WordTask(task=self.task).puzzle(built.board, answers, q, title=title, level=level)
 
 
-def name_of(gogen: Gogen, taken: Collection[str]) -> str:
-    """Name a Gogen by its longest word that names no other; by its kind if all of them do.
+def name_of(
+    words: Iterable[str], language: Language, taken: Collection[str], texts: Texts = NO_TEXTS
+) -> str:
+    """Name a puzzle by its longest word that names no other; empty if all of them do.
 
     Rude words, mild ones included, name none.
     """
-    unsafe = unsafe_words(ENGLISH)
-    words = sorted(set(gogen.words).difference(unsafe), key=lambda word: (-len(word), word))
-    names = (
-        text if (text := gogen.texts.of(word)) != word else word.capitalize() for word in words
+    decent = sorted(
+        {*words}.difference(unsafe_words(language)), key=lambda word: (-len(word), word)
     )
-    return next((name for name in names if name not in taken), GOGEN)
+    names = (text if (text := texts.of(word)) != word else word.capitalize() for word in decent)
+    return next((name for name in names if name not in taken), "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,7 +131,7 @@ class BookPlanner:
             )
             for at in range(count)
         )
-        return [Planned("How many words?", request, task=Task.MANY) for request in requests]
+        return [Planned(ROLLED, request, task=Task.MANY) for request in requests]
 
     def gogens(
         self, count: int, side: int, difficulty: Difficulty | None, givens: int | None
