@@ -176,16 +176,16 @@ _SPELLING_BITS = 2
 
 
 def put_texts(bits: Bits, words: Sequence[str], texts: Texts) -> None:
-    """Append how the owner of words writes them; nothing if that is in small letters."""
+    """Append how the owner of words writes them, and the clues; nothing if there is neither."""
     for word in words if texts else ():
         text = texts.of(word)
         usual = [spelled(word) for spelled in _SPELLINGS]
         bits.put(usual.index(text) if text in usual else len(usual), _SPELLING_BITS)
         if text not in usual:
-            content = text.encode()
-            bits.put_number(len(content))
-            for byte in content:
-                bits.put(byte, 8)
+            _put_text(bits, text)
+    clues = dict(texts.clues)
+    for word in words if clues else ():
+        _put_text(bits, clues.get(word, ""))
 
 
 def take_texts(bits: Bits, words: Sequence[str]) -> Texts:
@@ -193,12 +193,23 @@ def take_texts(bits: Bits, words: Sequence[str]) -> Texts:
     texts: dict[str, str] = {}
     for word in words if len(bits) else ():
         spelling = bits.take(_SPELLING_BITS)
-        if spelling < len(_SPELLINGS):
-            text = _SPELLINGS[spelling](word)
-        else:
-            length = bits.take_number()
-            if length > 4 * MAX_TEXT:
-                raise ValueError("too long a text of a word")
-            text = bytes(bits.take(8) for _ in range(length)).decode()
+        text = _SPELLINGS[spelling](word) if spelling < len(_SPELLINGS) else _take_text(bits)
         texts.setdefault(word, text)
-    return Texts.from_json(texts)
+    values: dict[str, object] = {**texts}
+    for word in words if len(bits) else ():
+        values[word] = [texts[word], _take_text(bits)]
+    return Texts.from_json(values)
+
+
+def _put_text(bits: Bits, text: str) -> None:
+    content = text.encode()
+    bits.put_number(len(content))
+    for byte in content:
+        bits.put(byte, 8)
+
+
+def _take_text(bits: Bits) -> str:
+    length = bits.take_number()
+    if length > 4 * MAX_TEXT:
+        raise ValueError("too long a text of a word")
+    return bytes(bits.take(8) for _ in range(length)).decode()

@@ -16,7 +16,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
-from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.game.words.wording import counted
 from boggle_tui.share.bits import (
@@ -62,11 +62,13 @@ class ShareCodeError(UserError, ValueError):
 def encode(setup: RoundSetup) -> str:
     """Write what belongs to a round as a code. Raises ShareCodeError if it has too many words.
 
-    How their owner writes them is left out where there is no room for it.
+    Their owner's clues are left out where there is no room for them, and then the spelling.
     """
-    code = _code(setup)
-    if len(code) > MAX_LENGTH and setup.to_find.texts:
-        code = _code(replace(setup, to_find=replace(setup.to_find, texts=NO_TEXTS)))
+    texts = setup.to_find.texts
+    for room_for in (texts, Texts(texts.pairs), NO_TEXTS):
+        code = _code(replace(setup, to_find=replace(setup.to_find, texts=room_for)))
+        if len(code) <= MAX_LENGTH:
+            break
     if len(code) > MAX_LENGTH:
         raise ShareCodeError(
             f"{counted(len(setup.to_find.words), 'word')} to find are too many for a share code:"

@@ -48,10 +48,11 @@ class WordsToFindExport:
 
     def _entries(self) -> Iterator[Entry]:
         """Yield the words as they are to be shown; a clue that is missing leaves blanks."""
-        clues = {}
+        clues: dict[str, str] = {}
         if self.to_find.shown is WordDisplay.CLUES and self.is_english:
             with suppress(GlossaryError):
                 clues = dict(clues_for(self.to_find.words))
+        clues |= self.to_find.texts.clues
         for word in self.to_find.words:
             if self.to_find.shown is WordDisplay.WORDS:
                 yield Entry(self.to_find.text(word))

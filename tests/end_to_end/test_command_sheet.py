@@ -13,6 +13,8 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.share.round_code import encode
 
@@ -188,6 +190,23 @@ def test_saved_boards_and_share_codes_can_be_printed(call):
     assert reply.code == 2
     assert "'pary'" in reply.err
     assert "Party" in reply.err
+
+
+def test_the_clues_of_a_share_code_are_printed_unless_blanks_are_asked_for(call):
+    to_find = WordsToFind(("taps", "deck"), texts=NO_TEXTS.with_clue("deck", "Cards for a ship"))
+    code = encode(
+        RoundSetup(
+            board=Board.parse(TAPS),
+            rules=Rules(),
+            dictionary="standard",
+            fingerprint="00000000",
+            to_find=to_find,
+        )
+    )
+    sheet = call("sheet", "--code", code).out
+    assert "Cards for a ship (4)" in sheet
+    assert sheet.count("(4)") == 2
+    assert "Cards for a ship" not in call("sheet", "--code", code, "--blanks").out
 
 
 def test_safe_keeps_unsafe_words_off_the_board_or_says_why_it_cannot(call):

@@ -228,3 +228,17 @@ def test_names_with_capitals_cost_two_bits_each() -> None:
     texts = Texts(tuple((name, name.capitalize()) for name in names))
     plain = encode(replace(PLAIN, to_find=WordsToFind(names)))
     assert len(encode(replace(PLAIN, to_find=WordsToFind(names, texts=texts)))) == len(plain) + 2
+
+
+def test_clues_are_sent_where_there_is_room_and_left_out_before_the_spelling_of_words() -> None:
+    texts = Texts((("anna", "Anna"),)).with_clue("ben", "Größer als Anna")
+    short = WordsToFind(("anna", "ben", "emil"), WordDisplay.CLUES, texts=texts)
+    sent = decode(encode(replace(PLAIN, to_find=short))).to_find
+    assert (sent, sent.texts.clues) == (short, texts.clues)
+    names = tuple("abcdefghij"[at % 10] * (1 + at // 10) for at in range(40))
+    for name in names:
+        texts = (texts + Texts(((name, name.upper()),))).with_clue(name, name * 160)
+    long = WordsToFind(names, texts=texts)
+    sent = decode(encode(replace(PLAIN, to_find=long))).to_find
+    assert (sent, sent.texts.clues) == (long, ())
+    assert sent.text("aa") == "AA"

@@ -170,7 +170,9 @@ def time_text(seconds: float) -> str:
 def _words_to_find(game: Round) -> Iterator[str]:
     """A line for each word to find, as its maker chose to show it."""
     shown_as, words = game.to_find.shown, game.to_find.words
-    clues = _clues(game, words) if shown_as is WordDisplay.CLUES else {}
+    clues: dict[str, str] = {}
+    if shown_as is WordDisplay.CLUES:
+        clues = {**_clues(game, words), **dict(game.to_find.texts.clues)}
     for word in words:
         shown = game.to_find.text(word) if shown_as is WordDisplay.WORDS else blanks(word)
         clue = f": {clues[word]}" if word in clues else ""

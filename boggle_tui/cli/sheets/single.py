@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random, randrange
 
@@ -129,9 +129,9 @@ def make_sheet(options: Options) -> Outcome:
     given = given_board(options)
     rules = Rules(q=options.q) if given is None else given.rules
     listed, themes = _words(options, language, own, own_texts, given), _theme(options, language)
-    words, theme = listed.words, "".join(themes.words)
+    theme = "".join(themes.words)
     task = WordTask(
-        task=_task(options, words),
+        task=_task(options, listed),
         theme=theme,
         has_lines=options.lines,
         min_length=3 if given is None else rules.min_length,
@@ -228,20 +228,23 @@ def _theme(options: Options, language: Language) -> SplitWords:
     return theme
 
 
-def _task(options: Options, words: Sequence[str]) -> Task:
-    if not words:
+def _task(options: Options, listed: SplitWords) -> Task:
+    if not listed.words:
         if options.blanks or options.clues or options.theme is not None:
             raise UsageError("--blanks, --clues and --theme need words: give some to find.")
         return Task.MANY
     if options.clues or options.clue_file is not None:
         return Task.CLUES
-    return Task.BLANKS if options.blanks else Task.LIST
+    if options.blanks:
+        return Task.BLANKS
+    return Task.CLUES if listed.texts.clues else Task.LIST
 
 
 def _clues(
     given: SplitWords, theme: str, own: Mapping[str, str], language: Language
 ) -> dict[str, str]:
     listed = (word for word in given.words if word != theme)
+    own = {**dict(given.texts.clues), **own}
     clues, unknown = with_clues(listed, own, language_to_fill(language))
     if unknown:
         first = first_few([*map(given.texts.of, unknown)])

@@ -1,38 +1,42 @@
-"""Words as their owners write them: O'Brien for obrien."""
+"""Words as their owners write them, O'Brien for obrien, with the clues that they wrote."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 from unicodedata import normalize
 
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
 MAX_TEXT = 160
-"""The characters of the longest text that is kept: twice the letters of any word, and more."""
+"""The characters of the longest text or clue that is kept: twice any word's, and more."""
 _DROPPED = re.compile(r"[\s.'’‘ʼ`´\-‐‑–—\u00ad]+")
 
 
 @dataclass(frozen=True)
 class Texts:
-    """The texts of words that aren't written in their small letters alone, by word."""
+    """The texts of words that aren't written in their small letters alone, and clues, by word."""
 
     pairs: tuple[tuple[str, str], ...] = ()
+    clues: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    """Not compared, as whatever holds for a puzzle holds with any clues."""
 
     def __post_init__(self) -> None:
         first = dict(reversed(self.pairs))
         pairs = sorted((word, text) for word, text in first.items() if text != word)
         object.__setattr__(self, "pairs", tuple(pairs))
+        clues = dict(reversed(self.clues))
+        object.__setattr__(self, "clues", tuple(sorted(clues.items())))
 
     def __bool__(self) -> bool:
-        return bool(self.pairs)
+        return bool(self.pairs or self.clues)
 
     def __add__(self, other: Texts) -> Texts:
         """Return the texts of both; where both have one, the first."""
-        return Texts(self.pairs + other.pairs)
+        return Texts(self.pairs + other.pairs, self.clues + other.clues)
 
     def of(self, word: str) -> str:
         """Return a word as its owner writes it."""
@@ -45,15 +49,24 @@ class Texts:
 
     def only(self, words: Collection[str]) -> Texts:
         """Return the texts of these words."""
-        return Texts(tuple(pair for pair in self.pairs if pair[0] in words))
+        pairs, clues = (
+            tuple(pair for pair in each if pair[0] in words) for each in (self.pairs, self.clues)
+        )
+        return Texts(pairs, clues)
+
+    def with_clue(self, word: str, clue: str) -> Texts:
+        """Return the texts with another clue for a word; none if it is empty."""
+        others = tuple(pair for pair in self.clues if pair[0] != word)
+        clue = tidy(clue[:MAX_TEXT])
+        return Texts(self.pairs, (*others, (word, clue)) if clue else others)
 
     @cached_property
     def _texts(self) -> dict[str, str]:
         return dict(self.pairs)
 
-    def to_json(self) -> dict[str, str]:
-        """Return the texts as plain values for `from_json`."""
-        return dict(self.pairs)
+    def to_json(self) -> dict[str, Any]:
+        """Return the texts as plain values for `from_json`: a text, or a text and a clue."""
+        return {**dict(self.pairs), **{word: [self.of(word), clue] for word, clue in self.clues}}
 
     @classmethod
     def from_json(cls, values: Any) -> Texts:
@@ -61,8 +74,13 @@ class Texts:
 
         They may come from strangers, and must not show another word than the one on the board.
         """
-        pairs = values.items() if isinstance(values, Mapping) else ()
-        return cls(tuple(pair for pair in pairs if _is_text_of(*pair)))
+        pairs, clues = [], []
+        for word, value in values.items() if isinstance(values, Mapping) else ():
+            text, clue = value if isinstance(value, list) and len(value) == 2 else (value, "")
+            if _is_text_of(word, text):
+                pairs.append((word, text))
+                clues += [(word, clue)] if _is_tidy(clue) else []
+        return cls(tuple(pairs), tuple(clues))
 
 
 NO_TEXTS = Texts()
@@ -92,6 +110,10 @@ def tidy(text: str) -> str:
 
 def _is_text_of(word: object, text: object) -> bool:
     """Whether the owner of a word may write it so, in some language."""
-    if not isinstance(text, str) or text != tidy(text):
-        return False
-    return any(letters_of(text, each) == word for each in (ANY, *LANGUAGES.values()))
+    return _is_tidy(text) and any(
+        letters_of(text, each) == word for each in (ANY, *LANGUAGES.values())
+    )
+
+
+def _is_tidy(text: object) -> TypeGuard[str]:
+    return isinstance(text, str) and bool(text) and text == tidy(text)

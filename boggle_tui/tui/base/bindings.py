@@ -76,6 +76,7 @@ MEANINGS = {
         *("Erase", "Remove", "Remove the word", "Free cell, or go back", "Clear this cell"),
         *("Reset", "Standard"),
     ),
+    "equals_sign": ("Clue",),
     "plus": ("Add word", "Own word", "Heavier", "Raise goal"),
     "minus": ("Lighter", "Lower goal"),
     "slash": ("Find",),

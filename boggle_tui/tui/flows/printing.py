@@ -12,6 +12,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, words_on
 from boggle_tui.paper.sheet import Sheet, Task, clean
@@ -66,13 +67,15 @@ def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
         paths = {word: first_path(board, word, rules.q) for word in words}
     else:
         paths = words_on(board, lexicon, rules)
+    own = dict(texts.clues)
+    clues = with_clues(words, own, language)[0] if own else {}
     answers = tuple(
-        Answer(word, path, own_text=texts.of(word) if words else "")
+        Answer(word, path, clues.get(word, ""), texts.of(word) if words else "")
         for word, path in paths.items()
         if path
     )
     task = WordTask(
-        task=Task.LIST if words else Task.MANY,
+        task=Task.CLUES if own else Task.LIST if words else Task.MANY,
         min_length=rules.min_length,
         scoring=rules.scoring,
     )

@@ -59,7 +59,7 @@ class CluePanel(VerticalScroll, can_focus=False):
     async def look_up(self, words: Sequence[str]) -> None:
         """Look up the clues and show them; without a glossary, the outlines or blanks remain."""
         with suppress(GlossaryError):
-            self._clues = await asyncio.to_thread(clues_for, words)
+            self._clues = {**await asyncio.to_thread(clues_for, words), **self._clues}
             self.show()
 
     def show(self) -> None:
@@ -88,8 +88,10 @@ class WordsToFindPanel(CluePanel):
     """The words found, in order."""
 
     def on_mount(self) -> None:
-        if self._game.to_find.shown is WordDisplay.CLUES and self._is_english:
-            self.look_up(self._game.to_find.words)
+        if self._game.to_find.shown is WordDisplay.CLUES:
+            self._clues = dict(self._game.to_find.texts.clues)
+            if self._is_english:
+                self.look_up(self._game.to_find.words)
 
     def watch_words(self) -> None:
         self.show()

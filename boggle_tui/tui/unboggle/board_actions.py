@@ -58,19 +58,21 @@ async def _round_on_board(
     board = controller.state.board
     if board is None or not board.solution.is_full:
         return None
+    to_find = _to_find(controller.state, board)
     return RoundRequest(
         dice=board.dice,
         board=board.solution.board,
         q=controller.state.q,
         seconds=options.seconds,
-        to_find=replace(options.to_find, words=tuple(board.solution.paths), texts=board.texts),
+        to_find=replace(options.to_find, words=to_find.words, texts=to_find.texts),
     )
 
 
-def print_board(screen: BoggleScreen[None], board: BuiltBoard, q: QReading) -> None:
+def print_board(screen: BoggleScreen[None], state: UnboggleState, board: BuiltBoard) -> None:
     """Print a board as a puzzle; empty cells are filled on the sheet."""
-    to_find, dictionary = _to_find(board), screen.context.settings.dictionary
-    screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, Rules(q=q), dictionary))
+    to_find, dictionary = _to_find(state, board), screen.context.settings.dictionary
+    rules = Rules(q=state.q)
+    screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, rules, dictionary))
 
 
 def copy_board(screen: BoggleScreen[None], board: BuiltBoard, q: QReading) -> None:
@@ -80,17 +82,17 @@ def copy_board(screen: BoggleScreen[None], board: BuiltBoard, q: QReading) -> No
 
 
 async def export_board(
-    screen: BoggleScreen[None], board: BuiltBoard, q: QReading, language: Language
+    screen: BoggleScreen[None], state: UnboggleState, board: BuiltBoard, language: Language
 ) -> None:
     """Ask how its words are shown, and write a board to a file as a puzzle."""
     options = await export_puzzle(
         screen.app,
         board.solution.board,
-        _to_find(board),
+        _to_find(state, board),
         WordsToFindOptions.of(screen.context.settings),
-        q=q,
+        q=state.q,
         language=language,
-        more=_dice(board, q),
+        more=_dice(board, state.q),
         suggestion="unboggle.txt",
     )
     if options is not None:
@@ -107,8 +109,8 @@ async def save_built_board(screen: BoggleScreen[None], state: UnboggleState) -> 
         screen.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
 
-def _to_find(board: BuiltBoard) -> WordsToFind:
-    return WordsToFind(tuple(board.solution.paths), texts=board.texts)
+def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:
+    return WordsToFind(tuple(board.solution.paths), texts=state.puzzle.texts_on(board))
 
 
 def _dice(board: BuiltBoard, q: QReading) -> tuple[Section, ...]:

@@ -83,7 +83,7 @@ class UnboggleController:
         puzzle, options = puzzle_of(context.settings)
         self.state = UnboggleState(puzzle=puzzle, fill_options=options, q=context.settings.q)
         """The state now. Only the controller sets it."""
-        self._saved = puzzle, options
+        self._saved = puzzle, options, puzzle.request.texts.clues
         self._search: Job | None = None
         self._events: Events | None = None
         """The events of the search that is running."""
@@ -483,10 +483,10 @@ class UnboggleController:
 
     def _refresh(self) -> None:
         """Show the state, and save the puzzle for the next start if it changed."""
-        puzzle = self.state.puzzle, self.state.fill_options
-        if puzzle != self._saved:
-            self._saved = puzzle
-            self._context.change_settings(**settings_of(*puzzle))
+        puzzle, options = self.state.puzzle, self.state.fill_options
+        if (latest := (puzzle, options, puzzle.request.texts.clues)) != self._saved:
+            self._saved = latest
+            self._context.change_settings(**settings_of(puzzle, options))
         self._changed.set()
         self._show(self.state)
 

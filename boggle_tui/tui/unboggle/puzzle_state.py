@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from boggle_tui.game.board.board import BLOCK, Cell, QReading, Size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.tui.unboggle.built_board import Move
+from boggle_tui.game.words.as_written import Texts
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest, WordProblem
@@ -68,6 +69,15 @@ class PuzzleState(NamedTuple):
     def text(self, word: str) -> str:
         """Return a word as its owner writes it."""
         return self.request.texts.of(word)
+
+    def texts_on(self, board: BuiltBoard) -> Texts:
+        """Return the texts of the words as they are now, and of others that are on a board."""
+        return self.request.texts + board.texts.only(board.draft.words - {*self.words})
+
+    def with_clue(self, word: str, clue: str) -> PuzzleState:
+        """Replace the clue of a word; an empty one removes it."""
+        texts = self.request.texts.with_clue(word, clue)
+        return self._replace(request=replace(self.request, texts=texts))
 
     def with_words(self, parsed: ParsedWords) -> PuzzleState:
         """Replace the words by those of a text that was added to them."""

@@ -31,6 +31,7 @@ class PuzzleWords(WordList):
         [
             Binding("delete,backspace", "remove", "Remove the word", show=False),
             Binding("exclamation_mark", "require", "Require", tooltip="Require this word"),
+            Binding("equals_sign", "clue", "Clue", tooltip="Write a clue for this word"),
             Binding("plus", "weigh(1)", "Heavier", tooltip="Raise the weight of this word"),
             Binding("minus", "weigh(-1)", "Lighter", show=False),
         ],
@@ -72,6 +73,17 @@ class PuzzleWords(WordList):
         def control(self) -> PuzzleWords:
             return self.list
 
+    @dataclass
+    class Clued(Message):
+        """The player wants to write a clue for a word."""
+
+        list: PuzzleWords
+        word: str
+
+        @property
+        def control(self) -> PuzzleWords:
+            return self.list
+
     def __init__(self, title: str, *, id: str) -> None:
         super().__init__(title, id=id, text_of=NO_TEXTS.of)
         self._shown: tuple[tuple[str, ...], Mapping[str, str], Texts] = (), {}, NO_TEXTS
@@ -104,6 +116,10 @@ class PuzzleWords(WordList):
     def action_require(self) -> None:
         if self.highlighted is not None:
             self.post_message(self.Required(self, self.entries[self.highlighted][0]))
+
+    def action_clue(self) -> None:
+        if self.highlighted is not None:
+            self.post_message(self.Clued(self, self.entries[self.highlighted][0]))
 
     def action_weigh(self, difference: int) -> None:
         if self.highlighted is not None:

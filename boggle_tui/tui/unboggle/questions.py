@@ -17,7 +17,7 @@ from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
@@ -112,6 +112,12 @@ class ClearDialog(Dialog[tuple[bool, bool] | None]):
 
     def action_clear(self, words: bool, letters: bool) -> None:
         self.dismiss((words, letters))
+
+
+async def ask_for_clue(app: App[Any], word: str, clue: str) -> str | None:
+    """Ask for the clue of a word; empty for none."""
+    question = f"Your clue for {word}, or nothing for none:"
+    return await app.push_screen_wait(PromptDialog(question, clue, may_be_empty=True))
 
 
 async def ask_what_to_clear(app: App[Any]) -> tuple[bool, bool] | None:

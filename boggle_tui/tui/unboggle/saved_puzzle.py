@@ -49,20 +49,21 @@ def saved_board(
     The board may be for an earlier state of the puzzle; its words are then in order.
     """
     draft, options = built.draft, WordsToFindOptions.of(settings)
+    texts = state.texts_on(built)
     words = tuple(word for word in state.words if word in draft.words)
     words += tuple(sorted(draft.words - {*words}))
     on_board = tuple(word for word in words if word in built.solution.paths)
     return SavedBoard(
-        name=" ".join(map(built.texts.of, on_board[:3])),
+        name=" ".join(map(texts.of, on_board[:3])),
         board=built.solution.board,
         dictionary=settings.dictionary,
         q=q,
         dice=built.dice,
-        to_find=replace(options.to_find, words=on_board, texts=built.texts),
+        to_find=replace(options.to_find, words=on_board, texts=texts),
         seconds=options.seconds,
         puzzle={
             "words": list(words),
-            "request": draft.request.to_json(),
+            "request": replace(draft.request, texts=texts).to_json(),
             "avoided": list(state.avoided),
             "auto_size": state.has_auto_size,
         },

@@ -39,6 +39,7 @@ from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.questions import (
     ask_board_options,
     ask_fill_options,
+    ask_for_clue,
     ask_for_text,
     ask_what_to_clear,
 )
@@ -306,6 +307,16 @@ class UnboggleScreen(BoggleScreen[None]):
             puzzle = self.state.puzzle.with_required_toggled(event.word)
             self.controller.change(puzzle)
 
+    @on(PuzzleWords.Clued)
+    @work(group="ask")
+    async def write_clue(self, event: PuzzleWords.Clued) -> None:
+        """Ask for the clue of a word, after showing the one it has."""
+        puzzle, word = self.state.puzzle, event.word
+        before = dict(puzzle.request.texts.clues).get(word, "")
+        clue = await ask_for_clue(self.app, puzzle.text(word), before)
+        if clue is not None and clue != before and word in self.state.words:
+            self.controller.take(self.state.with_clue(word, clue))
+
     def _allows_omissions(self) -> bool:
         """Return whether words may be left out, and explain it if they may not."""
         is_partial = self.state.puzzle.request.is_partial
@@ -466,7 +477,7 @@ class UnboggleScreen(BoggleScreen[None]):
         if self.state.board is None:
             self.controller.note(NO_BOARD)
         else:
-            print_board(self, self.state.board, self.state.q)
+            print_board(self, self.state, self.state.board)
 
     def action_copy(self) -> None:
         if self.state.board is not None:
@@ -475,7 +486,7 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_export(self) -> None:
         if self.state.board is not None:
-            await export_board(self, self.state.board, self.state.q, self.controller.language)
+            await export_board(self, self.state, self.state.board, self.controller.language)
 
     @work(group="ask")
     async def action_save(self) -> None:

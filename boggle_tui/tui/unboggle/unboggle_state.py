@@ -266,6 +266,10 @@ class UnboggleState:
         puzzle = self.puzzle._replace(avoided=(*self.puzzle.avoided, word))
         return replace(self.remembered(), puzzle=puzzle)
 
+    def with_clue(self, word: str, clue: str) -> UnboggleState:
+        """Replace the clue of a word, which can be undone; the board stays as it is."""
+        return replace(self.remembered(), puzzle=self.puzzle.with_clue(word, clue))
+
     def moved(self, move: Move) -> UnboggleState:
         """Rotate or mirror the board along with the puzzle, its earlier states and the news."""
         puzzle, board = Snapshot(self.puzzle, self.board).moved(move)

@@ -49,6 +49,21 @@ def test_texts_survive_json(pairs):
     assert Texts.from_json(json.loads(json.dumps(texts.to_json()))) == texts
 
 
+@given(PAIRS, st.text())
+def test_the_clue_of_a_word_survives_json_beside_its_text_until_another_is_written(pairs, clue):
+    texts = Texts(tuple(pairs)).with_clue("gold", "Shiny").with_clue("gold", clue)
+    read = Texts.from_json(json.loads(json.dumps(texts.to_json())))
+    kept = tidy(clue[:MAX_TEXT])
+    assert (read, read.clues) == (texts, (("gold", kept),) if kept else ())
+    assert (texts + Texts().with_clue("gold", "Yours")).clues == (("gold", kept or "Yours"),)
+    assert texts.only(["zoe"]).clues == ()
+
+
+def test_a_clue_that_controls_the_terminal_is_ignored():
+    read = Texts.from_json({"gold": ["Gold", "\x1b[31mShiny"], "zoe": ["Zoë", 7]})
+    assert (read.pairs, read.clues) == ((("gold", "Gold"), ("zoe", "Zoë")), ())
+
+
 @given(PAIRS)
 def test_only_texts_that_differ_from_their_words_are_kept(pairs):
     assert all(text != word for word, text in Texts(tuple(pairs)).to_json().items())

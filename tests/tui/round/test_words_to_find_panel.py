@@ -125,6 +125,18 @@ async def test_a_puzzle_with_clues_and_a_bonus():
         assert [word for word, _ in lists[1]][:3] == ["dlo", "gnat", ""]
 
 
+async def test_a_clue_of_the_puzzles_maker_stands_in_place_of_the_meaning_in_any_language():
+    texts = Texts().with_clue("gnat", "It bites").with_clue("dlo", "Old, upset")
+    to_find = WordsToFind(("gnat", "gold", "dlo"), WordDisplay.CLUES, texts=texts)
+    board = Board.parse("gold/bule/erdi/gnat")
+    for dictionary, meaning in (("standard", "noun"), ("german", "_ _ _ _")):
+        puzzle = RoundRequest(board=board, to_find=to_find, dictionary=dictionary)
+        async with at_home(start=puzzle) as player:
+            await player.until_screen(PlayScreen)
+            await player.sees("It bites", "Old, upset", meaning)
+            assert not player.reads("noun: any of various")
+
+
 async def test_words_shown_are_ticked_off():
     to_find = replace(NAMES.to_find, shown=WordDisplay.WORDS)
     async with at_home(start=replace(NAMES, to_find=to_find)) as player:

@@ -273,6 +273,32 @@ async def test_the_board_is_printed_as_a_puzzle_with_its_empty_cells_filled():
     assert "·" not in text
 
 
+async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        words = player.screen.query_one(PuzzleWords)
+        words.focus()
+        for typed, hint in (("It glitters", ""), ("My ring", "It glitters")):
+            await player.press("home", "equals_sign")
+            await player.until_screen(PromptDialog)
+            line = player.screen.query_one(Input)
+            assert line.value == hint
+            line.value = typed
+            await player.press("enter")
+            await player.until_screen(UnboggleScreen)
+            await player.sees(f"gold: {typed}")
+        assert player.app.settings.puzzle_request["texts"] == {"gold": ["gold", "My ring"]}
+        await player.press("f6")
+        await player.until_screen(PromptDialog)
+        player.screen.query_one(Input).value = "board.txt"
+        await player.press("enter")
+        await player.until(lambda: Path("board.txt").exists())
+        await player.until_screen(UnboggleScreen)
+        await player.press("ctrl+z", "ctrl+z")
+        assert player.app.settings.puzzle_request["texts"] == {}
+    assert "My ring (4)" in Path("board.txt").read_text(encoding="utf-8")
+
+
 async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_found():
     async with at_unboggle("gold", "dog") as player:
         rows = player.builder.query_one("#rows", Choice)

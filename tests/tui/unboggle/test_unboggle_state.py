@@ -15,7 +15,7 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE, BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
 from boggle_tui.tui.unboggle.puzzle_text import pointed_text, requirements_text, word_marks
-from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, settings_of
+from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, reopened, saved_board, settings_of
 from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, filling_text, screen_text
 from boggle_tui.tui.unboggle.searches import solved
 from boggle_tui.tui.unboggle.solver_events import Failed, Filled, Progressed, Started
@@ -153,6 +153,26 @@ def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
     assert puzzle_of(Settings(**settings_of(puzzle, empty().fill_options)))[0] == puzzle
     damaged = Settings(unboggle_size="4x", puzzle_request={"fixed_cells": 7, "fill": 3})
     assert puzzle_of(damaged) == (PuzzleState((), (4, 4)), empty().fill_options)
+
+
+def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_undone():
+    before = built("gold", "red")
+    before = before.told(filled(before))
+    state = before.with_clue("gold", "It glitters").pointing_at("gold")
+    assert (state.board, state.is_complete) == (before.board, True)
+    assert pointed_text(state, word_marks(state)) == "gold: It glitters"
+    restored = puzzle_of(Settings(**settings_of(state.puzzle, state.fill_options)))[0]
+    kept = saved_board(state.board, state.puzzle, state.q, Settings())
+    clues = (("gold", "It glitters"),)
+    for texts in (
+        restored.request.texts,
+        kept.to_find.texts,
+        reopened(kept)[0].request.texts,
+        state.moved(ROTATE).puzzle.request.texts,
+    ):
+        assert texts.clues == clues
+    assert state.with_clue("gold", "").puzzle.request.texts.clues == ()
+    assert state.undone().puzzle.request.texts.clues == ()
 
 
 def test_words_on_the_board_are_ticked_and_the_empty_cells_counted():

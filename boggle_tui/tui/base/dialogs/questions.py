@@ -78,16 +78,20 @@ class StartDialog(ConfirmDialog):
 
 
 class PromptDialog(Dialog[str | None]):
-    """A prompt for a line of text; its result is the text, or None if cancelled or empty."""
+    """A prompt for a line of text; its result is the text, or None if cancelled.
+
+    An empty text counts as cancelled too, unless it `may_be_empty`.
+    """
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
     hint: ClassVar[str] = "Enter: OK · Esc: cancel"
     """The keys, shown below the line."""
 
-    def __init__(self, question: str, suggestion: str = "") -> None:
+    def __init__(self, question: str, suggestion: str = "", *, may_be_empty: bool = False) -> None:
         super().__init__()
         self._question, self._suggestion = question, suggestion
+        self._may_be_empty = may_be_empty
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
@@ -113,7 +117,7 @@ class PromptDialog(Dialog[str | None]):
 
     def take(self, text: str) -> None:
         """Answer with a text."""
-        self.dismiss(text or None)
+        self.dismiss(text if text or self._may_be_empty else None)
 
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:

@@ -18,11 +18,11 @@ from boggle_tui.tui.base.round_options import time_options
 SHOWN = {
     WordDisplay.BLANKS: "as blanks",
     WordDisplay.WORDS: "as words",
-    WordDisplay.CLUES: "as clues from their meanings",
+    WordDisplay.CLUES: "as clues: your own, or their meanings",
 }
 OTHERS = {False: "do not count", True: "count as a bonus"}
 ANSWERS = {False: "left out", True: "printed at the end"}
-HINT = "A word without a meaning is shown as a blank. Others are words of your word list."
+HINT = "A word without a clue is shown as a blank. Others are words of your word list."
 
 
 class WordsToFindOptions(NamedTuple):
