@@ -11,9 +11,11 @@ from textual.geometry import Offset
 from textual.widgets import Button, Input
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.text import read_board
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.round_code import decode, encode
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -297,6 +299,21 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
         await player.press("ctrl+z", "ctrl+z")
         assert player.app.settings.puzzle_request["texts"] == {}
     assert "My ring (4)" in Path("board.txt").read_text(encoding="utf-8")
+
+
+async def test_a_friend_plays_with_the_clues_and_a_kept_round_has_them_still():
+    async with at_unboggle("gold", "red") as player:
+        await player.solve()
+        unboggle = player.unboggle
+        unboggle.controller.take(unboggle.state.with_clue("gold", "My ring"))
+        await player.press("f8")
+        await player.until_screen(ChoicesDialog)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        clues = player.screen.game.to_find.texts.clues
+        kept = from_record(to_record(PlayedRound(setup=player.screen.game.setup)))
+    assert clues == kept.setup.to_find.texts.clues == (("gold", "My ring"),)
+    assert decode(encode(kept.setup)).to_find.texts.clues == clues
 
 
 async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_found():
