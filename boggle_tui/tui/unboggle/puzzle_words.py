@@ -12,6 +12,7 @@ from textual.message import Message
 
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.words.word_list import WordList
 
 CROSS = "×"
@@ -98,7 +99,19 @@ class PuzzleWords(WordList):
         )
         if entries != self.entries or has_new_texts:
             self.entries = entries
-        self.border_subtitle = str(len(words)) if words else ""
+        self._show_count()
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        super().watch_has_focus(has_focus)
+        self._show_count()
+
+    def _show_count(self) -> None:
+        """Show the number of words, and at the cursor how to write a clue."""
+        key = ""
+        if self.has_focus and isinstance(self.screen, BoggleScreen):
+            key = self.screen.key_of("clue")
+        parts = [str(len(self._shown[0])), f"{key}: clue" if key else ""]
+        self.border_subtitle = " · ".join(filter(None, parts)) if self._shown[0] else ""
 
     def on_resize(self) -> None:
         self.show(*self._shown)

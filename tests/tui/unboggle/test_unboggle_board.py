@@ -280,6 +280,7 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
         await player.solve()
         words = player.screen.query_one(PuzzleWords)
         words.focus()
+        await player.sees("2 · =: clue")
         for typed, hint in (("It glitters", ""), ("My ring", "It glitters")):
             await player.press("home", "equals_sign")
             await player.until_screen(PromptDialog)
