@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from support.unboggler import Unboggler, at_unboggle, explain_here
+from support.unboggler import Unboggler, at_unboggle, explain_here, marks
 from support.unboggling import Unboggling, unboggling
 
 from boggle_tui import build_smallest_board, verify
@@ -105,8 +105,8 @@ def check(state: UnboggleState, text: ScreenText) -> None:
     if fit:
         assert int(fit[1] or len(state.words)) == len(state.words)
         assert verify(board.solution.board, state.words)
-        marks = word_marks(state)
-        assert {marks.mark(word) for word in state.words} == {"✓"}
+        in_state = word_marks(state)
+        assert {in_state.mark(word) for word in state.words} == {"✓"}
     if "other word" in text.status.text:
         assert board.is_filled
     if "✗" in text.status.text:
@@ -190,12 +190,12 @@ def is_idle(player: Unboggler) -> bool:
 def check_widgets(player: Unboggler) -> None:
     """Check that the widgets show the state."""
     screen, state = player.unboggle, player.state
-    marks = word_marks(state)
+    in_state = word_marks(state)
     assert player.board.board.faces == state.faces
     assert player.board.path == state.path
     assert player.board.marked_cells == state.clues.keys()
     ticked = {word: mark == "✓" for word, mark in marks(player).items()}
-    assert ticked == {word: marks.mark(word) == "✓" for word in state.words}
+    assert ticked == {word: in_state.mark(word) == "✓" for word in state.words}
     assert screen.builder.is_auto == (" auto ›" in "".join(player.lines()))
     if screen.words_pane.offers.kind is OfferKind.ACCIDENTAL:
         listed = [word for word, _ in screen.words_pane.offers.entries]
