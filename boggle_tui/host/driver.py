@@ -21,7 +21,7 @@ START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2
 """The other screen; mouse; no cursor; focus; pastes in brackets; no wrapping."""
 END = "\x1b[?7h\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
 ESCAPE_DELAY = 0.12
-"""Seconds after which an escape is a key of its own, not the begin of another one."""
+"""Seconds after which an escape is a key by itself, not the beginning of another one."""
 RESIZE_DELAY = 0.05
 """Seconds in which several new sizes count as one."""
 
@@ -37,14 +37,14 @@ class Connection(Protocol):
         """Write without waiting."""
 
     def flood(self) -> None:
-        """End the connection, since too much comes from it."""
+        """End the connection, since it sends too much."""
 
 
 class Bucket:
     """An allowance that is refilled at a steady rate."""
 
     def __init__(self, rate: float, seconds: float) -> None:
-        """Allow so much a second, and what has been saved in so many seconds."""
+        """Allow so much a second, and save up that of so many seconds at most."""
         self._rate = rate
         self._left = self._size = rate * seconds
         self._at = time.monotonic()
@@ -119,7 +119,7 @@ class ConnectionDriver(Driver):
         self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
 
     def resize(self, width: int, height: int) -> None:
-        """Take a new size; several at once count as one."""
+        """Take a new size; several in quick succession count as one."""
         if self._new_size is None:
             self._loop.call_later(RESIZE_DELAY, self._resize)
         self._new_size = self._limited(width, height)

@@ -42,7 +42,7 @@ class Closed:
 
 
 Tell = Callable[[Event | Closed], None]
-"""Tells somebody at once what has happened in their room; must not wait."""
+"""Tells somebody immediately what has happened in their room; must not wait."""
 
 
 @dataclass(eq=False)
@@ -220,7 +220,7 @@ class Hub:
         for place in list(self._places.values()):
             try:
                 place.room.tick()
-            except Exception as error:  # A fault in one room is nobody else's.
+            except Exception as error:  # A fault in one room must not affect the others.
                 self._log(f"{place.code} {error!r}")
                 self._end_room(place, "This room had to be closed: the program has a fault.")
             self.update(place)

@@ -89,7 +89,7 @@ class SshHost:
         raise UserError(f"All ports from {port} to {self.port} are taken: choose another --ssh.")
 
     async def close(self, text: str) -> None:
-        """Listen no more, and end the apps of those who are in no room."""
+        """Stop listening, and end the apps of those who are in no room."""
         if self._acceptor is not None:
             self._acceptor.close()
         guests = list(self.guests)
@@ -109,7 +109,7 @@ class SshHost:
         return ""
 
     def dismiss(self, address: str) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         here = network(address)
         self._connections[here] -= 1
         if not self._connections[here]:
@@ -215,7 +215,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._channel.exit(1)
             return
         self._host.guests.add(self)
-        # In no context of another app, in which a message may be handled just now.
+        # Outside the context of any other app, which may be handling a message just now.
         self.task = asyncio.get_running_loop().create_task(self._play(), context=Context())
 
     def data_received(self, data: bytes, datatype: Any) -> None:  # noqa: ARG002
@@ -248,7 +248,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._channel.write(data)
 
     def flood(self) -> None:
-        """End, since too much comes from here."""
+        """End, since the guest sends too much."""
         self.end(Reached.RATE)
         self._channel.pause_reading()
 

@@ -1,6 +1,6 @@
 """The child process: `python -m boggle_tui.spread PARENT MEMORY MODULE`.
 
-It carries out one call after another. Both ways, a message is a pickled value after its length. A
+It carries out one call after another. A message, either way, is a pickled value after its length. A
 call is a function that a module defines, with its arguments; a generator's values are sent one by
 one as they come, and any other function's value alone. An `End` or a `Failure` follows.
 """

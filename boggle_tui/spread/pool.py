@@ -77,7 +77,7 @@ class WorkerPool:
     async def worker(
         self, user: PoolUser, module: str, *, is_new: bool = False
     ) -> AsyncIterator[WorkerProcess]:
-        """Have a process for a module to oneself, as soon as it is the user's turn.
+        """Reserve a process for a module, as soon as it is the user's turn.
 
         A new one takes the place of one that died: what killed it may have ended the idle ones.
         """
@@ -322,7 +322,7 @@ def _kill(process: Process) -> None:
     if sys.platform == "win32":
         process.kill()
         return
-    # Process.kill() polls the process first, and may so take the exit code away from the event
+    # Process.kill() polls the process first, and may thus take the exit code away from the event
     # loop, which waits for it as well.
     with suppress(ProcessLookupError):
         os.kill(process.pid, signal.SIGKILL)

@@ -50,7 +50,7 @@ class ResultLog:
 
     @classmethod
     def resume(cls, path: Path, about: Values | None = None) -> Self:
-        """Continue a file about the same. Raises SpreadError."""
+        """Continue a file about the same thing. Raises SpreadError."""
         if about is None:
             results, end, _ = read_lines(path)
             return cls(path, results, end, is_new=False)

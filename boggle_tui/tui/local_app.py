@@ -60,8 +60,8 @@ class _Background(ThreadPoolExecutor):
 async def _leave_with_terminal(app: App[Any]) -> None:
     """Close the app when its terminal closes.
 
-    A closing window sends a signal only to the programs of its own session. In any other, Textual
-    would read from the closed terminal without end, at full speed.
+    A closing window sends a signal only to the programs of its own session. In any other
+    session, Textual would read from the closed terminal endlessly, at full speed.
     """
     terminal = sys.__stdin__.fileno() if sys.__stdin__ else -1
     while not is_gone(terminal):

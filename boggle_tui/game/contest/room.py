@@ -306,7 +306,7 @@ class Room:
         """Play the next contest by the rules of this one."""
         self._lead(name)
         if self.phase is not Phase.LOBBY or self.is_dealing:
-            raise RoomError("The rules can be changed before the first round only.")
+            raise RoomError("The rules can only be changed before the first round.")
         self.contest = _with_columns(contest).again(())
         self._happened(EventKind.RULES)
 
@@ -518,7 +518,7 @@ class Room:
         return tuple(seat.name for seat in self._seats.values() if not seat.watches)
 
     def _voters(self, vote: Vote) -> set[str]:
-        """Those of the round who are there, but for the finder of the word."""
+        """Those of the round who are there, except the finder of the word."""
         here = {seat.name for seat in self._seats.values() if seat.is_connected}
         return here & {*self._games} - {vote.finder}
 

@@ -25,7 +25,7 @@ Position = tuple[int, int]
 
 @dataclass(frozen=True)
 class Table:
-    """The words of a contest round, in a column for each player, or one for all at once."""
+    """The words of a contest round, in a column for each player, or one for all together."""
 
     own: tuple[Row, ...]
     """Words found by one player only: the best first, refused ones last."""

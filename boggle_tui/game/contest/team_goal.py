@@ -10,7 +10,7 @@ STEP = 5
 _SECONDS = 27 * 60
 """Seconds of play in which a team finds all but 1/e of the points: the later, the harder.
 
-With it, three minutes are for a tenth of the points in common words, and six for a fifth.
+With it, three minutes are enough for a tenth of the points in common words, and six for a fifth.
 """
 _HELPER = 0.5
 """The gain from each further player at the same keyboard, compared with a turn of their own."""

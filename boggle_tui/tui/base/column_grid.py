@@ -143,7 +143,7 @@ class ColumnGrid(ScrollView, can_focus=True):
             self.go(self.line_from(to, pages))
 
     def action_change_column(self, step: int) -> None:
-        """Move to the column beside, if there is one."""
+        """Move to the neighbouring column, if there is one."""
         if self.highlighted is None:
             return
         column, row = self._place_of(self.highlighted)

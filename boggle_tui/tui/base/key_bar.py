@@ -128,7 +128,7 @@ class KeyBar(Widget):
 
 
 class ActionRow(KeyBar):
-    """Some keys of the screen on a line of their own, so that nobody misses what they do."""
+    """Some keys of the screen on a separate line, so that nobody misses what they do."""
 
     DEFAULT_CSS = """
     ActionRow { dock: none; background: $background; }

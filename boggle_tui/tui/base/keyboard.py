@@ -20,7 +20,7 @@ KEY_NAMES = {"enter": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab"}
 class KeyQueue:
     """Key presses and pastes, each handled to its end before the next one begins.
 
-    Textual sends a key to the focused widget at once, but looks for a key binding only when the
+    Textual sends a key to the focused widget directly, but looks for a key binding only when the
     event has bubbled up from there through every ancestor's message queue. So when two keys come
     in one burst, as from a fast typist or a pasting terminal, the second one reaches the widget
     before the first one's binding has run: of "a", Enter, "b", the "b" is typed before Enter

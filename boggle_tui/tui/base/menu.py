@@ -50,7 +50,7 @@ class MenuChoice:
         return f"{self.text}: {note}" if note else ""
 
     def cycle(self, step: int) -> None:
-        """Choose the value `step` places further on, in a circle."""
+        """Choose the value `step` places on, wrapping around."""
         self._index = (self._index + step) % len(self.offered)
 
 
@@ -145,7 +145,7 @@ class Menu(Widget, can_focus=True):
         self.at = lines[(here + step) % len(lines)][0]
 
     def action_cycle(self, step: int) -> None:
-        """Choose another value, or move to the button beside."""
+        """Choose another value, or move to the neighbouring button."""
         if self.at in self.choices:
             self._cycle(self.at, step)
         else:

@@ -156,7 +156,7 @@ def leave_output_alone(app: App[Any]) -> None:
 def start_tasks_as_usual() -> None:
     """Have tasks start at the next turn of the event loop, once the app loads.
 
-    Textual lets those of the whole loop start at once, in which asyncssh's logins hang.
+    Textual lets those of the whole loop start immediately, and asyncssh's logins then hang.
     """
     asyncio.get_running_loop().set_task_factory(None)
 

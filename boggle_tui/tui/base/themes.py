@@ -18,7 +18,7 @@ from boggle_tui.files.paths import is_regular
 from boggle_tui.files.reading import read_file
 
 MAX_BYTES = 1 << 16
-"""The size of the largest file of a theme."""
+"""The largest size of a theme file."""
 COLORS = (
     "primary",
     "secondary",
@@ -95,7 +95,7 @@ def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
 
 def read_theme(path: Path) -> Theme:
     """Read the theme in a file; it has the file's name. Raises ThemeError."""
-    if not is_regular(path):  # A pipe would hold the start back for ever.
+    if not is_regular(path):  # A pipe would block the start for ever.
         raise ThemeError(f"{path.name} cannot be read: it is not a file.")
     try:
         text = read_file(path, MAX_BYTES).decode()

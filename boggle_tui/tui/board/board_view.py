@@ -151,14 +151,14 @@ class BoardView(Widget):
         return self.layout_in(*self.size)
 
     def layout_in(self, width: int, height: int) -> TileLayout:
-        """The places of the tiles in a room of that size."""
+        """The places of the tiles in a space of that size."""
         shown = self.rotated.shown
         return TileLayout.fitting(shown.rows, shown.cols, width, height)
 
     @property
     def rotated(self) -> RotatedBoard:
         """The board as it is shown."""
-        # Kept while the same board is shown: to compare boards takes longer than to paint a tile.
+        # Kept while the same board is shown: comparing boards takes longer than painting a tile.
         if self._rotated.board is not self.board or self._rotated.rotation != self.rotation:
             self._rotated = RotatedBoard.of(self.board, self.rotation)
         return self._rotated

@@ -58,7 +58,7 @@ class TileLayout:
         """Return the cell whose tile is at column x and line y; None between tiles.
 
         With `only_middle` the corners of a tile don't count, so that a drag to a diagonal
-        neighbour doesn't touch the tiles beside it.
+        neighbour doesn't touch the tiles next to it.
         """
         col, x_within = divmod(x - self.left, self.tile_width + self.gap)
         row, y_within = divmod(y - self.top, self.pitch)

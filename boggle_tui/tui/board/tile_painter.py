@@ -186,7 +186,7 @@ class TilePainter:
         face = {SPARE: "" if state.is_concealed else "·", BLOCK: "■"}.get(face, face)
         text = face.center(width)
         if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
-            # Of a two-digit number, a tile of three columns has room for the second digit only.
+            # A tile of three columns has room only for the second digit of a two-digit number.
             room = len(text) - len(text.lstrip())
             text = order[-room:].ljust(room) + text[room:]
             room = len(text) - len(text.rstrip())

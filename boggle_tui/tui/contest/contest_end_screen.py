@@ -28,7 +28,7 @@ BAR = "▆"
 MIN_BAR, MAX_BAR = 8, 80
 """Columns of the bar of the highest score: as many as fit, within these bounds."""
 MARGIN = 3
-"""Columns beside the scores."""
+"""Columns that the scores can't use."""
 
 
 class ContestEndScreen(BoggleScreen[None]):
@@ -125,7 +125,7 @@ class ContestEndScreen(BoggleScreen[None]):
         ]
 
     def _shares(self) -> list[tuple[Content, int]]:
-        """The finds of each of a team, in the order of play."""
+        """What each member of a team found, in the order of play."""
         contest_round = self.contest.current_round
         return [
             (

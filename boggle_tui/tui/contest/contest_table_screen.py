@@ -28,7 +28,7 @@ NARROWEST_BOARD = 33
 COMFORTABLE = 16
 """Columns of a player that a board leaves on a narrow screen, where it can be opened as well."""
 MARGINS = 3
-"""Columns beside the words and the board."""
+"""Columns that the words and the board can't use."""
 
 
 class ContestTableScreen(BoggleScreen[None]):

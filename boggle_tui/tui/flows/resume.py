@@ -110,7 +110,7 @@ async def _is_new_player(app: Navigator) -> bool:
 
 
 async def resume(app: Navigator, left: PlayedRound) -> None:
-    """Resume a round where it was left; its clock runs at once."""
+    """Resume a round where it was left; its clock starts immediately."""
     origin = app.screen
     recorder = await _recorder(app, left)
     if recorder is not None:

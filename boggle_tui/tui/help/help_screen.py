@@ -107,7 +107,7 @@ class HelpScreen(Dialog[None]):
         self.at = event.option_index
 
     def on_click(self, event: events.Click) -> None:
-        """Close at a click beside the text."""
+        """Close on a click outside the text."""
         if event.widget is self:
             self.dismiss()
 

@@ -31,7 +31,7 @@ TEXTS = {
                 "day": "Play today's board, the same for everyone. Only one try counts.",
                 "practise": "Play a board made of words you missed before.",
                 "friends": "Start a contest for two to eight players at this keyboard.",
-                "resume": "Resume an unfinished round. Of several, choose one in History.",
+                "resume": "Resume an unfinished round, or choose one of several in History.",
                 "demo": "Watch a round of ten seconds that plays itself.",
                 "unboggle": "Choose words, and have a board built that holds them all.",
                 "gogen": "Place letters until each word of a puzzle can be traced.",
@@ -173,7 +173,7 @@ TEXTS = {
             "Look at the words": {
                 "sort": "Sort the words by points, by length or alphabetically.",
                 "change_own_word": "Add a refused word to your own, ban a listed one, or undo it.",
-                "change_speed": "Draw paths slowly, quickly or at once.",
+                "change_speed": "Draw paths slowly, quickly or instantly.",
                 "back": "Show all words again after you chose a tile; otherwise go back.",
             },
             "Keep and share": {
@@ -420,7 +420,7 @@ TEXTS = {
                 "command_palette": "Find any command by its name, with its key.",
                 "app.help": "Open the help for the screen you are on.",
                 "quit": "Close the program. An unfinished round is kept.",
-                "interrupt": "Close the program at once. An unfinished round is kept.",
+                "interrupt": "Close the program immediately. An unfinished round is kept.",
             }
         },
     ),

@@ -93,7 +93,7 @@ def calendar_content(
 
 
 def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: int = 1) -> Content:
-    """Bars of the words of each length: found, of those there to be found.
+    """Bars of the words of each length: those found, out of all on the boards.
 
     Each takes `thickness` lines, the last of them empty if there are several.
     """

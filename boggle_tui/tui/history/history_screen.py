@@ -58,7 +58,7 @@ SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"
 BAR = "▆"
 """Lower than a line, so that bars don't touch each other."""
 FIRST = 200
-"""The number of rounds to show at once; thousands take longer to read."""
+"""The number of rounds to show first; thousands take longer to read."""
 MIN_PLOT, MAX_PLOT = 8, 36
 """Lines of the plot."""
 REMOVE = "Remove the unfinished round ({state})? Its words are lost."

@@ -55,7 +55,7 @@ def plot(values: Sequence[float], means: Sequence[float], width: int, height: in
 
 
 def nice_top(highest: float) -> int:
-    """The end of an axis: an even number just above the highest value, 1, 2 or 5 times a ten."""
+    """The end of an axis: a round number just above the highest value."""
     step = 10
     while True:
         for factor in (1, 2, 4, 6, 8):

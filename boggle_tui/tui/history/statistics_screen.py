@@ -48,7 +48,7 @@ PANELS = {
     "records": "Records",
     "scores": "Scores of the last rounds, and their mean over ten",
     "calendar": "Days played",
-    "lengths": "Words found, of those there were, by length",
+    "lengths": "Words found, out of all there were, by length",
     "letters": "Letters in missed words",
 }
 """The charts by id, each with its title."""

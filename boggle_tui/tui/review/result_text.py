@@ -17,7 +17,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.play.wording import outcome_lines, score_text, share_text
 
 BAR = 20
-"""Columns of the bar for the share of what there was."""
+"""Columns of the bar for the share that was found."""
 RECORDS = {Record.SCORE: "best score", Record.WORDS: "most words", Record.LONGEST: "longest word"}
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 

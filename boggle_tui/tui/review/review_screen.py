@@ -45,13 +45,13 @@ ACTIONS = {
 }
 """The labels of the actions that are always in sight."""
 VAST = 170
-"""Columns from which the meaning stands beside the lists."""
+"""Columns from which the meaning is next to the lists."""
 MEANING = 34
 """Columns of the meaning there."""
 LEAST_LEFT = 32
 """The least columns of the board, with the total below it."""
 LINES_AROUND = {(True, False): 4, (True, True): 4, (False, False): 8, (False, True): 6}
-"""Lines that the board leaves to the rest, in a low and a vast terminal or not."""
+"""Lines that the board leaves to the rest, by whether the terminal is low, and whether vast."""
 LISTS, NARROW_LISTS = 46, 28
 """The least columns of the lists: side by side, and one above the other."""
 
@@ -89,7 +89,7 @@ class ReviewScreen(BoggleScreen[None]):
             "greater_than_sign",
             "change_speed",
             "Path",
-            tooltip="Draw paths slowly, quickly or at once",
+            tooltip="Draw paths slowly, quickly or instantly",
         ),
         Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
         Binding("ctrl+e", "export", "Export", tooltip="Write the board and its words to a file"),

@@ -60,7 +60,7 @@ class Told(Message):
 
 
 class GuestApp(KeyedApp[None]):
-    """A guest's way into a room, and then the screen of whatever goes on there."""
+    """A guest's way into a room, and then the screen of whatever happens there."""
 
     TITLE = "Boggle"
     ENABLE_COMMAND_PALETTE = False

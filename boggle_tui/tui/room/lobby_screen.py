@@ -68,7 +68,7 @@ class LobbyScreen(RoomScreen):
         self._show(view)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Let the leader alone start."""
+        """Let only the leader start."""
         return action != "start" or self.leads
 
     @on(Menu.Chosen)

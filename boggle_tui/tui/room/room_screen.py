@@ -24,7 +24,7 @@ Choice = tuple[str, Callable[[], object]]
 
 
 class RoomMenu(Dialog[None]):
-    """What a player can do in the room beside playing."""
+    """What a player can do in the room besides playing."""
 
     CSS_PATH = "room.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close")]

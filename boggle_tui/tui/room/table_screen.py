@@ -30,7 +30,7 @@ class RoomVoteDialog(VoteDialog):
 
 
 class RoomTableScreen(ContestTableScreen):
-    """The words of all, who challenge and vote on their own screens; the leader goes on."""
+    """The words of all, who challenge and vote on their own screens; the leader continues."""
 
     CSS_PATH = "../contest/contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +56,7 @@ class RoomTableScreen(ContestTableScreen):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Let the leader alone go on, and all of the round challenge."""
+        """Let only the leader continue, and all players of the round challenge."""
         view = room_of(self).place.view()
         if action == "next":
             return view.you == view.leader
@@ -96,11 +96,11 @@ class RoomEndScreen(ContestEndScreen):
     ]
 
     def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
-        """Show who may go on."""
+        """Show who may continue."""
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Let the leader alone go on."""
+        """Let only the leader continue."""
         view = room_of(self).place.view()
         return action != "again" or view.you == view.leader
 

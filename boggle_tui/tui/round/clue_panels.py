@@ -34,7 +34,7 @@ NEXT = "PgDn: next clue"
 class CluePanel(VerticalScroll, can_focus=False):
     """Lines about the words of a round, written anew when the clues or the width change.
 
-    A scrollbar must not change the width: lines that just fit beside it would come and go for ever.
+    A scrollbar must not change the width: if lines just fit, it would come and go for ever.
     """
 
     DEFAULT_CSS = """
@@ -161,7 +161,7 @@ def _flow(cells: Sequence[tuple[str, str]], width: int) -> list[Content]:
 class PracticeClues(CluePanel):
     """Outlines with meanings, and a line about the keys.
 
-    Where not all meanings fit, the clue in hand has its whole one, and the others what is left.
+    If not all meanings fit, the clue in hand is shown whole, and the others share what is left.
     """
 
     DEFAULT_CSS = f"""

@@ -35,7 +35,7 @@ GOOD_FOR_CLUES = 60
 def column_widths(view: BoardView, width: int, height: int, *, has_clues: bool) -> ColumnWidths:
     """Share a width between the columns, with the largest tiles that leave room for the rest.
 
-    The board is in the middle, unless clues need the room beside it.
+    The board is in the middle, unless clues need the room next to it.
     """
     if width < NARROW:
         least = _Least(14, 31, 13, 13)

@@ -83,7 +83,7 @@ class RoundClock:
         self._is_dropped = False
 
     def start(self, on_tick: Callable[[], None]) -> None:
-        """Save the round, and call `on_tick`, which is to call `tick`, now and at each tick."""
+        """Save the round, and call `on_tick`, which must call `tick`, now and at each tick."""
         self._recorder.save()
         on_tick()
         self._screen.set_interval(self._screen.context.pace.tick, on_tick)

@@ -87,7 +87,7 @@ class _Tool(Button):
         self._show(name, self._key_shown)
 
     def show_key(self, key: str) -> None:
-        """Show a key beside the name; none if it is empty."""
+        """Show a key next to the name; none if it is empty."""
         self._show(self._name_shown, key)
 
     def _show(self, name: str, key: str) -> None:

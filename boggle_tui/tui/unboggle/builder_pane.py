@@ -63,7 +63,7 @@ class BuilderPane(Vertical):
         pane: BuilderPane
         size: Size
         is_auto: bool
-        """Whether the size is to follow the words."""
+        """Whether the size should follow the words."""
 
         @property
         def control(self) -> BuilderPane:

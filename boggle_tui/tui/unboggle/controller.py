@@ -63,7 +63,7 @@ Work = Callable[[], Coroutine[None, None, None]]
 
 
 class UnboggleController:
-    """At most one search at a time, and besides it the explanation of the last result."""
+    """At most one search at a time, and alongside it the explanation of the last result."""
 
     def __init__(
         self,
@@ -327,7 +327,7 @@ class UnboggleController:
             q=state.q,
             seed=int(self._rng.random() * (1 << 32)),
         )
-        # To keep a word off is a change of its own, which undo takes back with the letters.
+        # Keeping a word off is a separate change, which undo takes back with the letters.
         events = self._searches.fill(state.draft, board, task, is_change=start is None)
         self._begin(state.draft, events, is_shown=True)
         self._refresh()
@@ -437,7 +437,7 @@ class UnboggleController:
             self._explain(self._searches.explain(draft, result.puzzle))
 
     def _explain(self, events: Events) -> None:
-        """Explain besides the search; an earlier explanation ends."""
+        """Explain alongside the search; an earlier explanation ends."""
 
         async def follow() -> None:
             await asyncio.sleep(0)

@@ -27,7 +27,7 @@ class PuzzleState(NamedTuple):
     avoided: tuple[str, ...] = ()
     """The words chosen to be kept off the filled board."""
     has_auto_size: bool = False
-    """Whether the size is to follow the words, where nothing else fixes it."""
+    """Whether the size should follow the words, unless something else fixes it."""
 
     @property
     def is_size_fixed(self) -> bool:

@@ -21,7 +21,7 @@ CROSS_WIDTH = 2
 DEFAULT_WIDTH = 24
 """The number of columns of a line before the list is laid out."""
 MIN_MARK_WIDTH = 3
-"""The number of columns that a mark has even beside a long word."""
+"""The number of columns that a mark has even next to a long word."""
 
 
 class PuzzleWords(WordList):
@@ -146,6 +146,6 @@ class PuzzleWords(WordList):
 
 
 def _cut(word: str, mark: str, width: int) -> str:
-    """Shorten a mark to the room beside its word."""
+    """Shorten a mark to the room next to its word."""
     room = max(MIN_MARK_WIDTH, width - len(word) - CROSS_WIDTH - 1)
     return mark if len(mark) <= room else mark[: room - 1].rstrip() + "…"

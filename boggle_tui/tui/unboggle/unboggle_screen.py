@@ -380,7 +380,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @work(group="ask")
     async def action_clear(self) -> None:
-        """Clear the words, the fixed letters or both, after asking which where there are both."""
+        """Clear the words, the fixed letters or both, after asking which if there are both."""
         has_words, has_letters = bool(self.state.words), bool(self.state.puzzle.request.fixed_cells)
         choice: tuple[bool, bool] | None = has_words, has_letters
         if has_words and has_letters:
@@ -444,7 +444,7 @@ class UnboggleScreen(BoggleScreen[None]):
         self.controller.toggle_auto_size()
 
     def action_apply_suggestion(self, number: int) -> None:
-        """Make one of the changes that are offered where no board exists, the first being 1."""
+        """Make one of the changes that are offered when no board exists, counting from 1."""
         if number <= len(self.text.suggestions):
             suggested = self.text.suggestions[number - 1]
             self.controller.change(suggested.puzzle, suggested.board)

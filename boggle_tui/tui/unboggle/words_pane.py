@@ -35,7 +35,7 @@ class WordsPane(Vertical):
 
     words: var[tuple[str, ...]] = var((), init=False)
     marks: var[dict[str, str]] = var(dict, init=False)
-    """The text beside each word, such as the check mark of one that is on the board."""
+    """The text next to each word, such as the check mark of one that is on the board."""
     texts: var[Texts] = var(NO_TEXTS, init=False)
     """The words as their owner writes them."""
     cells: var[int] = var(16)

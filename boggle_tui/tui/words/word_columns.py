@@ -23,7 +23,7 @@ class WordColumns(VerticalScroll, can_focus=False):
 
     Words that others found earlier are dimmed.
 
-    Columns that don't fit beside the others follow below.
+    Columns that don't fit next to the others follow below.
     """
 
     DEFAULT_CSS = """

@@ -29,7 +29,7 @@ def heading(text: str) -> Entry:
 class WordList(ColumnGrid):
     """Words, each with a remark on its right; reports the one at the cursor or under the mouse.
 
-    In a single column, remarks are kept even beside words that don't fit.
+    In a single column, remarks are kept even next to words that don't fit.
     """
 
     entries: reactive[tuple[Entry, ...]] = reactive((), always_update=True)
@@ -90,7 +90,7 @@ class WordList(ColumnGrid):
             self._point(self.entries[index][0])
 
     def action_change_column(self, step: int) -> None:
-        """Move to the column beside, or to the list beside."""
+        """Move to the neighbouring column or list."""
         before = self.highlighted
         super().action_change_column(step)
         if self.highlighted == before:

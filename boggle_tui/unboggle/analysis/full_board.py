@@ -26,12 +26,12 @@ from boggle_tui.unboggle.search.result import Infeasible, result_before
 SIZES: tuple[Size, ...] = ((4, 4), (5, 5), (6, 6), (7, 7), (8, 8))
 """The sizes that are tried in turn, unless one is chosen."""
 START_TEMPERATURE, END_TEMPERATURE = 3.0, 0.3
-"""Colder at the end than the search for tight boards: most cells here are to spare."""
+"""Colder at the end than the search for tight boards: most cells here are spare."""
 RUNS, TIGHT_RUNS, TIGHT_SHARE = 5, 2, 0.85
 """The runs for each size, and the fewer runs where the needed tiles fill most of the board."""
 MISSING = 2, 1
 """The words that may be missing after the first run and after the second, besides one in twenty:
-runs that miss more hardly ever end with all of them, so a larger board is tried at once."""
+runs that miss more hardly ever end with all of them, so a larger board is tried right away."""
 FIXED_RUNS = 40
 """The runs where the size is chosen."""
 SAT_SHARE = 0.65

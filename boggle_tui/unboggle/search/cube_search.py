@@ -1,7 +1,7 @@
 """CubeSearch: the embedding search of one puzzle as many independent tasks.
 
 A task searches a cube, a part of the search, for a number of steps. What it leaves open comes back
-as a cube, from which another task goes on as if the search had never stopped. Whenever no other
+as a cube, from which another task continues as if the search had never stopped. Whenever no other
 task is waiting, it is split in two. Now and then a task is a local search instead, which finds a
 board sooner where there are many.
 """
@@ -118,7 +118,7 @@ class CubeSearch:
             return NoTask.END
         if not self._waiting:
             return NoTask.WAIT
-        # What was searched last goes on, with all that was learnt: far fewer steps.
+        # Continue what was searched last, with all that was learnt: far fewer steps.
         task = self._waiting.pop()
         return replace(task, constraint_weights=self._learnt.get(task.words, ()))
 

@@ -110,7 +110,7 @@ class Embedding:
         return verdict
 
     def run(self, steps: int) -> bool | None:
-        """Go on for some steps; return whether there is a board, None if not known yet."""
+        """Continue for some steps; return whether there is a board, None if not known yet."""
         verdict = self.embedder.run(steps)
         if verdict:
             self._incumbent.offer(*trim_board(self._puzzle, self._board()))

@@ -78,7 +78,7 @@ class Incumbent:
     def offer(self, board: Board, paths: dict[str, Path]) -> None:
         """Keep a board if it is the best so far. Raises InvalidBoardError for a wrong one.
 
-        One that shows a face twice is passed over where faces must be distinct: the local search
+        One that shows a face twice is skipped where faces must be distinct: the local search
         can't avoid that.
         """
         if self.puzzle.has_distinct_faces and not _has_distinct_faces(board):

@@ -1,6 +1,6 @@
 """Local search: simulated annealing over boards.
 
-It finds boards quickly, whether cells are to spare or words are many, but can't prove anything.
+It finds boards quickly, whether there are spare cells or many words, but can't prove anything.
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ def exchange_replicas(
 ) -> Iterator[tuple[int, int, list[int]]]:
     """Anneal a replica at each temperature for ever: yield the best board of each round.
 
-    This is parallel tempering. Where words are many and cells as well, cooling freezes parts of
+    This is parallel tempering. With many words on many cells, cooling freezes parts of
     the board that don't fit together. Here a board is warmed again, as often as another takes its
     place in the cold.
     """

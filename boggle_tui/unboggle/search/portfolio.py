@@ -24,7 +24,7 @@ QUICK_CELLS = 16
 def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | None:
     """Return the result if the engines reach one in a moment, in this process.
 
-    Each of their steps is short, so the time limit holds, and Ctrl-C is heard at once. They take
+    Each of their steps is short, so the time limit holds, and Ctrl-C works at any time. They take
     turns, so that the same puzzle has the same result.
     """
     if puzzle.total_tiling_length * puzzle.size > QUICK_SIZE:
@@ -57,7 +57,7 @@ def _quick_engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
 def has_short_steps(puzzle: Puzzle) -> bool:
     """Whether clauses for the puzzle are made in a moment, and solved by a SAT solver that stops.
 
-    CaDiCaL doesn't: it would go on after the time limit and Ctrl-C.
+    CaDiCaL doesn't: it would continue after the time limit and Ctrl-C.
     """
     if puzzle.total_tiling_length * puzzle.size > QUICK_SAT_SIZE:
         return False

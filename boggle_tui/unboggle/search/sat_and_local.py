@@ -1,4 +1,4 @@
-"""The SAT search, beside a second local search where that has a chance.
+"""The SAT search, alongside a second local search where that has a chance.
 
 How long a local search takes is a matter of luck: of two that begin differently, one is quick.
 """

@@ -42,8 +42,8 @@ def share(
     """Yield the progress of searches that share the time, and return the first answer of any.
 
     By default they have equal shares. The answer is None if a search ends without one, or all
-    together have used more than `seconds`. No search goes on before the progress of the one before
-    it was taken.
+    together have used more than `seconds`. No search continues before the progress of the last
+    one was taken.
     """
     shares = shares or Shares([1.0] * len(searches))
     start = clock()

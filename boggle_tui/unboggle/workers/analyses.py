@@ -1,7 +1,7 @@
 """The analyses in child processes, for async programs.
 
-Each takes the `user` of the pool whose processes it uses; without one, it starts one of its own.
-Close the generators (`contextlib.aclosing`) to stop: the process is killed at once. Each raises
+Each takes the `user` of the pool whose processes it uses; without one, it starts its own.
+Close the generators (`contextlib.aclosing`) to stop: the process is then killed. Each raises
 SolverError if processes die, and those with a time limit in seconds raise TimeoutError after it.
 """
 

@@ -85,7 +85,7 @@ async def solve(
     """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
 
     After `time_limit` seconds the result is Unknown, with the best board so far. Close the
-    generator (`contextlib.aclosing`) to stop: the processes are killed at once. One that dies is
+    generator (`contextlib.aclosing`) to stop: the processes are then killed. One that dies is
     started again; the second time, SolverError is raised. A `user` of the pool may have idle
     processes ready between one puzzle and the next. After `patience` seconds a `workforce` takes
     over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
@@ -231,7 +231,7 @@ async def solver_events(
 ) -> AsyncGenerator[Any, None]:
     """Yield what a function yields on a process: the user's, or one for this call alone.
 
-    Close the generator (`contextlib.aclosing`) to stop: the process is killed at once. Raises
+    Close the generator (`contextlib.aclosing`) to stop: the process is then killed. Raises
     SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
     """
     deadline = None if time_limit is None else asyncio.get_running_loop().time() + time_limit

@@ -111,7 +111,7 @@ class Palette(Dialog[None]):
         event.stop()
 
     def on_click(self, event: events.Click) -> None:
-        """Close at a click beside the palette."""
+        """Close on a click outside the palette."""
         if event.widget is self:
             self.dismiss()
 

@@ -50,7 +50,7 @@ async def export_puzzle(
 ) -> WordsToFindOptions | None:
     """Export a board with words to find on it, as the player chooses; return the choices.
 
-    `more` is to stand below the words. A board without words is exported as it is. None if
+    `more` goes below the words. A board without words is exported as it is. None if
     cancelled. For use in a worker.
     """
     puzzle = None
