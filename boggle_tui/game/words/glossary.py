@@ -177,10 +177,15 @@ def clues_for(words: Iterable[str]) -> Mapping[str, str]:
 
 
 def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:
-    """Choose the most usual meaning that is a good clue; None without a meaning.
+    """Choose the most usual meaning that is a good clue; None without a meaning."""
+    return next(iter(possible_clues(word, senses)), None)
 
-    A meaning that is a single word, or contains the word itself, is used only where there is no
-    other; the word is then masked.
+
+def possible_clues(word: str, senses: Iterable[Sense]) -> list[Sense]:
+    """Return the meanings that can be clues, the best first.
+
+    A meaning that is a single word, or contains the word itself, comes after the others; the word
+    is then masked.
     """
     masked = [(sense, _masked(sense.gloss, {word, sense.base})) for sense in senses]
     ranked = [
@@ -188,7 +193,7 @@ def choose_clue(word: str, senses: Iterable[Sense]) -> Sense | None:
         for sense, gloss in masked
         if gloss.strip(f" {MASK}")
     ]
-    return min(ranked, key=lambda each: each[:2])[2] if ranked else None
+    return [sense for _, _, sense in sorted(ranked, key=lambda each: each[:2])]
 
 
 def _masked(gloss: str, given_away: Iterable[str]) -> str:

@@ -273,7 +273,7 @@ TEXTS = {
         {
             "In the list of words": {
                 "remove": "Remove the word at the cursor.",
-                "clue": "Write a clue for this word, to print, play and share with it.",
+                "clue": "Write a clue for this word, or choose one of its meanings.",
                 "require": "Require this word, even where others may be left out.",
                 "weigh(1)": "Raise the weight of this word.",
                 "weigh(-1)": "Lower the weight of this word.",

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
+from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Label
+from textual.widgets import Button, Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.wording import counted
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
@@ -114,10 +117,49 @@ class ClearDialog(Dialog[tuple[bool, bool] | None]):
         self.dismiss((words, letters))
 
 
-async def ask_for_clue(app: App[Any], word: str, clue: str) -> str | None:
-    """Ask for the clue of a word; empty for none."""
-    question = f"Your clue for {word}, or nothing for none:"
-    return await app.push_screen_wait(PromptDialog(question, clue, may_be_empty=True))
+class ClueDialog(PromptDialog):
+    """A prompt for a clue; a meaning chosen from a list is put on the line, to change or accept."""
+
+    CSS_PATH = "../base/dialogs/dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("down", "meanings", show=False)]
+
+    def __init__(self, question: str, clue: str, meanings: Sequence[str]) -> None:
+        super().__init__(question, clue, may_be_empty=True)
+        self._meanings = meanings
+
+    def compose_line(self) -> ComposeResult:
+        yield from super().compose_line()
+        if self._meanings:
+            yield Label("↓: or one of its meanings:", classes="hint")
+            yield ChoiceList(*self._meanings, markup=False)
+
+    def action_meanings(self) -> None:
+        """Go to the first meaning, if there is one."""
+        for meanings in self.query(ChoiceList):
+            meanings.focus()
+            meanings.highlighted = 0
+
+    @on(OptionList.OptionSelected)
+    def take_meaning(self, event: OptionList.OptionSelected) -> None:
+        line = self.query_one(Input)
+        line.value = self._meanings[event.option_index]
+        line.focus()
+
+
+async def ask_for_clue(
+    app: App[Any], word: str, text: str, clue: str, *, is_english: bool
+) -> str | None:
+    """Ask for the clue of a word, shown by its text; empty for none."""
+    meanings = await asyncio.to_thread(_meanings, word) if is_english else []
+    question = f"Your clue for {text}, or nothing for none:"
+    return await app.push_screen_wait(ClueDialog(question, clue, meanings))
+
+
+def _meanings(word: str) -> list[str]:
+    try:
+        return [sense.gloss for sense in possible_clues(word, glossary().senses(word))]
+    except GlossaryError:
+        return []
 
 
 async def ask_what_to_clear(app: App[Any]) -> tuple[bool, bool] | None:

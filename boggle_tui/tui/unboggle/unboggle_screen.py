@@ -16,6 +16,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 from textual.worker import Worker, WorkerError
 
+from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -313,7 +314,8 @@ class UnboggleScreen(BoggleScreen[None]):
         """Ask for the clue of a word, after showing the one it has."""
         puzzle, word = self.state.puzzle, event.word
         before = dict(puzzle.request.texts.clues).get(word, "")
-        clue = await ask_for_clue(self.app, puzzle.text(word), before)
+        is_english = self.controller.language in (ENGLISH, ANY)
+        clue = await ask_for_clue(self.app, word, puzzle.text(word), before, is_english=is_english)
         if clue is not None and clue != before and word in self.state.words:
             self.controller.take(self.state.with_clue(word, clue))
 

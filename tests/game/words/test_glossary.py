@@ -19,6 +19,7 @@ from boggle_tui.game.words.glossary import (
     choose_clue,
     clues_for,
     glossary,
+    possible_clues,
 )
 from boggle_tui.game.words.lexicon import Lexicon
 
@@ -193,6 +194,13 @@ def test_well_known_words_have_their_usual_meaning(word, said):
 )
 def test_a_clue_is_a_meaning_without_the_word(word, senses, expected):
     assert choose_clue(word, [Sense(*sense) for sense in senses]).gloss == expected
+
+
+def test_the_meanings_to_choose_a_clue_from_are_all_masked_and_the_best_is_first():
+    glosses = ("exactly", "a plum tree", "a fruit with a stone", "a plum")
+    clues = possible_clues("plum", [Sense("plum", "noun", gloss) for gloss in glosses])
+    chosen = ["a fruit with a stone", "exactly", "a … tree", "a …"]
+    assert [sense.gloss for sense in clues] == chosen
 
 
 @given(st.sampled_from(Lexicon.load("common").words))

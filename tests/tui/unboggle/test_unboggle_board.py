@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.round_code import decode, encode
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -300,6 +302,39 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
         await player.press("ctrl+z", "ctrl+z")
         assert player.app.settings.puzzle_request["texts"] == {}
     assert "My ring (4)" in Path("board.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+async def test_a_meaning_chosen_from_the_list_is_the_clue_of_a_word(by_mouse):
+    async with at_unboggle("plum", "red") as player:
+        player.screen.query_one(PuzzleWords).focus()
+        await player.press("home", "equals_sign")
+        await player.until_screen(PromptDialog)
+        await player.sees("↓: or one of its meanings", "any of several trees", "exactly")
+        line, meanings = player.screen.query_one(Input), player.screen.query_one(ChoiceList)
+        if by_mouse:
+            await player.click(Offset(meanings.region.x + 2, meanings.region.bottom - 1))
+        else:
+            await player.press("down", "down", "enter")
+        await player.until(lambda: line.value == "exactly" and line.has_focus)
+        await player.press("enter")
+        await player.until_screen(UnboggleScreen)
+        await player.sees("plum is not on the board: exactly")
+        assert player.unboggle.state.puzzle.request.texts.clues == (("plum", "exactly"),)
+
+
+@pytest.mark.parametrize(("words", "dice"), [(("zyzzx",), None), (("plum",), "german")])
+async def test_without_english_meanings_a_clue_can_only_be_written(words, dice):
+    async with at_unboggle(*words) as player:
+        puzzle = player.unboggle.state.puzzle
+        request = replace(puzzle.request, dice=dice)
+        player.unboggle.controller.change(puzzle.with_request(request))
+        player.screen.query_one(PuzzleWords).focus()
+        await player.press("home", "equals_sign")
+        await player.until_screen(PromptDialog)
+        await player.press("down")
+        assert not player.screen.query(ChoiceList)
+        assert player.screen.query_one(Input).has_focus
 
 
 async def test_a_friend_plays_with_the_clues_and_a_kept_round_has_them_still():
