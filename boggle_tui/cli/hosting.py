@@ -19,11 +19,11 @@ from boggle_tui.store.settings import Settings
 KEY_FILE = "host_key"
 GOODBYE = "The host has closed. Thank you for playing."
 ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
-"""Addresses of nobody, to ask by which of its own this machine would reach others."""
+"""Addresses nobody has, to ask which of its own this machine would reach others from."""
 
 
 def host_rooms(bind: str, port: int, rooms: int) -> None:
-    """Listen there, with so many rooms at most, until a signal ends that. Raises UserError."""
+    """Listen there, with at most this many rooms, until a signal comes. Raises UserError."""
     asyncio.run(_host(bind, port, rooms))
 
 
@@ -42,7 +42,7 @@ async def _host(bind: str, first_port: int, rooms: int) -> None:
     host.invitation = f"Others come in by: ssh{port} {{code}}@{addresses[0]}"
     _announce(host, addresses, port)
     await ended.wait()
-    warn("Closing, as soon as the rounds are over, or in ten seconds.")
+    warn("Closing when the rounds are over, or in ten seconds.")
     await hub.close(GOODBYE)
     await host.close(GOODBYE)
 

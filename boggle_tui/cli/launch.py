@@ -70,10 +70,10 @@ def has_opened_program() -> bool:
 
 
 def leave(code: int) -> NoReturn:
-    """End the process, once all is saved that the player did.
+    """End the process once everything the player did is saved.
 
     It doesn't wait for threads whose results nobody needs any longer, as one that loads a long word
-    list; but a file that is being written is written to its end.
+    list; but a file that is being written is finished.
     """
     let_writing_finish(PATIENCE)
     for stream in (sys.stdout, sys.stderr):

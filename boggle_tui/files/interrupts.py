@@ -15,7 +15,7 @@ ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasatt
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Deliver Ctrl-C only afterwards; on Windows, which can't hold signals back, at once.
+    """Deliver Ctrl-C only afterwards; on Windows, which can't hold signals back, immediately.
 
     A process that starts meanwhile holds it back as well, until it decides otherwise.
     """

@@ -20,7 +20,7 @@ def user_path(name: str | Path) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is such a file; no where it can't be looked for, as under too long a name."""
+    """Whether there is such a file; false if nobody can look, as when its name is too long."""
     try:
         return path.exists()
     except (OSError, ValueError):

@@ -58,7 +58,7 @@ def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
 
 
 def _size(file: BinaryIO) -> int:
-    """The size of a file; 0 where only reading tells, as of a pipe."""
+    """The size of a file; 0 where only reading tells, as with a pipe."""
     try:
         return os.fstat(file.fileno()).st_size
     except OSError:  # It is in memory only.

@@ -1,4 +1,4 @@
-"""The project's data folders: beside the package in a clone, inside it in a wheel."""
+"""The project's data folders: next to the package in a clone, inside it in a wheel."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def write_expendable_file(path: Path, content: bytes) -> None:
 
 
 def let_writing_finish(timeout: float) -> None:
-    """Wait until other threads have written their files, and let them begin no more."""
+    """Wait until other threads have written their files, and keep them from writing more."""
     _writing.acquire(timeout=timeout)
 
 
@@ -62,7 +62,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _temporary(path: Path) -> Path:
-    """The name of a new file beside another one."""
+    """The name of a new file next to another one."""
     return path.with_name(f".boggle_tui-{os.urandom(8).hex()}")
 
 

@@ -21,7 +21,7 @@ START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.15
 RUNS = 12
 """Runs after which the best board so far has to do."""
 PATIENCE = 3
-"""Runs after which one letter more may be in no word."""
+"""Runs after which one more letter may be in no word."""
 ENOUGH_WORDS = 60
 KEPT_WORDS = 2
 """Words of the last board to aim for in the next run, besides the ones that it met."""
@@ -101,7 +101,7 @@ def build_board(
 def _anneal(
     place: dict[str, Cell], words: Sequence[str], theme: frozenset[str], empty: Board, rng: Random
 ) -> None:
-    """Swap letters until letters next to each other in words are so on the board."""
+    """Swap letters until those next to each other in words are neighbours on the board."""
     links = _links(words, theme)
     near = [frozenset(cells) for cells in empty.neighbours]
     letters = list(place)

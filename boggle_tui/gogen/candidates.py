@@ -94,7 +94,7 @@ class Candidates:
                 return
 
     def _place_last_candidates(self, changed: list[int]) -> bool:
-        """Place the letters that alone can be on a cell; note them, and return whether any are."""
+        """Place each letter that alone is left for a cell; note them; return whether any are."""
         once = self.cells_of_one_letter()
         for letter, here in enumerate(self.cells):
             only = here & once

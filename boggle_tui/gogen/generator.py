@@ -50,7 +50,7 @@ class GogenRequest:
     side: int = 5
     difficulty: Difficulty = Difficulty.MEDIUM
     givens: int | None = None
-    """The number of given cells; by default, as suits the difficulty."""
+    """The number of given cells; by default, to suit the difficulty."""
     theme: tuple[str, ...] = ()
     """The words to use as far as they go."""
     texts: Texts = NO_TEXTS
@@ -262,7 +262,7 @@ def _empty_board(side: int, rng: Random) -> Board:
 
 
 def _letters(empty: Board, theme: Sequence[str], words: Sequence[str], rng: Random) -> str:
-    """Choose the letters: all that there are room for, or those of some words."""
+    """Choose the letters: all that there is room for, or those of some words."""
     cells = sum(face != BLOCK for face in empty.faces)
     for alphabet in (CLASSIC_LETTERS, ascii_lowercase):
         if cells == len(alphabet):

@@ -155,7 +155,7 @@ class Gogen:
         return replace(self, words=tuple(words))
 
     def without_given(self, cell: Cell) -> Gogen:
-        """Return this puzzle with one cell more to fill."""
+        """Return this puzzle with one more cell to fill."""
         return replace(self, given=self.given.with_face(cell, SPARE))
 
     def board(self, cells: dict[str, Cell]) -> Board:

@@ -24,7 +24,7 @@ class Difficulty(StrEnum):
     """The hardest kind of reasoning that a puzzle needs, if the easiest is always used first."""
 
     EASY = "easy"
-    """A letter has one cell left beside the placed letters that it touches, or a cell has one
+    """A letter has one cell left next to the placed letters that it touches, or a cell has one
     letter left."""
     MEDIUM = "medium"
     """Also: a letter must touch some cell where a letter that is not placed yet can be."""
@@ -68,7 +68,7 @@ class Step:
 
 
 class Reasoner:
-    """The facts that a player knows of a Gogen so far."""
+    """The facts that a player knows about a Gogen so far."""
 
     def __init__(self, gogen: Gogen, placed: dict[str, Cell] | None = None) -> None:
         """Begin with the given letters, and the letters placed on top of them."""
@@ -202,7 +202,7 @@ class Reasoner:
         return self._hidden_sets(loose)
 
     def _hidden_sets(self, loose: list[int]) -> list[Step]:
-        """Find two or three cells that only as many letters can be on."""
+        """Find two or three cells that only that many letters can be on."""
         cells = self.candidates.cells
         letters_at: dict[Cell, int] = {}
         for letter in loose:
@@ -249,7 +249,7 @@ class Reasoner:
     def _refute(self, letter: int, cell: Cell, is_thorough: bool) -> tuple[bool, int | None]:
         """Whether the letter can't be on the cell, and the letter without a cell then.
 
-        Follow easy and medium inferences only, or, if thorough, every way to go on.
+        Follow easy and medium inferences only, or, if thorough, every way to continue.
         """
         tried = self.candidates.copy()
         tried.cells[letter] = 1 << cell

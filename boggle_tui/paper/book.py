@@ -29,7 +29,7 @@ from boggle_tui.paper.sheet_pages import SLOT_TITLE_HEIGHT, draw_slot_title, hal
 
 MARGIN = 0.5 * INCH
 GUTTERS = ((150, 0.125), (300, 0.25), (500, 0.375), (700, 0.5))
-"""The gutter in inches, besides the margin, up to each number of pages."""
+"""The gutter in inches, added to the margin, up to each number of pages."""
 WIDEST_GUTTER = 0.625
 FIRST_PUZZLE_PAGE = 3
 """After the cover and the page that says what to do; a right-hand page."""
@@ -231,7 +231,7 @@ def _what_to_do(book: Book, gutter: float) -> Page:
 
 @dataclass(frozen=True)
 class ExampleItem:
-    """An example: its board, and beside it its name and its sentences."""
+    """An example: its board, with its name and its sentences next to it."""
 
     example: Example
     size: float
@@ -273,7 +273,7 @@ def _puzzle_pages(book: Book, gutter: float, starts: Sequence[int]) -> Iterator[
             note = f"{WHAT_TO_DO[puzzle.task].name} · Solution on page {starts[index]}"
             page.add(Text(slot.left, slot.bottom - 3, note, 8, Font.ITALIC))
             placed = _fit(puzzle, slot)
-            assert placed is not None  # What has no room is left out of the book.
+            assert placed is not None  # What doesn't fit is left out of the book.
             placed.draw(page)
         yield page
 

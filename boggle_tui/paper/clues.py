@@ -1,4 +1,4 @@
-"""Words and their clues: in files of people and spreadsheets, or from the meanings of words."""
+"""Words and their clues: in files from people and spreadsheets, or from the meanings of words."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def read_blocks(text: str) -> list[BookEntry]:
 
 
 def read_table(text: str) -> list[BookEntry]:
-    """Read CSV of title, word and perhaps clue; lines of one title in a row are one puzzle."""
+    """Read CSV of title, word and perhaps clue; successive lines of one title are one puzzle."""
     blocks: list[tuple[str, list[tuple[str, str]]]] = []
     for fields in _fields(text.splitlines()):
         title, word, clue = clean(fields[0]), *_word_and_clue(fields[1:])
@@ -105,7 +105,7 @@ def with_clues(
 ) -> tuple[dict[str, str], list[str]]:
     """Return a clue for each word, the user's own or else its meaning, and the words with neither.
 
-    The clue of these is their first and last letter.
+    The clue for these is their first and last letter.
     """
     clues: dict[str, str] = {}
     unknown = []

@@ -113,7 +113,7 @@ def _puzzles(sheet: Sheet, leaf: Leaf, placing: Placing | None, size: float) -> 
 
 
 def _beside(puzzle: PaperPuzzle) -> str:
-    """Write a puzzle that shares a page, with its parts beside the board."""
+    """Write a puzzle that shares a page, with its parts next to the board."""
     parts = "".join(_part(part, 2) for part in puzzle.parts)
     return (
         f'<div class="beside">\n<h2>{escape(puzzle.title)}</h2>\n<div class="board">\n'

@@ -1,4 +1,4 @@
-"""The largest fit of a puzzle in a frame: its board, and the parts beneath or beside it.
+"""The largest fit of a puzzle in a frame: its board, and the parts beneath or next to it.
 
 The board is as large as parts of an ordinary font size allow, but never smaller than the least
 board of the style. The parts then get the largest font that fits. So a larger frame never gives a
@@ -38,7 +38,7 @@ from boggle_tui.paper.sheet import (
 LARGEST_TILE, LARGEST_SHARE = 30 * MILLIMETRE, 0.88
 """The largest pitch of tiles, and the largest board as a share of the frame's width."""
 SHARE_BESIDE = 0.55
-"""The largest board beside its parts, as a share of the frame's width."""
+"""The largest board next to its parts, as a share of the frame's width."""
 BOARD_GAP = 18.0
 """The gap between a board and its parts."""
 PART_GAP, COLUMN_GAP = 1.3, 1.8

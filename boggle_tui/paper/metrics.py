@@ -21,7 +21,7 @@ class Font(StrEnum):
 CAPITAL = 0.73
 """The height of a capital, as a share of the font size."""
 LEADING = 1.35
-"""The distance of two lines, as a share of the font size."""
+"""The distance between two lines, as a share of the font size."""
 
 # From the space to the tilde, in thousandths of the font size.
 _REGULAR = (
@@ -43,7 +43,7 @@ _WIDTHS = {
     for font, widths in ((Font.REGULAR, _REGULAR), (Font.ITALIC, _REGULAR), (Font.BOLD, _BOLD))
 }
 _WIDEST = 1000
-"""The width of a letter that is not in the table: rather too wide than cut off."""
+"""The width of a letter that is not in the table: better too wide than cut off."""
 
 
 def text_width(text: str, size: float, font: Font = Font.REGULAR) -> float:

@@ -59,7 +59,7 @@ class Frame:
 
 
 def frame(paper: Paper, margin: float, gutter: float = 0.0, *, is_left: bool = False) -> Frame:
-    """Return the frame with this margin all round, and a gutter more where the page is bound.
+    """Return the frame with this margin all round, with a gutter added where the page is bound.
 
     A right-hand page is bound at its left edge, a left-hand page at its right.
     """

@@ -164,7 +164,7 @@ class Sheet:
     is_large: bool = False
     """Whether it is for people who need large print."""
     has_key: bool = True
-    """Whether the answers are printed, on pages of their own."""
+    """Whether the answers are printed, on separate pages."""
 
     @property
     def title(self) -> str:
@@ -200,5 +200,5 @@ def blanks(length: int) -> str:
 
 
 def clean(text: str) -> str:
-    """Return a text of the user on one line, without control characters."""
+    """Return a user's text on one line, without control characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

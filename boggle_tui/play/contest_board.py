@@ -31,7 +31,7 @@ def points_in_common(board: Board, rules: Rules, lexicon: Lexicon, common: Lexic
     """The points of all common words on a board; slow, so call it in a thread.
 
     Offensive words don't count. If the word list has no common ones on the board, all of its
-    words there.
+    words there do.
     """
     offensive = offensive_words(lexicon.language)
     found = find_words(board, lexicon, rules.min_length, rules.q)

@@ -58,7 +58,7 @@ def open_round(
 
 
 def kept_rounds(store: Store) -> list[PlayedRound]:
-    """The unfinished rounds, the one that was begun last first. Waits for the disk.
+    """The unfinished rounds, the latest first. Waits for the disk.
 
     A round whose time has run out goes into the history.
     """

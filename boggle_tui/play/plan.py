@@ -83,7 +83,7 @@ class RoundPlan:
         return self.has_no_dead_tiles or self.quality is not Quality.ORDINARY
 
     def roll(self, lexicon: Lexicon, is_stopped: Callable[[], bool] = lambda: False) -> Board:
-        """Roll the board; if none is acceptable, or once it is stopped, the nearest to that."""
+        """Roll the board; if none is acceptable, or once it is stopped, the nearest one."""
         return roll_of_quality(
             self.dice_set,
             Random(self.request.seed),

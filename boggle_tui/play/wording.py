@@ -15,7 +15,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import counted
 
 ADD_WORD = "add it to your words"
-"""The offer beside a word that the list lacks."""
+"""The offer next to a word that the list lacks."""
 REMARKS = {
     Verdict.ALREADY_FOUND: "repeat",
     Verdict.TOO_SHORT: "short",
@@ -23,7 +23,7 @@ REMARKS = {
     Verdict.NOT_IN_LIST: "unknown",
     Verdict.NOT_TO_FIND: "other",
 }
-"""Remarks beside words that didn't count, in a list or a summary."""
+"""Remarks next to words that didn't count, in a list or a summary."""
 SIGNS = {
     Verdict.FOUND: "✓ ",
     Verdict.ALREADY_FOUND: "↺ ",
@@ -94,7 +94,7 @@ def find_text(count: int) -> str:
 
 
 def dead_tiles_text(count: int) -> str:
-    """Tell that no board was found on which each tile is in some word."""
+    """Say that no board was found where every tile is in some word."""
     tiles = "1 tile here is" if count == 1 else f"{count} tiles here are"
     return f"No board without dead tiles was found: {tiles} in no word."
 

@@ -43,7 +43,7 @@ def puzzle_result_text(
 ) -> str:
     """Write the result of a puzzle: the words to find, each with whether it was found, and others.
 
-    The bonus words are those found besides; `seconds` is the time played.
+    The bonus words are the others found; `seconds` is the time played.
     """
     lines = [f"  {'x' if is_found else ' '} {word}" for word, is_found in to_find.items()]
     number = f"{sum(to_find.values())} of {counted(len(to_find), 'word')}"

@@ -30,7 +30,7 @@ _NUMBERS = (
     *("score", "possible", "elapsed", "min_length", "seconds", "to_beat", "target", "word_count"),
 )
 _REQUIRED = ("score", "elapsed", "min_length")
-"""The numbers that no round is without."""
+"""The numbers that every round has."""
 _TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
 _MAX_NUMBER = 10**9
 _YEARS = range(1900, 3000)

@@ -26,7 +26,7 @@ class WordsToFindExport:
 
     to_find: WordsToFind
     seconds: int | None = None
-    """The length of a round; 0 for no clock, None where nothing is to be said of it."""
+    """The length of a round; 0 for no clock, None to say nothing about it."""
     is_english: bool = True
     """Whether to look for the meanings of words that are shown as clues."""
     has_answers: bool = False

@@ -1,4 +1,4 @@
-"""One SQLite file: written in the background, read at once, and never a reason to stop a game."""
+"""One SQLite file: written in the background, read directly, and never a reason to stop a game."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Database:
 
     With the write-ahead log, readers never wait for writers, and each commit is on the disk before
     the next one begins (synchronous FULL), so that a power cut loses at most one word. Two programs
-    take turns to write, in transactions of some milliseconds.
+    take turns to write, in transactions of a few milliseconds.
 
     When the file is opened for writing, it is checked. A damaged one is set aside, for
     `sqlite3 FILE .recover`. What the check can't see, such as a flipped bit in a word, may make a
@@ -128,7 +128,7 @@ class Database:
         self._listener: Callable[[str], object] = self._unheard.append
 
     def on_problem(self, listener: Callable[[str], object]) -> None:
-        """Report each kind of problem once, also those so far; called from any thread."""
+        """Report each kind of problem once, including those so far; called from any thread."""
         self._listener = listener
         while self._unheard:
             listener(self._unheard.pop(0))

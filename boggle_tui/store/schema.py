@@ -99,7 +99,7 @@ def has_whole_schema(connection: Connection) -> bool:
 def create_tables(connection: Connection) -> bool:
     """Create the tables in an empty file; return False if it has other tables already.
 
-    On failure the file stays as it was. Two programs that do this at once wait for each other.
+    On failure the file stays as it was. Two programs that do this together wait for each other.
     """
     if version_of(connection) == VERSION:
         return True

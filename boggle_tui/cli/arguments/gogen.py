@@ -32,7 +32,7 @@ from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
 MAX_BYTES = 1 << 20
-"""The size of the largest file of a theme."""
+"""The size of the largest theme file."""
 FOR_SOLVING = "{0} belongs to --solve BOARD; new puzzles take --theme FILE."
 
 
@@ -48,7 +48,7 @@ def difficulty_of(name: str) -> Difficulty:
 
 def givens_option(group: str) -> Option:
     """Return the option --givens."""
-    text = "the number of given letters (default: as suits the difficulty)"
+    text = "the number of given letters (default: to suit the difficulty)"
     return Option(text, "N", whole_number("number of given letters", 1), group)
 
 
@@ -105,7 +105,7 @@ class Options(Question):
     """The options of the command."""
 
     theme: Annotated[
-        str | None, Option("use as many words of this file as fit", "FILE", group=NEW)
+        str | None, Option("use as many words from this file as fit", "FILE", group=NEW)
     ] = None
     out: Annotated[
         str | None,

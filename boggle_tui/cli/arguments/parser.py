@@ -47,7 +47,7 @@ class Parser(ArgumentParser):
         raise UsageError(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
 
     def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002
-        """Print the help as any answer is printed, so that a full disk is reported."""
+        """Print the help like any answer, so that a full disk is reported."""
         write(message)
 
 

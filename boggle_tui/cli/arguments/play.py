@@ -67,7 +67,7 @@ class Options:
         Option("play only a board without offensive or mildly rude words in its language"),
     ] = False
     no_dead_tiles: Annotated[
-        bool, Option("play only a board on which each tile is in some word of the list")
+        bool, Option("play only a board where every tile is in some word of the list")
     ] = False
     seconds: Annotated[
         int | None,

@@ -41,7 +41,7 @@ class Options:
     saved: Annotated[
         str | None,
         Option(
-            "use the saved board of this name; with --gogen, a Gogen that you solved or left:"
+            "use the saved board with this name; with --gogen, a Gogen that you solved or left:"
             " 1 is the latest, 2 the one before it",
             "NAME",
             group=BOARD,

@@ -63,7 +63,7 @@ def given_words(
 def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> SplitWords:
     """Read the words of an option.
 
-    Raises UsageError for anything else than letters, and for too many.
+    Raises UsageError for anything but letters, and for too many.
     """
     split = split_arguments(texts, language)
     if len(split.words) > MAX_WORDS:

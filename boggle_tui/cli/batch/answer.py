@@ -36,8 +36,9 @@ class Answers(NamedTuple):
 def answer_chunk(questions: Sequence[Question], limits: Limits = NO_FILES) -> Answers:
     """Answer one question at least, and the next ones while they take no more than a moment.
 
-    A question that needs child processes is answered only where it is the only one. Before
-    others it would hold them up; after others, their answers. So there may be no answer at all.
+    A question that needs child processes is answered only if it is the only one. Before
+    others, it would hold them up; after them, it would hold up their answers. So there may be no
+    answer at all.
     """
     lines: list[str] = []
     start = thread_time()

@@ -11,11 +11,11 @@ from boggle_tui.cli.batch.question import Question
 from boggle_tui.spread.tasks import NoTask
 
 MOST_QUESTIONS, MOST_LETTERS = 200, 1 << 16
-"""The limits of a chunk, so that those on their way take little memory."""
+"""The limits of a chunk, so that those being answered take little memory."""
 READING_SECONDS = 0.02
 """The time after which a chunk is closed: its questions come slowly."""
 MEMORY = 0.7
-"""The share of the estimate that stays when a chunk was answered."""
+"""The share of the estimate that is kept when a chunk has been answered."""
 
 Chunk = tuple[Question, ...]
 
@@ -30,9 +30,9 @@ class Chunks:
         self._alone: deque[Question] = deque()
         """The questions that may take long."""
         self._is_exhausted = False
-        """Whether the last question was read."""
+        """Whether the last question has been read."""
         self._unanswered = 0
-        """The chunks that were handed out and not answered yet."""
+        """The chunks handed out but not yet answered."""
         self._seconds = CHUNK_SECONDS
         """The estimated time for a question; at first, as if each filled a chunk."""
 
@@ -70,7 +70,7 @@ class Chunks:
         return None
 
     def answered(self, chunk: Chunk, answers: Answers) -> None:
-        """Learn from the answers to a chunk, and put back the questions without any.
+        """Learn from the answers to a chunk, and put back the questions without one.
 
         The first of these comes next, alone, since it may be why they were left over.
         """

@@ -18,13 +18,13 @@ from boggle_tui.files.paths import user_path
 MOST_BYTES = 1 << 20
 """The longest line."""
 PIECE, MOST_PIECES = 1 << 16, 8
-"""The bytes to read from a pipe at once, and the number of such pieces that wait."""
+"""The bytes to read from a pipe at a time, and how many such pieces may wait."""
 PATIENCE = 0.02
 """The seconds to wait for a pipe."""
 
 
 def questions_in(source: str) -> Generator[Question | None, None, None]:
-    """Yield the questions, so that any number takes no memory; None while a pipe has none.
+    """Yield the questions one by one, to fit any number in memory; None while a pipe has none.
 
     Raises UsageError where the source can't be read, or a line is too long.
     """
@@ -68,7 +68,7 @@ def _pieces_of_file(path: str) -> Generator[bytes | None, None, None]:
 
 
 def _pieces_of_pipe() -> Generator[bytes | None, None, None]:
-    """Read standard input in a thread: this one must hear Ctrl-C, and pass on answers."""
+    """Read standard input in another thread: this one must hear Ctrl-C, and pass on answers."""
     if sys.stdin is None:
         raise UsageError("Can't read standard input: it is closed.")
     pieces: Queue[bytes | OSError] = Queue(MOST_PIECES)

@@ -20,7 +20,7 @@ PORT = 2222
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """Where to listen, and how many rooms to bear."""
+    """Where to listen, and how many rooms to allow."""
 
     ssh: Annotated[
         int,
@@ -34,7 +34,7 @@ class Options:
 
 
 def run(options: Options) -> Outcome:
-    """Host rooms until a signal ends that."""
+    """Host rooms until a signal ends the host."""
     try:
         # Imported here, since --help must not load screens, and asyncssh isn't there everywhere.
         from boggle_tui.cli.hosting import host_rooms

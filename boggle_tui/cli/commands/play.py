@@ -121,14 +121,14 @@ def _chosen_display(options: Options, to_find: WordsToFind) -> WordsToFind:
 
 
 def _check_resume(options: Options) -> None:
-    """Raise UsageError where --resume stands without --plain, or with other options."""
+    """Raise UsageError where --resume is given without --plain, or with other options."""
     if not options.plain:
         raise UsageError("--resume needs --plain. Without it, boggle-tui itself offers to resume.")
     _check_alone(options, "A kept round has its own options")
 
 
 def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFind) -> None:
-    """Raise UsageError where a rude word is to be found, or is on the board outside of others."""
+    """Raise UsageError where a rude word is to be found, or is on the board outside the others."""
     language = language_of_find(options.dictionary, options.dice)
     if problem := refusal(to_find.words, language, to_find.texts):
         raise UsageError(problem)

@@ -96,7 +96,7 @@ class Question:
         Option("only boards without offensive or mildly rude words in their language"),
     ] = False
     no_dead_tiles: Annotated[
-        bool, Option("only boards on which each tile is in some word of the list")
+        bool, Option("only boards where every tile is in some word of the list")
     ] = False
     time_limit: Annotated[float | None, time_limit_option(f"{SECONDS} for each board")] = None
     dictionary: Dictionary = None
@@ -177,7 +177,7 @@ def _rolls(
 
 
 def _has_criteria(options: Question) -> bool:
-    """Whether some boards don't do."""
+    """Whether some boards aren't good enough."""
     numbers = (options.min_words, options.max_words, options.min_score, options.longest)
     has_number = any(number is not None for number in numbers)
     return has_number or bool(options.has) or options.safe or options.no_dead_tiles

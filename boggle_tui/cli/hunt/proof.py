@@ -119,7 +119,7 @@ def _resumed(
 
 
 def _record(options: Options, target: SearchTarget, is_interrupted: Event) -> int | None:
-    """Return the points of the best board that is quickly found; None at Ctrl-C.
+    """Return the points of the best board found quickly; None after Ctrl-C.
 
     Raises KernelError.
     """

@@ -64,7 +64,7 @@ def solved_text(boards: Sequence[Board], difficulty: Difficulty | None) -> str:
 def solved_values(
     gogen: Gogen, boards: Sequence[Board], difficulty: Difficulty | None
 ) -> dict[str, Any]:
-    """Return a puzzle of others with the solutions found as plain values."""
+    """Return somebody else's puzzle with the solutions found as plain values."""
     shown = [shown_faces(board.faces, Q) for board in boards]
     return {
         **_puzzle_values(gogen),

@@ -31,7 +31,7 @@ YES, NO = ("y", "yes"), ("n", "no")
 def opened(
     asked: RoundRequest | RoundSetup, settings: Settings, store: Store
 ) -> tuple[Recorder, str]:
-    """Open a round, paused, and say what the player should know of its words.
+    """Open a round, paused, and say what the player should know about its words.
 
     Warns of a word list other than the sender's. Raises UsageError or LexiconError.
     """

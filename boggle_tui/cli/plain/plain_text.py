@@ -62,7 +62,7 @@ def board_lines(board: Board, q: QReading) -> str:
 
 
 def heading(game: Round) -> str:
-    """All that there is to know before the first word: the task, the time, the lines to type."""
+    """Everything to know before the first word: the task, the time, the lines to type."""
     setup, board, rules = game.setup, game.board, game.rules
     is_timed = rules.seconds is not None
     time = f"You have {time_text(ceil(game.remaining))}" if is_timed else "No time limit"
@@ -93,7 +93,7 @@ def heading(game: Round) -> str:
 
 
 def kept_text(left: PlayedRound) -> str:
-    """The kept round: from when it is, and how it stands."""
+    """The kept round: when it was begun, and how it stands."""
     day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
     score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
     seconds = left.setup.rules.seconds

@@ -40,7 +40,7 @@ from boggle_tui.unboggle.analysis.full_board import (
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
 GOGEN, ROLLED = "Gogen", "How many words?"
-"""The titles of new puzzles until they are made; then each is named by one of its words."""
+"""The titles of new puzzles until they are made; then each is named after one of its words."""
 MARK = "gogen:"
 """Begins the line of a block that makes it a Gogen."""
 _SIZE = re.compile(r"\d+x\d+")
@@ -59,7 +59,7 @@ class Planned:
     """The words as their owner writes them; None for the words of a list."""
 
     def puzzle(self, built: FullBoard | ProvenGogen, taken: Collection[str] = ()) -> PaperPuzzle:
-        """Return the puzzle that was made; one without a title gets none of those taken."""
+        """Return the puzzle that was made; one without a title gets one that isn't taken."""
         if isinstance(built, ProvenGogen):
             title = self.title
             if title == GOGEN:
@@ -84,7 +84,7 @@ class Planned:
 def name_of(
     words: Iterable[str], language: Language, taken: Collection[str], texts: Texts = NO_TEXTS
 ) -> str:
-    """Name a puzzle by its longest word that names no other; empty if all of them do.
+    """Name a puzzle after its longest word that names no other; empty if all of them do.
 
     Rude words, mild ones included, name none.
     """
@@ -97,7 +97,7 @@ def name_of(
 
 @dataclass(frozen=True, kw_only=True)
 class BookPlanner:
-    """Plans the puzzles of a book, from what holds for all of them."""
+    """Plans the puzzles of a book, from what applies to all of them."""
 
     seed: int
     dictionary: str

@@ -102,7 +102,7 @@ def print_gogens(
     """
     assert options.out is not None
     if options.solution:
-        raise UsageError("A sheet has its solutions on a page of their own: leave out --solution.")
+        raise UsageError("A sheet has its solutions on a separate page: leave out --solution.")
     title, paper = title_of(options.title, ""), options.paper or PAPERS["a4"]
     check_file(options.out, overwrite=options.force)
     made = list(puzzles)

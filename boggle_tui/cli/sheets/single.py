@@ -73,7 +73,7 @@ class BoardToPrint:
     def filled(self, seed: int, words: SplitWords, *, is_safe: bool) -> BoardToPrint:
         """Fill the empty cells around the words of the sheet.
 
-        Raises UsageError where a rude word stays and may not.
+        Raises UsageError where a rude word stays that isn't allowed.
         """
         language = language_to_fill(building_language(self.dictionary, None))
         rng, q = Random(derived_seed(seed, "fill")), self.rules.q

@@ -69,7 +69,7 @@ def handle_events(
 
 
 def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """Run a coroutine; Ctrl-C cancels it, and once more has no effect until it has cleaned up.
+    """Run a coroutine; Ctrl-C cancels it; a second one has no effect until it has cleaned up.
 
     Raises KeyboardInterrupt, or SystemExit after SIGTERM and SIGHUP. `asyncio.run` would let a
     second Ctrl-C break off the clean-up, and Python would then report a task whose exception nobody

@@ -61,7 +61,7 @@ class OwnWordTable:
         )
 
     def _write(self, job: Any) -> None:
-        # Each change has a key of its own, so that no waiting one is replaced.
+        # Each change has its own key, so that no waiting one is replaced.
         self._database.write(f"own words {next(_jobs)}", job)
 
 

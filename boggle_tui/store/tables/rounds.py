@@ -128,8 +128,8 @@ class Rounds:
     def alike(self, played: PlayedRound) -> list[RoundFigures]:
         """The earlier finished rounds of the same kind, the latest first.
 
-        Of the same kind are rounds on boards of one size with the same rules and word list, in
-        which the words weren't chosen and were entered here.
+        Rounds of the same kind have boards of one size and the same rules and word list, and
+        their words weren't chosen and were entered here.
         """
         rules, board = played.setup.rules, played.setup.board
         earlier = self._database.rows(
