@@ -95,6 +95,7 @@ async def test_delete_removes_the_highlighted_word_and_undo_restores_it():
         assert player.words == ("gold",)
         await player.press("ctrl+z", "ctrl+z")
         assert player.words == ("gold", "blue", "red")
+        await player.sees("All 3 words fit")  # A new board takes such a sentence away.
         await player.press("ctrl+z")
         await player.sees("Nothing to undo")
 
