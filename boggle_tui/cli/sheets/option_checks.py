@@ -78,7 +78,7 @@ def _check_sheet(options: Options) -> None:
     source = _source_of(options, "a board")
     _check_task(options)
     if source is not None and (options.versions or 1) > 1:
-        raise UsageError(f"--versions builds several boards: leave out it or --{source}.")
+        raise UsageError(f"--versions builds several boards: leave out --versions or --{source}.")
     if source is not None and options.size is not None and not options.board:
         raise UsageError(f"--{source} has a size already: leave out --size.")
     if (options.versions or 1) > MAX_VERSIONS:
