@@ -15,11 +15,14 @@ _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
 
-def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> None:
+def write_file(
+    path: Path, content: str | bytes, overwrite: bool = False, mode: int = 0o666
+) -> None:
     """Write a file so that nobody ever sees half of it, even after a crash.
 
     Raises FileExistsError if the file exists and `overwrite` is false, and another OSError if it
-    cannot be written; in both cases an existing file stays as it was. Text is written as UTF-8.
+    cannot be written; in both cases an existing file stays as it was. Text is written as UTF-8. The
+    mode is for a new file, less the umask.
     """
     path = Path(os.path.realpath(path))  # Follow a link, so that its target is replaced.
     is_new = not path.exists()
@@ -29,7 +32,7 @@ def write_file(path: Path, content: str | bytes, overwrite: bool = False) -> Non
         raise FileExistsError(None, "it exists already", str(path))
     with _undisturbed():
         if is_new:
-            path.touch(exist_ok=overwrite)  # Reserve the name while the content is written.
+            path.touch(mode, exist_ok=overwrite)  # Reserve the name while the content is written.
         try:
             _replace(path, content.encode() if isinstance(content, str) else content)
         except BaseException:

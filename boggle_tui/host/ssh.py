@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import os
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from typing import Any
 import asyncssh
 
 from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.writing import write_file
 from boggle_tui.host.door import HubDoor
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.hub import Hub, network
@@ -297,12 +297,7 @@ def host_key(file: Path) -> asyncssh.SSHKey:
         if not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
             text = asyncssh.generate_private_key("ssh-ed25519").export_private_key()
-            part = file.with_name(f"{file.name}.{os.getpid()}")
-            with os.fdopen(
-                os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
-            ) as made:
-                made.write(text)
-            part.replace(file)
+            write_file(file, text, mode=0o600)
         return asyncssh.import_private_key(file.read_bytes())
     except OSError as error:
         raise UserError(f"The host key {file} can't be kept: {os_reason(error)}.") from None
