@@ -24,6 +24,18 @@ MIN_MARK_WIDTH = 3
 """The number of columns that a mark has even next to a long word."""
 
 
+@dataclass
+class OfWord(Message):
+    """What the player did to a word of the list."""
+
+    list: PuzzleWords
+    word: str
+
+    @property
+    def control(self) -> PuzzleWords:
+        return self.list
+
+
 class PuzzleWords(WordList):
     """Words with their marks; Delete, or a click on the cross, removes one."""
 
@@ -40,50 +52,20 @@ class PuzzleWords(WordList):
 
     in_one_column = True
 
-    @dataclass
-    class Removed(Message):
+    class Removed(OfWord):
         """The player removed a word."""
 
-        list: PuzzleWords
-        word: str
-
-        @property
-        def control(self) -> PuzzleWords:
-            return self.list
-
-    @dataclass
-    class Weighed(Message):
-        """The player changed the weight of a word."""
-
-        list: PuzzleWords
-        word: str
-        difference: int
-
-        @property
-        def control(self) -> PuzzleWords:
-            return self.list
-
-    @dataclass
-    class Required(Message):
+    class Required(OfWord):
         """The player required a word, or no longer requires it."""
 
-        list: PuzzleWords
-        word: str
-
-        @property
-        def control(self) -> PuzzleWords:
-            return self.list
-
-    @dataclass
-    class Clued(Message):
+    class Clued(OfWord):
         """The player wants to write a clue for a word."""
 
-        list: PuzzleWords
-        word: str
+    @dataclass
+    class Weighed(OfWord):
+        """The player changed the weight of a word."""
 
-        @property
-        def control(self) -> PuzzleWords:
-            return self.list
+        difference: int
 
     def __init__(self, title: str, *, id: str) -> None:
         super().__init__(title, id=id, text_of=NO_TEXTS.of)
