@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -35,11 +34,11 @@ from boggle_tui.tui.base.menu import Menu, MenuChoice
 from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.contest.contest_text import (
-    GOALS,
     JUDGES,
     KIND_NOTES,
     KINDS,
-    LEVELS,
+    goal_choice,
+    offered,
 )
 from boggle_tui.tui.messages import NextContestRound
 
@@ -187,14 +186,11 @@ class ContestSetupScreen(BoggleScreen[None]):
     def _choices(self) -> dict[str, MenuChoice]:
         """The rules to choose; a team is offered how hard its goal is."""
         settings = self.context.settings
-        kind = MenuChoice("Play", _offered(KINDS), settings.contest_kind)
-        level = MenuChoice("Goal", _offered(LEVELS), settings.level)
-        goal = MenuChoice("Goal", _offered(GOALS), settings.goal)
-        is_together = kind.value.is_together
+        kind = MenuChoice("Play", offered(KINDS), settings.contest_kind)
         return {
             "contest_kind": kind,
-            **({"level": level} if is_together else {"goal": goal}),
-            "judge": MenuChoice("Judge", _offered(JUDGES), settings.judge),
+            **goal_choice(kind.value, settings.level, settings.goal),
+            "judge": MenuChoice("Judge", offered(JUDGES), settings.judge),
         }
 
     @property
@@ -225,7 +221,3 @@ class ContestSetupScreen(BoggleScreen[None]):
             f"{self.context.settings.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"
         )
-
-
-def _offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
-    return [(text, value) for value, text in texts.items()]

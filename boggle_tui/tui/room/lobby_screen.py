@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -27,7 +26,7 @@ from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu, MenuChoice
 from boggle_tui.tui.base.round_options import describe, dictionary_options, time_options
-from boggle_tui.tui.contest.contest_text import GOALS, JUDGES, LEVELS
+from boggle_tui.tui.contest.contest_text import JUDGES, goal_choice, offered
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.seat_text import seats_text
 
@@ -126,11 +125,6 @@ class LobbyScreen(RoomScreen):
 
 
 def _choices(contest: Contest) -> dict[str, MenuChoice]:
-    goal = (
-        {"level": MenuChoice("Goal", _offered(LEVELS), contest.level)}
-        if contest.kind.is_together
-        else {"goal": MenuChoice("Goal", _offered(GOALS), contest.goal)}
-    )
     times = [(text, seconds) for text, seconds in time_options() if seconds is not None]
     seconds = int(contest.rules.seconds or 0)
     if seconds not in [each for _, each in times]:
@@ -142,17 +136,13 @@ def _choices(contest: Contest) -> dict[str, MenuChoice]:
         else MenuChoice("Words", [(_list_name(contest), contest.dictionary)], contest.dictionary)
     )
     return {
-        "kind": MenuChoice("Play", _offered(KINDS), contest.kind),
-        **goal,
-        "judge": MenuChoice("Judge", _offered(JUDGES), contest.judge),
+        "kind": MenuChoice("Play", offered(KINDS), contest.kind),
+        **goal_choice(contest.kind, contest.level, contest.goal),
+        "judge": MenuChoice("Judge", offered(JUDGES), contest.judge),
         "dice": MenuChoice("Dice", dice, contest.dice),
         "seconds": MenuChoice("Clock", times, seconds),
         "dictionary": words,
     }
-
-
-def _offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
-    return [(text, value) for value, text in texts.items()]
 
 
 def _list_name(contest: Contest) -> str:
