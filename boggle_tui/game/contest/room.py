@@ -628,12 +628,8 @@ class Room:
     def _share(self, finder: str, word: str, points: int) -> None:
         """Let the others of a team know a word, so that it doesn't count again."""
         for name, game in self._games.items():
-            team = game.setup.team
-            if name != finder and team is not None:
-                team = replace(
-                    team, points=team.points + points, found={**team.found, word: finder}
-                )
-                game.setup = replace(game.setup, team=team)
+            if name != finder:
+                game.hear_of(word, finder, points)
 
     def _end_round(self) -> None:
         for turn in self.contest.current_round.turns:

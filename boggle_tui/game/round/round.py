@@ -102,6 +102,13 @@ class Round:
         team = self.setup.team
         return word in self.found or (team is not None and word in team.found)
 
+    def hear_of(self, word: str, finder: str, points: int) -> None:
+        """Take a word that another of the team has found: it no longer counts here."""
+        if (team := self.setup.team) is not None:
+            found = {**team.found, word: finder}
+            team = replace(team, points=team.points + points, found=found)
+            self.setup = replace(self.setup, team=team)
+
     def points(self, word: str) -> int:
         """Points of a word by this round's table, at least one."""
         return self._scoring.worth(word)
