@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from codecs import getincrementaldecoder
 from itertools import pairwise
 from typing import Any, Protocol
@@ -14,7 +13,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from boggle_tui.host.limits import Limits
+from boggle_tui.host.limits import Bucket, Limits
 from boggle_tui.tui.base.textual_internals import XTermParser
 
 START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l"
@@ -38,26 +37,6 @@ class Connection(Protocol):
 
     def flood(self) -> None:
         """End the connection, since it sends too much."""
-
-
-class Bucket:
-    """An allowance that is refilled at a steady rate."""
-
-    def __init__(self, rate: float, seconds: float) -> None:
-        """Allow so much a second, and save up that of so many seconds at most."""
-        self._rate = rate
-        self._left = self._size = rate * seconds
-        self._at = time.monotonic()
-
-    def take(self, amount: float) -> bool:
-        """Use some of it, if there is so much."""
-        now = time.monotonic()
-        self._left = min(self._size, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < amount:
-            return False
-        self._left -= amount
-        return True
 
 
 class ConnectionDriver(Driver):

@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
-from ipaddress import ip_address, ip_network
 from math import inf
 from random import Random, SystemRandom
 from typing import Concatenate, ParamSpec, TypeVar
@@ -17,7 +16,7 @@ from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.host.limits import ORDINARY, Limits, Reached
+from boggle_tui.host.limits import ORDINARY, Connections, Limits, Reached, network
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -133,6 +132,8 @@ class Hub:
         """Start without rooms; `deal` rolls a board for the next round of a contest."""
         self._deal, self._limits, self._log, self._clock = deal, limits, log, clock
         self._rng = rng or SystemRandom()
+        self.connections = Connections(limits)
+        """All connections of guests, however they come in."""
         self._places: dict[str, Place] = {}
         self._wrong: dict[str, list[float]] = {}
         """The times of wrong codes by network, the network of the latest at the end."""
@@ -332,12 +333,3 @@ class Hub:
     def _new_code(self) -> str:
         codes: Iterator[str] = iter(lambda: "".join(self._rng.choices(LETTERS, k=CODE_LENGTH)), "")
         return next(code for code in codes if code not in self._places)
-
-
-def network(address: str) -> str:
-    """The network of an address: one of IPv6 can choose among 2**64 others."""
-    try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    return str(ip_network((ip, 64), strict=False)) if ip.version == 6 else address

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from ipaddress import ip_address, ip_network
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,3 +47,58 @@ class Reached(StrEnum):
     CONNECTIONS_OF_ADDRESS = "Your address has {} connections already: close one first."
     IDLE = "Closed after {} minutes without a key."
     RATE = "Closed: too much input at once."
+
+
+class Connections:
+    """Counts connections, in all and of each address."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Allow as many as these limits do."""
+        self._limits = limits
+        self._open: Counter[str] = Counter()
+
+    def admit(self, address: str) -> str:
+        """Count a connection; return a sentence if it is one too many."""
+        here, limits = network(address), self._limits
+        if self._open.total() >= limits.connections:
+            return Reached.CONNECTIONS.format(limits.connections)
+        if self._open[here] >= limits.connections_of_address:
+            return Reached.CONNECTIONS_OF_ADDRESS.format(limits.connections_of_address)
+        self._open[here] += 1
+        return ""
+
+    def dismiss(self, address: str) -> None:
+        """Stop counting a connection."""
+        here = network(address)
+        self._open[here] -= 1
+        if not self._open[here]:
+            del self._open[here]
+
+
+class Bucket:
+    """An allowance that is refilled at a steady rate."""
+
+    def __init__(self, rate: float, seconds: float) -> None:
+        """Allow so much a second, and save up that of so many seconds at most."""
+        self._rate = rate
+        self._left = self._size = rate * seconds
+        self._at = time.monotonic()
+
+    def take(self, amount: float) -> bool:
+        """Use some of it, if there is so much."""
+        now = time.monotonic()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < amount:
+            return False
+        self._left -= amount
+        return True
+
+
+def network(address: str) -> str:
+    """The network of an address: one of IPv6 can choose among 2**64 others."""
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(ip_network((ip, 64), strict=False)) if ip.version == 6 else address

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import time
-from collections import Counter
 from collections.abc import Callable
 from contextvars import Context
 from functools import partial
@@ -18,7 +17,7 @@ from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.writing import write_file
 from boggle_tui.host.door import HubDoor
 from boggle_tui.host.driver import ConnectionDriver
-from boggle_tui.host.hub import Hub, network
+from boggle_tui.host.hub import Hub
 from boggle_tui.host.limits import ORDINARY, Limits, Reached
 from boggle_tui.tui.room.guest_app import GuestApp
 
@@ -49,7 +48,6 @@ class SshHost:
         """How guests come into a room, with {code} in place of its code."""
         self.guests: set[Guest] = set()
         """Those who have a terminal here."""
-        self._connections: Counter[str] = Counter()
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
     async def listen(self, address: str, port: int, key_file: Path) -> None:
@@ -98,23 +96,6 @@ class SshHost:
         if tasks := [guest.task for guest in guests if guest.task is not None]:
             await asyncio.wait(tasks, timeout=5)
 
-    def admit(self, address: str) -> str:
-        """Count a connection; return a sentence if it is one too many."""
-        here, limits = network(address), self.limits
-        if self._connections.total() >= limits.connections:
-            return Reached.CONNECTIONS.format(limits.connections)
-        if self._connections[here] >= limits.connections_of_address:
-            return Reached.CONNECTIONS_OF_ADDRESS.format(limits.connections_of_address)
-        self._connections[here] += 1
-        return ""
-
-    def dismiss(self, address: str) -> None:
-        """Stop counting a connection."""
-        here = network(address)
-        self._connections[here] -= 1
-        if not self._connections[here]:
-            del self._connections[here]
-
 
 class Visitor(asyncssh.SSHServer):
     """A connection: lets anybody in, remembers the key, and serves a terminal only."""
@@ -127,7 +108,7 @@ class Visitor(asyncssh.SSHServer):
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._address = str((conn.get_extra_info("peername") or [""])[0])
-        if reason := self._host.admit(self._address):
+        if reason := self._host.hub.connections.admit(self._address):
             # Once the version is sent, without which the client would not understand it.
             code = asyncssh.DISC_TOO_MANY_CONNECTIONS
             asyncio.get_running_loop().call_soon(conn.disconnect, code, reason)
@@ -136,7 +117,7 @@ class Visitor(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         if self._is_counted:
-            self._host.dismiss(self._address)
+            self._host.hub.connections.dismiss(self._address)
 
     def begin_auth(self, username: str) -> bool:
         self._user, self._key = username, ""

@@ -12,8 +12,8 @@ from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.host.hub import Closed, network
-from boggle_tui.host.limits import Limits
+from boggle_tui.host.hub import Closed
+from boggle_tui.host.limits import Limits, network
 
 
 @pytest.fixture

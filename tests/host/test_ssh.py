@@ -124,7 +124,7 @@ class Served:
         async def deal(_: Contest) -> Deal:
             return DEAL
 
-        host = SshHost(Hub(deal, log=self.log.append), self._limits, self.log.append)
+        host = SshHost(Hub(deal, self._limits, self.log.append), self._limits, self.log.append)
         await host.listen("127.0.0.1", 22200, self._folder / "host_key")
         host.invitation = "Others come in by: {code}"
         return host
@@ -359,7 +359,8 @@ def test_an_address_has_only_so_many_connections(served):
     # The sentence may be lost with the connection, if the client writes to one that has ended.
     assert refused.returncode == 255
     assert not refused.stdout
-    assert "Your address has 1 connections already" in served.host.admit("127.0.0.1")
+    admit = served.host.hub.connections.admit
+    assert "Your address has 1 connections already" in admit("127.0.0.1")
     choose(anna, "Leave the room")
     assert anna.exit_code() == 0
 

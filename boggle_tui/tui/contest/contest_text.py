@@ -8,6 +8,7 @@ from typing import Any
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.contest.table import best_word
 from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
 from boggle_tui.game.words.wording import counted, listed
@@ -97,3 +98,15 @@ def outcome_text(contest: Contest) -> str:
     if most >= contest.goal:
         return f"{listed(contest.leaders)} are tied at {counted(most, 'point')}. {next_round}"
     return next_round
+
+
+def best_words_text(contest: Contest) -> str:
+    """The best word of each player in all rounds, with its points."""
+    best: dict[str, tuple[int, str]] = {}
+    for contest_round in contest.rounds:
+        for turn in contest_round.turns:
+            if word := best_word(contest_round, turn):
+                found = (contest_round.worth[word], word.upper())
+                best[turn.player] = max(best.get(turn.player, (0, "")), found)
+    words = [f"{name}: {word} ({counted(worth, 'point')})" for name, (worth, word) in best.items()]
+    return f"Best words: {listed(words)}" if words else ""

@@ -7,15 +7,12 @@ from typing import Any, ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
-from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.rules import Judge
-from boggle_tui.game.contest.table import best_word
-from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
-from boggle_tui.tui.contest.contest_text import outcome_text
+from boggle_tui.tui.contest.contest_text import best_words_text, outcome_text
 from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.room.room_context import room_of
 from boggle_tui.tui.room.room_screen import show_menu
@@ -105,22 +102,10 @@ class RoomEndScreen(ContestEndScreen):
         return action != "again" or view.you == view.leader
 
     def show_wins(self) -> Any:
-        self._show_wins(_best_text(self.contest))
+        self._show_wins(best_words_text(self.contest))
 
     def action_again(self) -> None:
         room_of(self).act(Room.proceed)
 
     def action_home(self) -> None:
         show_menu(self)
-
-
-def _best_text(contest: Contest) -> str:
-    """The best word of each player in all rounds, with its points."""
-    best: dict[str, tuple[int, str]] = {}
-    for contest_round in contest.rounds:
-        for turn in contest_round.turns:
-            if word := best_word(contest_round, turn):
-                found = (contest_round.worth[word], word.upper())
-                best[turn.player] = max(best.get(turn.player, (0, "")), found)
-    words = [f"{name}: {word} ({counted(worth, 'point')})" for name, (worth, word) in best.items()]
-    return f"Best words: {listed(words)}" if words else ""

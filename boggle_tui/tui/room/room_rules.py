@@ -1,0 +1,70 @@
+"""The rules of a room: what its leader can choose."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.rules import ContestKind
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.tui.base.menu import MenuChoice
+from boggle_tui.tui.base.round_options import describe, dictionary_options, time_options
+from boggle_tui.tui.contest.contest_text import JUDGES, goal_choice, offered
+
+KINDS = {ContestKind.RIVALS: "rivals", ContestKind.IN_TURNS: "team"}
+
+
+def rule_choices(contest: Contest) -> dict[str, MenuChoice]:
+    """The rules by their names, each with the values to choose from."""
+    times = [(text, seconds) for text, seconds in time_options() if seconds is not None]
+    seconds = int(contest.rules.seconds or 0)
+    if seconds not in [each for _, each in times]:
+        times.append((clock_face(seconds), seconds))
+    dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
+    words = (
+        dictionary_options(contest.dictionary)
+        if contest.dictionary in BUNDLED
+        else MenuChoice("Words", [(_list_name(contest), contest.dictionary)], contest.dictionary)
+    )
+    return {
+        "kind": MenuChoice("Play", offered(KINDS), contest.kind),
+        **goal_choice(contest.kind, contest.level, contest.goal),
+        "judge": MenuChoice("Judge", offered(JUDGES), contest.judge),
+        "dice": MenuChoice("Dice", dice, contest.dice),
+        "seconds": MenuChoice("Clock", times, seconds),
+        "dictionary": words,
+    }
+
+
+def with_choice(before: Contest, name: str, value: object, pairing: LanguagePairing) -> Contest:
+    """The rules after another choice."""
+    chosen = {key: choice.value for key, choice in rule_choices(before).items()} | {name: value}
+    dice, dictionary = pairing.follow(
+        (before.dice, before.dictionary), (chosen["dice"], chosen["dictionary"])
+    )
+    dice_set = DiceSet.named(dice)
+    seconds = chosen["seconds"]
+    if dice != before.dice and name == "dice":
+        seconds = dice_set.seconds
+    kind: ContestKind = chosen["kind"]
+    return replace(
+        before,
+        kind=kind,
+        goal=SINGLE_ROUND if kind.is_together else chosen.get("goal", 50),
+        level=chosen.get("level", before.level),
+        judge=chosen["judge"],
+        dice=dice,
+        dictionary=dictionary,
+        size=(dice_set.rows, dice_set.cols),
+        rules=Rules.of(dice_set, seconds, QReading.QU),
+    )
+
+
+def _list_name(contest: Contest) -> str:
+    """The name of the word list, without the folder of a file on the host."""
+    return contest.dictionary.replace("\\", "/").rpartition("/")[2]
