@@ -87,6 +87,10 @@ class ContestRound:
         """Whether all players had their turn."""
         return all(turn.is_over for turn in self.turns)
 
+    def finders(self, word: str) -> tuple[str, ...]:
+        """The players who found a word, in the order of play."""
+        return tuple(turn.player for turn in self.turns if word in turn.found)
+
     def status(self, word: str) -> WordStatus:
         """The outcome of a found word."""
         if word in self.shared:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from math import inf
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
@@ -22,8 +23,7 @@ from boggle_tui.game.contest.players import (
     plain_name,
 )
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.rules import ContestKind, Judge, vote_counts
-from boggle_tui.game.contest.wording import OBJECTIONS
+from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
@@ -88,19 +88,6 @@ class Seat:
     def is_connected(self) -> bool:
         """Whether somebody sits there."""
         return self.lost is None
-
-
-@dataclass(frozen=True)
-class Vote:
-    """The vote on a challenged word; the finder has none."""
-
-    word: str
-    finder: str
-    challenger: str
-    ends: float
-    """The time when it ends, by the room's clock."""
-    votes: Mapping[str, bool]
-    """Whether the word counts, by those who have voted; the challenge is a vote against it."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +158,8 @@ class Room:
         self._left: float | None = None
         """Seconds that were left when the round was paused; None if it wasn't."""
         self._vote: Vote | None = None
+        self._vote_ends = inf
+        """The time when the vote ends, if there is one."""
         self._lexicon: Lexicon | None = None
         self._events: list[Event] = []
         self._led_by = ""
@@ -223,7 +212,7 @@ class Room:
     def next_moment(self) -> float:
         """The time by which to call `tick` next; infinite if nothing is going to happen."""
         kept = [seat.lost + KEPT for seat in self._seats.values() if seat.lost is not None]
-        return min(self._last_call, self._vote.ends if self._vote else inf, *kept, inf)
+        return min(self._last_call, self._vote_ends, *kept, inf)
 
     def take_events(self) -> list[Event]:
         """Return what has happened since the last call."""
@@ -378,21 +367,15 @@ class Room:
         """Challenge a word at the table: the list judges it, or all but its finder vote."""
         self._check_is_at_table(name)
         self._check_is_idle()
-        contest_round = self.contest.current_round
-        finders = [turn.player for turn in contest_round.turns if word in turn.found]
-        if not finders:
-            raise RoomError("Nobody has found that word.")
-        if objection := OBJECTIONS.get(contest_round.status(word)):
-            raise RoomError(objection)
-        if name in finders:
-            raise RoomError("That is your own word: the others can challenge it.")
+        if reason := objection(self.contest, word, name):
+            raise RoomError(reason)
         self._happened(EventKind.CHALLENGED, name, word)
         if self.contest.judge is Judge.LIST:
             assert self._lexicon is not None
             self._judge(word, word in self._lexicon)
         else:
-            ends = self._now + VOTING
-            self._vote = Vote(word, finders[0], name, ends, {name: False})
+            self._vote = Vote.on(self.contest, word).with_vote(name, False)
+            self._vote_ends = self._now + VOTING
             self._count_votes()
 
     def vote(self, name: str, counts: bool) -> None:
@@ -405,7 +388,7 @@ class Room:
             raise RoomError("That is your own word: the others vote.")
         if name in vote.votes:
             raise RoomError("You have voted already.")
-        self._vote = replace(vote, votes={**vote.votes, name: counts})
+        self._vote = vote.with_vote(name, counts)
         self._happened(EventKind.VOTED, name, vote.word)
         self._count_votes()
 
@@ -422,7 +405,7 @@ class Room:
             self._happened(EventKind.STARTED)
         if self.phase is Phase.PLAYING and self._now >= self._last_call:
             self._end_round()
-        if self._vote is not None and self._now >= self._vote.ends:
+        if self._now >= self._vote_ends:
             self._decide()
 
     def deal(self, deal: Deal) -> None:
@@ -477,7 +460,7 @@ class Room:
         if self._left is not None:
             return self._left
         if self._vote is not None:
-            return max(0.0, self._vote.ends - self._latest)
+            return max(0.0, self._vote_ends - self._latest)
         if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
             return max(0.0, self._ends - self._now)
         return 0.0
@@ -520,7 +503,7 @@ class Room:
     def _voters(self, vote: Vote) -> set[str]:
         """Those of the round who are there, except the finder of the word."""
         here = {seat.name for seat in self._seats.values() if seat.is_connected}
-        return here & {*self._games} - {vote.finder}
+        return here & {*self._games} & {*vote.voters}
 
     def _happened(
         self,
@@ -646,9 +629,8 @@ class Room:
 
     def _decide(self) -> None:
         assert self._vote is not None
-        vote, self._vote = self._vote, None
-        votes = tuple(vote.votes.values())
-        self._judge(vote.word, vote_counts(votes), votes)
+        vote, self._vote, self._vote_ends = self._vote, None, inf
+        self._judge(vote.word, vote.counts, tuple(vote.votes.values()))
 
     def _judge(self, word: str, counts: bool, votes: tuple[bool, ...] = ()) -> None:
         self.contest = self.contest.with_judgement(word, counts)

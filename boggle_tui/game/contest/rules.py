@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 
 from boggle_tui.game.words.language import Language
@@ -44,8 +43,3 @@ class AnyWord(Lexicon):
 
     def __contains__(self, word: str) -> bool:
         return bool(word)
-
-
-def vote_counts(votes: Sequence[bool]) -> bool:
-    """Whether a word counts by the other players' votes; in a tie it does."""
-    return sum(votes) * 2 >= len(votes)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.words.wording import counted, listed
 
-_CHALLENGED_BEFORE = "This word has been challenged already."
-OBJECTIONS = {
-    WordStatus.SHARED: "No need to challenge it: shared words don't score.",
-    WordStatus.UPHELD: _CHALLENGED_BEFORE,
-    WordStatus.REJECTED: _CHALLENGED_BEFORE,
-}
-"""Why a word can't be challenged."""
+
+def vote_question(vote: Vote, voter: str = "") -> str:
+    """The question whether a word counts, by name if several share a screen."""
+    does = f"{voter}, does" if voter else "Does"
+    return f"{does} {vote.word.upper()} count? {vote.finder} found it."
 
 
 def votes_text(word: str, votes: Sequence[bool]) -> str:

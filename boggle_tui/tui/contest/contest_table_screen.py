@@ -12,9 +12,10 @@ from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.rules import Judge, vote_counts
-from boggle_tui.game.contest.wording import OBJECTIONS, votes_text
+from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.wording import vote_question, votes_text
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -101,16 +102,23 @@ class ContestTableScreen(BoggleScreen[None]):
         self.post_message(ShowContestBoard(self.contest, self._table.word))
 
     @on(WordTable.Chosen)
-    @work(exclusive=True, group="ask")
-    async def action_challenge(self) -> None:
-        """Have the word at the cursor judged, if it scores and wasn't judged before."""
-        word, judge = self._table.word, self.contest.judge
-        if word is None or judge is Judge.AT_ONCE:
-            return
-        if objection := OBJECTIONS.get(self.contest.current_round.status(word)):
-            self._notes.setdefault(word, objection)
+    def action_challenge(self) -> None:
+        """Challenge the word at the cursor."""
+        word = self._table.word
+        if word is not None and self.check_action("challenge", ()):
+            self.challenge(word)
+
+    def challenge(self, word: str) -> None:
+        """Have a word judged, or say why it can't be challenged."""
+        if reason := objection(self.contest, word):
+            self._notes.setdefault(word, reason)
             self._show()
-        elif judge is Judge.LIST:
+        else:
+            self._ask(word)
+
+    @work(exclusive=True)
+    async def _ask(self, word: str) -> None:
+        if self.contest.judge is Judge.LIST:
             await self._ask_list(word)
         else:
             await self._ask_players(word)
@@ -124,16 +132,13 @@ class ContestTableScreen(BoggleScreen[None]):
         self._judge(word, counts, f"{word.upper()} {verb} in the {lexicon.name} list.")
 
     async def _ask_players(self, word: str) -> None:
-        (owner,) = (turn.player for turn in self.contest.current_round.turns if word in turn.found)
-        votes: list[bool] = []
-        for player in self.contest.players:
-            if player != owner:
-                question = f"{player}, does {word.upper()} count? {owner} found it."
-                vote = await self.app.push_screen_wait(VoteDialog(question))
-                if vote is None:
-                    return
-                votes.append(vote)
-        self._judge(word, vote_counts(votes), votes_text(word, votes))
+        vote = Vote.on(self.contest, word)
+        for voter in vote.voters:
+            counts = await self.app.push_screen_wait(VoteDialog(vote_question(vote, voter)))
+            if counts is None:
+                return
+            vote = vote.with_vote(voter, counts)
+        self._judge(word, vote.counts, votes_text(word, [*vote.votes.values()]))
 
     def _judge(self, word: str, counts: bool, note: str) -> None:
         self._notes[word] = note

@@ -72,11 +72,11 @@ def totals_text(contest: Contest) -> str:
 def word_text(contest: Contest, word: str) -> str:
     """The score of a word, and the players who found it."""
     contest_round = contest.current_round
-    finders = [turn.player for turn in contest_round.turns if word in turn.found]
+    finders = contest_round.finders(word)
     status = contest_round.status(word)
     points = counted(contest_round.worth[word], "point")
     if contest.kind is ContestKind.AT_ONCE:
-        finders = ["the team"]
+        finders = ("the team",)
     text = {
         WordStatus.UNIQUE: f"{points} for {listed(finders)}",
         WordStatus.SHARED: f"no points, found by {listed(finders)}",

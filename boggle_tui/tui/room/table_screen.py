@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
 
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.wording import vote_question
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
 from boggle_tui.tui.contest.contest_text import best_words_text, outcome_text
-from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.room.room_context import room_of
 from boggle_tui.tui.room.room_screen import show_menu
 
@@ -41,8 +39,7 @@ class RoomTableScreen(ContestTableScreen):
         if event.kind is EventKind.CHALLENGED and view.vote is not None:
             self._notes[view.vote.word] = event.text
             if view.can_vote:
-                question = f"Does {view.vote.word.upper()} count? {view.vote.finder} found it."
-                room_of(self).push_screen(RoomVoteDialog(question), self._vote)
+                room_of(self).push_screen(RoomVoteDialog(vote_question(view.vote)), self._vote)
         if event.kind is EventKind.JUDGED:
             self._notes[event.word] = event.text
             if isinstance(self.app.screen, RoomVoteDialog):
@@ -52,13 +49,13 @@ class RoomTableScreen(ContestTableScreen):
         self._show()
         self.refresh_bindings()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the leader continue, and all players of the round challenge."""
         view = room_of(self).place.view()
         if action == "next":
             return view.you == view.leader
         if action == "challenge":
-            return self.contest.judge is not Judge.AT_ONCE and bool(view.you)
+            return super().check_action(action, parameters) and bool(view.you)
         return action not in ("undo", "board")
 
     def action_next(self) -> None:
@@ -67,10 +64,8 @@ class RoomTableScreen(ContestTableScreen):
     def action_leave(self) -> None:
         show_menu(self)
 
-    @on(WordTable.Chosen)
-    def action_challenge(self) -> None:  # type: ignore[override]
-        if (word := self._table.word) is not None and self.contest.judge is not Judge.AT_ONCE:
-            room_of(self).act(Room.challenge, word)
+    def challenge(self, word: str) -> None:
+        room_of(self).act(Room.challenge, word)
 
     def outcome(self) -> str:
         view = room_of(self).place.view()

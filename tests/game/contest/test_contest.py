@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from support.contests import BOARD, NAMES, a_contest, a_turn, after_round, contests, words_found
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import SINGLE_ROUND
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import (
@@ -20,7 +21,7 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.rules import Judge, vote_counts
+from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import GERMAN
@@ -169,9 +170,14 @@ def test_a_challenged_word_scores_as_it_was_judged():
     assert (upheld.totals["Anna"], upheld.current_round.status("tapl")) == (2, WordStatus.UPHELD)
 
 
-@given(st.lists(st.booleans(), min_size=1))
+@given(st.lists(st.booleans(), min_size=1, max_size=7))
 def test_a_word_is_refused_by_a_majority_only(votes):
-    assert vote_counts(votes) == (votes.count(False) <= votes.count(True))
+    contest = after_round(a_contest(len(votes) + 1), {"Ben": ("tapl",)})
+    vote = Vote.on(contest, "tapl")
+    assert (vote.finder, "Ben" in vote.voters) == ("Ben", False)
+    for voter, counts in zip(vote.voters, votes, strict=True):
+        vote = vote.with_vote(voter, counts)
+    assert vote.counts == (votes.count(False) <= votes.count(True))
 
 
 def test_reaching_the_goal_decides_only_after_all_turns():

@@ -491,6 +491,13 @@ def test_the_list_judges_at_once_where_it_is_the_judge():
         party.room.challenge("Anna", "taps")
 
 
+def test_nothing_is_challenged_where_the_list_has_judged_at_once():
+    party = Party(judge=Judge.AT_ONCE)
+    party.play(Anna="taps")
+    with pytest.raises(RoomError, match="The word list has judged all words"):
+        party.room.challenge("Ben", "taps")
+
+
 def test_shared_and_unfound_words_are_not_challenged():
     party = Party(3)
     party.play(Anna="taps", Ben="taps")
@@ -703,7 +710,7 @@ class AnyOrder(RuleBasedStateMachine):
             if (view := self.room.view(seat.name)).can_vote:
                 assert seat.is_connected
                 assert self.room.game(seat.name) is not None
-                assert seat.name not in (view.vote.finder, view.vote.challenger)
+                assert seat.name not in (view.vote.finder, *view.vote.votes)
 
     @invariant()
     def the_table_holds_what_was_found_and_shared_words_score_for_nobody(self):
