@@ -117,7 +117,7 @@ def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
     )
     shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
     dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
-    return "\n".join([f"Dice of the {dice_set.name} set, by number:", *rows, "", *dice]) + "\n"
+    return "\n".join([f"{dice_set.title} dice, by number:", *rows, "", *dice]) + "\n"
 
 
 def dice_section(board: Board, laid: Sequence[int], dice_set: DiceSet) -> Section:

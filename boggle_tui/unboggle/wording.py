@@ -70,7 +70,7 @@ def change_text(change: Change, puzzle: Puzzle) -> str:
             words = "all required words" if puzzle.objective.is_partial else "all the words"
             return f"{board} holds {words}."
         case NoDice():
-            return f"Use letters beyond the {puzzle.dice} dice."
+            return f"Use letters beyond {puzzle.dice_set.title} dice."
         case FreeCells():
             return "Free all fixed cells."
         case LetQBeAlone():

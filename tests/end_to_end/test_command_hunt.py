@@ -58,7 +58,7 @@ def test_avoid_takes_words_separated_by_commas(call):
 def test_invalid_targets_are_explained(call):
     reply = call("hunt", "--dice", "new", "--size", "5x5")
     assert reply.code == 2
-    assert "The new dice make 4x4 boards" in reply.err
+    assert "New Boggle dice make 4x4 boards" in reply.err
     assert "Invalid word 't1'" in call("hunt", "--avoid", "t1").err
     assert "--seconds" in call("hunt", "--seconds").err
 

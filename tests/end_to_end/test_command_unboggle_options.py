@@ -66,7 +66,7 @@ def test_a_board_of_dice_shows_the_die_in_each_cell(call):
     assert sorted(values["dice"]) == list(range(16))
     assert match_dice(values["board"], dice) is not None
     plain = call("unboggle", "banjo", "tea", "--dice", "classic")
-    assert "Dice of the classic set, by number:\n" in plain.out
+    assert "Classic Boggle dice, by number:\n" in plain.out
 
 
 def test_the_default_size_is_that_of_the_dice(call):
@@ -99,7 +99,7 @@ def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
 def test_words_that_the_dice_cannot_show_are_impossible(call):
     reply = call("unboggle", "banjo", "--dice", "new")
     assert reply.code == 1
-    assert "but only one die shows B or J (dice set new)." in reply.out
+    assert "but only one die shows B or J (New Boggle)." in reply.out
 
 
 def test_why_names_conflicting_words_and_suggests_changes(call):
@@ -139,7 +139,7 @@ def test_all_boards_of_a_count_are_equally_good(call):
 def test_why_works_with_count(call):
     reply = call("unboggle", "banjo", "--dice", "new", "--count", "2", "--why")
     assert reply.code == 1
-    assert "Use letters beyond the new dice." in reply.out
+    assert "Use letters beyond New Boggle dice." in reply.out
 
 
 def test_unique_considers_only_the_words_on_the_board(call):

@@ -103,7 +103,7 @@ def target_of(options: Options) -> SearchTarget:
     size, dice = options.size, options.dice
     if dice is not None and size not in (None, (dice.rows, dice.cols)):
         raise UsageError(
-            f"The {dice.name} dice make {dice.rows}x{dice.cols} boards: leave out --size."
+            f"{dice.title} dice make {dice.rows}x{dice.cols} boards: leave out --size."
         )
     q, lexicon = options.q, chosen_lexicon(options.dictionary, dice, warn)
     avoid = option_words(

@@ -60,9 +60,9 @@ def dice_mismatch(board: Board, dice_set: DiceSet) -> str | None:
     foreign = sorted({face for face in board.faces if face not in shown} - {SPARE})
     if foreign:
         names = ", ".join("the block" if face == BLOCK else face for face in foreign)
-        return f"No die of {dice_set.title} shows {names}."
+        return f"No {dice_set.title} die shows {names}."
     if match_dice(board.faces, dice_set.dice) is None:
-        return f"The dice of {dice_set.title} can't show all these letters at once."
+        return f"{dice_set.title} dice can't show all these letters at once."
     return None
 
 

@@ -90,7 +90,7 @@ def requirements_text(state: PuzzleState) -> str:
     parts = [
         SELECTIONS[request.selection] if request.is_partial else "",
         "fewest tiles" if request.minimizes_tiles else "",
-        f"{request.dice} dice" if request.dice else "",
+        f"{DiceSet.named(request.dice).title} dice" if request.dice else "",
         f"{fixed} fixed" if fixed else "",
         f"{blocked} blocked" if blocked else "",
         "auto size paused" if state.has_auto_size and state.is_size_fixed else "",

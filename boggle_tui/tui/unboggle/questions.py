@@ -22,6 +22,7 @@ from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.round_options import describe
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
 from boggle_tui.tui.unboggle.puzzle_text import SELECTIONS
@@ -37,7 +38,7 @@ FILL_HINT = "Words are counted with your word list."
 
 async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequest | None:
     """Ask which words, tiles, dice and fixed cells a board should have."""
-    dice = [(f"{each.name} {each.rows}x{each.cols}", each.name) for each in dice_sets().values()]
+    dice = [(describe(each), each.name) for each in dice_sets().values()]
     choices: list[Choice[Any]] = [
         Choice("Words", _options(SELECTIONS), request.selection, id="selection"),
         Choice("Tiles", _options(TILES), request.minimizes_tiles, id="minimizes_tiles"),

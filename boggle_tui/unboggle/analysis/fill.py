@@ -61,7 +61,7 @@ def fill_randomly(
     else:
         assigned = match_dice(_rolled(faces, dice), dice.dice)
         if assigned is None:
-            raise ValueError(f"The {dice.name} dice can't show {board}.")
+            raise ValueError(f"{dice.title} dice can't show {board}.")
         choices = [dice.dice[die] for die in assigned]
     for cell in spare_cells(board):
         faces[cell] = choices[cell][int(rng.random() * len(choices[cell]))]

@@ -297,13 +297,13 @@ class Puzzle:
         dice = self.dice_set.dice
         if self.size > len(dice):
             raise PuzzleError(
-                f"The dice set {self.dice} has {len(dice)} dice, too few for a"
+                f"{self.dice_set.title} has {len(dice)} dice, too few for a"
                 f" {self.rows}x{self.cols} board: choose a smaller board or other dice."
             )
         if match_dice(tuple(self.rolled_faces.values()), dice) is None:
             shown = ", ".join(self.rolled_faces.values())
             raise FixedCellsError(
-                f"The {self.dice} dice can't show all the fixed cells at once ({shown}):"
+                f"{self.dice_set.title} dice can't show all the fixed cells at once ({shown}):"
                 " free some of them, or use other dice."
             )
 

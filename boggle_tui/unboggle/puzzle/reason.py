@@ -103,7 +103,7 @@ class TooFewDice(Reason):
             dice = f"only {count} dice show"
         return (
             f"{_subject(puzzle, self.words)} {_tile_list(needed, puzzle.q)},"
-            f" but {dice} {listed(sorted(needed), 'or')} (dice set {puzzle.dice})."
+            f" but {dice} {listed(sorted(needed), 'or')} ({puzzle.dice_set.title})."
         )
 
 
@@ -140,7 +140,7 @@ def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> st
     if puzzle.fixed_faces:
         board += " with the fixed cells"
     if puzzle.dice is not None:
-        board += f" of the dice set {puzzle.dice}"
+        board += f" of {puzzle.dice_set.title} dice"
     words = [puzzle.text(word) for word in words]
     count = len(words)
     if count == 1:

@@ -198,7 +198,7 @@ def assign_dice(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
     bare = {cell for cell, face in enumerate(board.faces) if face == BLOCK and not has_block}
     assigned = match_dice([face for cell, face in enumerate(board.faces) if cell not in bare], dice)
     if assigned is None:
-        raise InvalidBoardError(f"The {puzzle.dice} dice can't show {board}.")
+        raise InvalidBoardError(f"{puzzle.dice_set.title} dice can't show {board}.")
     remaining = iter(assigned)
     return tuple(-1 if cell in bare else next(remaining) for cell in range(puzzle.size))
 

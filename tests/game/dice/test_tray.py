@@ -85,8 +85,8 @@ def test_a_partly_typed_roll_always_matches_its_dice(name, seed, typed_so_far) -
 @pytest.mark.parametrize(
     ("board", "explanation"),
     [
-        ("q.../..../..../q...", "The dice of Boggle, new can't show all these letters at once."),
-        ("[Th].../#.../..../....", "No die of Boggle, new shows the block, Th."),
+        ("q.../..../..../q...", "New Boggle dice can't show all these letters at once."),
+        ("[Th].../#.../..../....", "No New Boggle die shows the block, Th."),
     ],
 )
 def test_letters_that_the_dice_cannot_show_are_explained(board, explanation) -> None:

@@ -96,7 +96,7 @@ async def test_the_charts_follow_the_choices(size):
         await player.until_screen(StatisticsScreen)
         await player.until(lambda: player.screen.charts)
         assert player.screen.charts.rounds == 6
-        await player.sees("Records", "Big Boggle", "Boggle, new", "LIQUOR")
+        await player.sees("Records", "Big Boggle", "New Boggle", "LIQUOR")
         page = player.screen.query_one("#page")
         assert page.max_scroll_x == 0
         assert (page.max_scroll_y == 0) == (size == (200, 60))

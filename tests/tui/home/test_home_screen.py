@@ -74,11 +74,11 @@ async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
     async with at_home() as player:
         await choose(player, "dictionary", "expert")
         await choose(player, "dice", "german-big")
-        await player.sees("German, big, 5x5", "german")
+        await player.sees("Big German, 5x5", "german")
         await choose(player, "dictionary", "spanish")
-        await player.sees("Spanish, big, 5x5", "spanish")
+        await player.sees("Big Spanish, 5x5", "spanish")
         await choose(player, "dice", "new")
-        await player.sees("Boggle, new, 4x4", "expert")
+        await player.sees("New Boggle, 4x4", "expert")
 
 
 async def test_a_click_at_an_arrow_turns_the_choice():
@@ -138,7 +138,7 @@ async def test_a_line_explains_what_is_at_the_cursor():
     async with at_home() as player:
         await player.sees("Find words on a board against the clock")
         await player.press("down", "down")
-        await player.sees("Boggle, new, 4x4: 3 letters or more, 3:00 a round")
+        await player.sees("New Boggle, 4x4: 3 letters or more, 3:00 a round")
         await player.press("down")
         await player.sees("standard: everyday English, a good start")
         await player.press("right")

@@ -31,7 +31,7 @@ async def test_a_board_is_built_from_chosen_dice():
         await choose(player, "down", "down", "right", "right")
         assert player.builder.board_size == (4, 4)
         assert marks(player)["banjo"] == "✗ can't be rolled"
-        await player.sees("one die shows B or J", "new dice")
+        await player.sees("one die shows B or J", "New Boggle dice")
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         board = player.solution.board
@@ -39,7 +39,7 @@ async def test_a_board_is_built_from_chosen_dice():
         await player.hover(player.middle_of(board.faces.index("G")))
         await player.sees("G: die ")
         await player.press("ctrl+y")
-        assert "Dice of the new set, by number:" in player.app.clipboard
+        assert "New Boggle dice, by number:" in player.app.clipboard
         assert player.app.clipboard.count("[G]") == 1
 
 

@@ -144,7 +144,7 @@ def test_dice_and_fixed_letters_suspend_auto_size():
 
 def test_requirements_are_listed_unless_they_are_the_default():
     puzzle = PuzzleState(("gold",), (4, 4), PuzzleRequest(WordSelection.MOST, True, "new"))
-    assert requirements_text(puzzle) == "as many as possible · fewest tiles · new dice"
+    assert requirements_text(puzzle) == "as many as possible · fewest tiles · New Boggle dice"
     assert requirements_text(PuzzleState(("gold",), (4, 4))) == ""
 
 

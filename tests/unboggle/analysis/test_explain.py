@@ -95,7 +95,7 @@ def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypa
     [
         (
             Puzzle(("banjo", "tea"), dice="new"),
-            {"Leave out banjo.", "Use letters beyond the new dice."},
+            {"Leave out banjo.", "Use letters beyond New Boggle dice."},
         ),
         (
             Puzzle(("burqa", "tea")),

@@ -163,7 +163,7 @@ def test_the_reason_names_the_faces_that_need_the_same_die():
     reason = infeasibility(Puzzle(("banjo", "tea"), dice="new"))
     assert (reason.kind, reason.words) == ("dice", ("banjo",))
     assert reason.text == (
-        "banjo needs one each of B and J, but only one die shows B or J (dice set new)."
+        "banjo needs one each of B and J, but only one die shows B or J (New Boggle)."
     )
 
 
