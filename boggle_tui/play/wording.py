@@ -137,7 +137,7 @@ def goal_text(game: Round) -> str:
     if (team := game.setup.team) is not None:
         reached = team.points + game.score
         sign = "\n★ reached" if reached >= team.goal else ""
-        return f"{reached} of {team.goal}\nteam points{sign}"
+        return f"Team {reached}\ngoal {team.goal}{sign}"
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
             left = max(0, game.rules.target - game.score)

@@ -95,15 +95,20 @@ def day_text(played: PlayedRound, streak: int) -> str:
     heading = f"Boggle {name}: {counted(played.counted_score, 'point')}"
     lines = []
     if played.share is not None:
-        full = int(BAR_WIDTH * played.share)
         heading += f" of {played.possible}"
-        lines.append(f"{'█' * full}{'·' * (BAR_WIDTH - full)} {played.share:.0%}")
+        lines.append(f"{''.join(share_bar(played.share))} {played.share:.0%}")
     heading += f", {counted(len(played.counted), 'word')}"
     if streak > 1:
         heading += f", {streak} days in a row"
     for length, number in sorted(Counter(map(len, played.counted)).items()):
         lines.append(f"{length} letters {'■' * number}")
     return "\n".join([heading, *lines]) + "\n"
+
+
+def share_bar(share: float) -> tuple[str, str]:
+    """The filled and the empty part of a bar for the share of the points that was found."""
+    full = round(BAR_WIDTH * share)
+    return "█" * full, "·" * (BAR_WIDTH - full)
 
 
 def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:

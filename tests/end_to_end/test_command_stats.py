@@ -85,7 +85,7 @@ def test_contests_are_listed_each_as_its_kind(call) -> None:
     assert player_store().close(9)
     assert sorted(call("stats", "--contests").out.splitlines()) == [
         "2026-01-02  Anna 0 · Ben 3 in 1 round. Ben won.",
-        "2026-01-02  Anna and Ben as a team: 4 of 3 points. Goal reached with 1 point to spare.",
+        "2026-01-02  Anna and Ben as a team: 4 points, goal 3. Goal reached with 1 point to spare.",
     ]
     listed = {each["kind"]: each for each in call("stats", "--json").json["contests"]}
     assert set(listed) == {"rivals", "together at once"}

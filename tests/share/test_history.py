@@ -79,7 +79,7 @@ def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
     played = a_round(day="2026-11-20", found=("taps", "lint", "liquor"), times=(1, 2, 3))
     assert day_text(played, streak=3) == (
         "Boggle 2026-11-20: 6 points of 80, 3 words, 3 days in a row\n"
-        "█··················· 8%\n"
+        "██·················· 8%\n"
         "4 letters ■■\n"
         "6 letters ■\n"
     )

@@ -26,8 +26,8 @@ def scores_text(scores: Mapping[str, int]) -> str:
 
 
 def team_text(contest: Contest) -> str:
-    """The points of a team: "12 of 40 points"."""
-    return f"{contest.team_points} of {counted(contest.goal, 'point')}"
+    """The points of a team, which may be beyond its goal: "12 points, goal 40"."""
+    return f"{counted(contest.team_points, 'point')}, goal {contest.goal}"
 
 
 def team_outcome(contest: Contest) -> str:
@@ -50,7 +50,14 @@ def margin_text(contest: Contest) -> str:
 
 def led_text(contest: Contest) -> str:
     """The leaders of a contest that was ended without a winner."""
-    return f"{listed(contest.leaders)} led at the end"
+    is_tie = len(contest.leaders) == len(contest.sides)
+    return "A tie" if is_tie else f"{listed(contest.leaders)} led at the end"
+
+
+def rounds_text(contest: Contest) -> str:
+    """In how many rounds the points were scored: "in 3 rounds"."""
+    played = sum(each.is_over for each in contest.rounds)
+    return f"in {counted(played, 'round')}" if played else "in an unfinished round"
 
 
 def contest_line(contest: Contest) -> str:
@@ -64,5 +71,4 @@ def contest_text(contest: Contest) -> str:
         players = f"{listed(contest.players)} as a team"
         return f"{players}: {team_text(contest)}. {team_outcome(contest)}."
     outcome = f"{contest.winner} won" if contest.winner else led_text(contest)
-    rounds = counted(sum(each.is_over for each in contest.rounds), "round")
-    return f"{scores_text(contest.totals)} in {rounds}. {outcome}."
+    return f"{scores_text(contest.totals)} {rounds_text(contest)}. {outcome}."

@@ -46,8 +46,11 @@ class Contests:
         self._put(contest, owner)
 
     def leave(self, contest: Contest) -> None:
-        """Save a contest to be continued later, in any program."""
-        self._put(contest, NOBODY)
+        """Save a contest to be continued later, in any program; drop it if nobody has played."""
+        if len(contest.rounds) > 1 or contest.is_begun:
+            self._put(contest, NOBODY)
+        else:
+            self.forget(contest)
 
     def finish(self, contest: Contest) -> None:
         """Save a finished contest."""

@@ -43,11 +43,11 @@ class MenuChoice:
         """The chosen value."""
         return self.offered[self._index][1]
 
-    @property
-    def note(self) -> str:
-        """An explanation of the chosen value; empty if it needs none."""
+    def note(self, width: int) -> str:
+        """An explanation of the chosen value, after its name if there is room; may be empty."""
         note = self._notes.get(self.value, "")
-        return f"{self.text}: {note}" if note else ""
+        named = f"{self.text}: {note}"
+        return named if note and len(named) <= width else note
 
     def cycle(self, step: int) -> None:
         """Choose the value `step` places on, wrapping around."""
@@ -134,7 +134,7 @@ class Menu(Widget, can_focus=True):
     def note(self) -> str:
         """The explanation of what is at the cursor."""
         if self.at in self.choices:
-            return self.choices[self.at].note
+            return self.choices[self.at].note(self.size.width)
         return self._notes.get(self.at, "")
 
     def action_move(self, step: int) -> None:

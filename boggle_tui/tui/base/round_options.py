@@ -56,7 +56,7 @@ READING_NOTES = {
 }
 MODE_NOTES = {
     Mode.CLASSIC: "as many points as you can",
-    Mode.CHASE: "reach a score, yours or a set one",
+    Mode.CHASE: "reach a target, or beat your last round",
     Mode.SUDDEN: "one wrong word ends the round",
     Mode.THIRTY: "guess thirty times, right or wrong",
     Mode.PRACTISE: "a board of words you missed",
@@ -110,7 +110,7 @@ def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
 def time_notes() -> dict[int | None, str]:
     """Return an explanation of each length of a round."""
     timed: dict[int | None, str] = dict.fromkeys(TIMES, "the length of each round")
-    return timed | {None: "as the rules of the dice say", 0: "a round ends when you end it"}
+    return timed | {None: "the usual time with these dice", 0: "a round ends when you end it"}
 
 
 def scoring_name(name: str) -> str:

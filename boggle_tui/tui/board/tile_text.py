@@ -21,7 +21,7 @@ def tile_text(board: Board, cell: Cell, q: QReading, dice_set: DiceSet | None) -
     if len(dice) == 1:
         text += f"\nIts die: {' '.join(dice[0])}"
     elif dice:
-        text += f"\nIts die is one of {len(dice)}"
+        text += f"\n{len(dice)} dice could show it"
     return text
 
 

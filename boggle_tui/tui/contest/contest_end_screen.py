@@ -17,7 +17,13 @@ from textual.widgets import Static
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.table import best_word, goals_reached, ranking, wins
-from boggle_tui.game.contest.wording import led_text, margin_text, reached_text, team_text
+from boggle_tui.game.contest.wording import (
+    led_text,
+    margin_text,
+    reached_text,
+    rounds_text,
+    team_text,
+)
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -94,9 +100,8 @@ class ContestEndScreen(BoggleScreen[None]):
         contest = self.contest
         if contest.kind.is_together:
             return f"{margin_text(contest)}\n\n{listed(contest.players)}: {team_text(contest)}"
-        played = sum(contest_round.is_over for contest_round in contest.rounds)
         most = contest.totals[contest.leaders[0]]
-        return f"{counted(most, 'point')} in {counted(played, 'round')}"
+        return f"{counted(most, 'point')} {rounds_text(contest)}"
 
     def _places(self) -> Content:
         """The players, a line each, with a bar for their points; further apart if there is room."""

@@ -34,10 +34,10 @@ from boggle_tui.tui.base.menu import Menu, MenuChoice
 from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.contest.contest_text import (
-    JUDGES,
     KIND_NOTES,
     KINDS,
     goal_choice,
+    judge_choice,
     offered,
 )
 from boggle_tui.tui.messages import NextContestRound
@@ -190,7 +190,7 @@ class ContestSetupScreen(BoggleScreen[None]):
         return {
             "contest_kind": kind,
             **goal_choice(kind.value, settings.level, settings.goal),
-            "judge": MenuChoice("Judge", offered(JUDGES), settings.judge),
+            "judge": judge_choice(settings.judge),
         }
 
     @property

@@ -25,11 +25,21 @@ KIND_NOTES = {
     ContestKind.AT_ONCE: "One board, one turn for all, one goal.",
 }
 LEVELS = {GoalLevel.EASY: "easy", GoalLevel.FAIR: "fair", GoalLevel.HARD: "hard"}
+LEVEL_NOTES = {
+    GoalLevel.EASY: "less than you usually find",
+    GoalLevel.FAIR: "what you usually find",
+    GoalLevel.HARD: "more than you usually find",
+}
 GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
 JUDGES = {
     Judge.AT_ONCE: "word list",
     Judge.LIST: "list, if challenged",
     Judge.VOTE: "vote, if challenged",
+}
+JUDGE_NOTES = {
+    Judge.AT_ONCE: "unlisted words never count",
+    Judge.LIST: "any word counts until challenged",
+    Judge.VOTE: "the others vote on a challenge",
 }
 MARKS = {
     WordStatus.UNIQUE: " ",
@@ -48,8 +58,13 @@ def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
 def goal_choice(kind: ContestKind, level: str, goal: int) -> dict[str, MenuChoice]:
     """The goal to choose; a team is offered how hard it is."""
     if kind.is_together:
-        return {"level": MenuChoice("Goal", offered(LEVELS), level)}
+        return {"level": MenuChoice("Goal", offered(LEVELS), level, LEVEL_NOTES)}
     return {"goal": MenuChoice("Goal", offered(GOALS), goal)}
+
+
+def judge_choice(judge: str) -> MenuChoice:
+    """The judge to choose."""
+    return MenuChoice("Judge", offered(JUDGES), judge, JUDGE_NOTES)
 
 
 def heading(contest: Contest) -> str:

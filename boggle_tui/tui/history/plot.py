@@ -48,7 +48,7 @@ def plot(values: Sequence[float], means: Sequence[float], width: int, height: in
         runs = groupby(cells, key=itemgetter(1))
         lines.append([(tick, AXIS), *(("".join(c for c, _ in run), style) for style, run in runs)])
     lines.append([(" " * label + "└" + "─" * cols, AXIS)])
-    first = f"{len(values) - 1} rounds before" if len(values) > 1 else ""
+    first = f"{len(values) - 1} rounds ago" if len(values) > 1 else ""
     gap = max(1, cols - len(first) - len("latest"))
     lines.append([(" " * (label + 1) + first + " " * gap + "latest", AXIS)])
     return lines

@@ -15,9 +15,8 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.wording import outcome_lines, score_text, share_text
+from boggle_tui.share.results import share_bar
 
-BAR = 20
-"""Columns of the bar for the share that was found."""
 RECORDS = {Record.SCORE: "best score", Record.WORDS: "most words", Record.LONGEST: "longest word"}
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
@@ -72,8 +71,8 @@ def _word_lines(game: Round) -> list[Content]:
 
 
 def _share_lines(game: Round, result: RoundResult) -> list[Content]:
-    full = round(BAR * result.share)
-    bar = Content.assemble(("█" * full, "$primary"), ("·" * (BAR - full), "$secondary"))
+    full, rest = share_bar(result.share)
+    bar = Content.assemble((full, "$primary"), (rest, "$secondary"))
     lines = [bar + Content(f" {result.share:.0%}")]
     if game.rules.scoring != SHARE:
         lines.append(_fact("Points", f"{result.score - result.beyond} of {result.possible}"))
@@ -104,9 +103,11 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
     bars = sparkline(values, len(values), 0, max(1, *values))
     count = len(scores)
     label = f"Last {count}" if count > 1 else "Last one"
+    mean = f"{comparison.mean:.1f}".removesuffix(".0")
+    place = "best" if comparison.rank == 1 else f"{ordinal(comparison.rank)} best"
     return [
         _fact(label, "") + Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary")),
-        _fact("", f"mean {comparison.mean:.1f}, {ordinal(comparison.rank)} of {count + 1}"),
+        _fact("", f"average {mean} · {place} of {count + 1}"),
     ]
 
 

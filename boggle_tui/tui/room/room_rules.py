@@ -14,7 +14,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.tui.base.menu import MenuChoice
 from boggle_tui.tui.base.round_options import describe, dictionary_options, time_options
-from boggle_tui.tui.contest.contest_text import JUDGES, goal_choice, offered
+from boggle_tui.tui.contest.contest_text import goal_choice, judge_choice, offered
 
 KINDS = {ContestKind.RIVALS: "rivals", ContestKind.IN_TURNS: "team"}
 
@@ -34,7 +34,7 @@ def rule_choices(contest: Contest) -> dict[str, MenuChoice]:
     return {
         "kind": MenuChoice("Play", offered(KINDS), contest.kind),
         **goal_choice(contest.kind, contest.level, contest.goal),
-        "judge": MenuChoice("Judge", offered(JUDGES), contest.judge),
+        "judge": judge_choice(contest.judge),
         "dice": MenuChoice("Dice", dice, contest.dice),
         "seconds": MenuChoice("Clock", times, seconds),
         "dictionary": words,

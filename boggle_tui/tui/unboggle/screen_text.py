@@ -29,6 +29,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (
     all_solutions_text,
+    board_text,
     infeasible_text,
     left_out_text,
     share_text,
@@ -182,19 +183,21 @@ def is_proof(result: Result) -> bool:
 def proof_text(result: Result) -> str:
     """Describe a board than which none is better."""
     puzzle, time = result.puzzle, duration(result.seconds)
+    none = f"no {board_text(puzzle)}"
     if not result.missing:
         words = counted(len(puzzle.words), "word")
-        return f"✓ {words} on {result.tiles} tiles; no board needs fewer (proven in {time})."
+        return f"✓ {words} on {result.tiles} tiles; {none} needs fewer (proven in {time})."
     share, left_out = share_text(puzzle, result.paths), left_out_text(result, NAMED_WORDS)
-    fewer = f", or as many on fewer than {result.tiles} tiles"
-    fewer = fewer if puzzle.objective.minimizes_tiles else ""
-    return f"✓ {share}; no board holds more{fewer} (proven in {time}). {left_out}"
+    if not puzzle.objective.minimizes_tiles:
+        return f"✓ {share}; {none} holds more (proven in {time}). {left_out}"
+    more = f"{none} holds more, or as many on fewer tiles"
+    return f"✓ {share} on {result.tiles} tiles; {more} (proven in {time}). {left_out}"
 
 
 def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
     """Describe the letters in the spare cells; rude words are counted, not named."""
-    others = len({*filling.words} - {*own})
-    text = f"{counted(others, 'other word')} from your list on the board."
+    others = len({*filling.words, *filling.rude} - {*own})
+    text = f"{counted(others, 'other word')} on the board."
     unwanted = [word.upper() for word in filling.unwanted if word not in filling.rude]
     rude = len(filling.unwanted) - len(unwanted)
     if rude:

@@ -208,7 +208,7 @@ class TileGauge(Widget):
         least = "at least " if self.size.width >= ROOMY_WIDTH else "≥"
         text = f" {least}{self.tiles} of {self.cells} tiles" if self.tiles else " no tiles yet"
         if too_many > 0:
-            text = f" {least}{self.tiles} tiles: {too_many} too many"
+            text = f" {least}{self.tiles} tiles, {self.cells} cells"
         width = max(0, self.size.width - len(text))
         needed = min(width, round(width * self.tiles / self.cells))
         color = "$error" if too_many > 0 else "$primary"

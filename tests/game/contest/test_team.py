@@ -68,14 +68,14 @@ def test_what_another_has_found_is_named_and_the_goal_is_told_when_it_is_reached
     assert game.submit("taps") is Verdict.ALREADY_FOUND
     assert verdict_sentence(Verdict.ALREADY_FOUND, "taps", game) == "TAPS is already found by Anna"
     assert game.likeliest_reading(["taps", "tap"]) == "tap"
-    assert goal_text(game) == "1 of 5\nteam points"
+    assert goal_text(game) == "Team 1\ngoal 5"
     game.submit("liquor")
     assert verdict_sentence(Verdict.FOUND, "liquor", game) == "LIQUOR  +3"
     game.submit("tap")
     assert verdict_sentence(Verdict.FOUND, "tap", game) == "TAP  +1  Goal reached!"
     game.submit("nip")
     assert verdict_sentence(Verdict.FOUND, "nip", game) == "NIP  +1"
-    assert goal_text(game) == "6 of 5\nteam points\n★ reached"
+    assert goal_text(game) == "Team 6\ngoal 5\n★ reached"
 
 
 def test_a_team_at_one_keyboard_has_a_single_turn():

@@ -29,7 +29,7 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
         await player.press("h")
         await player.until_screen(HistoryScreen)
         await player.until(lambda: player.reads("4/3✓ team", "3 rivals", "Anna: TAP · Ben: LIQUOR"))
-        await player.sees("Anna and Ben as a team: 4 of 3 points.")
+        await player.sees("Anna and Ben as a team: 4 points, goal 3.")
         await player.press("enter")
         await player.until_screen(ContestEndScreen)
         assert player.find(LargeText).text == "Goal reached"

@@ -180,7 +180,7 @@ async def test_a_key_describes_the_tile_at_the_cursor_and_its_die():
         await player.press("down", "?")
         face = player.board.board.faces[0]
         await player.sees(f"{face} as in ")
-        await player.sees("Its die")
+        await player.sees("7 dice could show it")
         await player.press("escape", "?")
         assert not player.reads("as in")
 

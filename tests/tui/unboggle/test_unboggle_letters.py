@@ -22,7 +22,7 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
         await player.until(lambda: player.solution)
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")
-        await player.sees("words from your list on the")
+        await player.sees("other words on the board")
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"goal": "fewest", "unwanted": "rude", "file": ""}
         assert player.app.settings.puzzle_request["fill"] == kept

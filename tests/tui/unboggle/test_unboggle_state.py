@@ -246,7 +246,7 @@ def test_filling_can_be_undone_whatever_better_letters_come_later():
 def test_rude_words_left_on_a_board_are_counted_not_named():
     filling = Filling(Board.parse("ab/cd"), ("bad", "cab"), ("bad", "cab"), ("bad",), 0.1)
     assert filling_text(filling, own=("cab",)) == (
-        "1 other word from your list on the board. CAB and 1 rude word couldn't be avoided."
+        "1 other word on the board. CAB and 1 rude word couldn't be avoided."
     )
 
 

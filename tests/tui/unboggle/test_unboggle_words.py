@@ -218,7 +218,7 @@ async def test_the_gauge_follows_each_edit_at_once():
         player.request = player.request.with_fixed_cell((4, 4), 0, "Z")
         assert gauge.tiles == 9
         player.puzzle = player.puzzle.resized((2, 3), has_auto_size=False)
-        await player.sees("too many")
+        await player.sees("at least 9 tiles, 6 cells")
 
 
 async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start():

@@ -22,7 +22,7 @@ SHOWN = {
 }
 OTHERS = {False: "do not count", True: "count as a bonus"}
 ANSWERS = {False: "left out", True: "printed at the end"}
-HINT = "A word without a clue is shown as a blank. Others are words of your word list."
+HINT = "Words without a clue are shown as blanks. Others: further words from your word list."
 
 
 class WordsToFindOptions(NamedTuple):
