@@ -30,6 +30,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -294,6 +295,12 @@ async def in_a_round(
     async with at_home(size, start, pace=pace) as player:
         await player.until_screen(PlayScreen)
         yield player
+
+
+async def open_rules(player: Player) -> None:
+    """Go from the home screen to the rules of the next round."""
+    await player.press("r")
+    await player.until_screen(RulesScreen)
 
 
 async def choose(player: Player, name: str, value: object) -> None:

@@ -30,9 +30,9 @@ from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history import statistics_screen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
-from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
@@ -313,7 +313,7 @@ SCENES: dict[str, Shown] = {
     "home": Shown(HomeScreen, the_first_start),
     "today": Shown(TodayDialog, the_card_of_the_day),
     "demo": Shown(DemoScreen, the_end_of_the_demo),
-    "rules": Shown(CustomRulesScreen, _after(at_home, "r", "down", until=CustomRulesScreen)),
+    "rules": Shown(RulesScreen, _after(at_home, "r", "down", until=RulesScreen)),
     "help": Shown(HelpScreen, _after(at_home, "f1", until=HelpScreen)),
     "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
     "round": Shown(PlayScreen, a_word_half_entered),

@@ -84,12 +84,13 @@ async def test_an_unfinished_round_can_be_put_off():
 
 
 async def test_more_opens_the_palette_with_the_keys_without_room():
-    async with at_home((60, 20)) as player:
-        assert player.lines()[-1].split()[-4:] == ["q", "Quit", "f1", "Help"]
+    async with in_a_round(size=(60, 20)) as player:
+        await player.end_round()
+        assert player.lines()[-1].split()[:2] == ["esc", "Back"]
         await click(player, "More")
         await player.until_screen(Palette)
         await player.click(player.screen.region.offset)
-        await player.until(lambda: isinstance(player.screen, HomeScreen))
+        await player.until(lambda: isinstance(player.screen, ReviewScreen))
 
 
 async def test_a_word_that_is_not_on_the_board_has_a_sign_besides_its_colour():

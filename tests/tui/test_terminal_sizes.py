@@ -113,7 +113,7 @@ async def test_everything_important_can_be_read(size):
         await player.sees("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Back", "points")
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
-        await player.sees("Dice", "Words", "Time", "Q tile", "Play", "Unboggle", "Help", "Rules")
+        await player.sees("Play", "Unboggle", "Today", "Friends", "r Next: New Boggle", "Help")
 
 
 async def test_at_80x24_the_key_bar_has_room_for_every_key():

@@ -74,7 +74,7 @@ MEANINGS = {
     "delete": ("Remove", "Remove the word", "Free this cell", "Clear this cell", "Reset"),
     "backspace": (
         *("Erase", "Remove", "Remove the word", "Free cell, or go back", "Clear this cell"),
-        *("Reset", "Standard"),
+        "Reset",
     ),
     "equals_sign": ("Clue",),
     "plus": ("Add word", "Own word", "Heavier", "Raise goal"),

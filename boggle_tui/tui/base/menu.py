@@ -55,7 +55,7 @@ class MenuChoice:
 
 
 class Menu(Widget, can_focus=True):
-    """Choices by name, a row of buttons, and a line of links; left and right choose.
+    """Choices by name, a row of buttons, and lines of links; left and right choose.
 
     A line above the buttons explains what is at the cursor.
     """
@@ -96,18 +96,16 @@ class Menu(Widget, can_focus=True):
         choices: dict[str, MenuChoice],
         buttons: dict[str, str],
         *,
-        links: Mapping[str, str] | None = None,
+        links: Sequence[Mapping[str, str]] = (),
         notes: Mapping[str, str] | None = None,
         id: str,
     ) -> None:
-        """Offer choices, buttons and links by name; a link's name is the action of its key."""
+        """Offer choices, buttons and lines of links by name; a link has the name of its action."""
         super().__init__(id=id)
         self.choices = choices
         """The choices by name."""
-        self.buttons = buttons
-        """The label of each button by its name."""
-        self.links = dict(links or {})
-        """The label of each link by its name."""
+        self._rows = [buttons, *links]
+        self._labels = {name: label for row in self._rows for name, label in row.items()}
         self._notes = notes or {}
         self.set_reactive(Menu.at, next(iter(buttons)))
 
@@ -116,19 +114,31 @@ class Menu(Widget, can_focus=True):
         self.choices = choices
         self.refresh()
 
+    def label(self, name: str, text: str) -> None:
+        """Give a button or link another label."""
+        self._labels[name] = text
+        self.refresh()
+
     def get_content_height(self, *_: object) -> int:
-        return len(self.choices) + 3 + BUTTON_HEIGHT + bool(self.links)
+        return self._above + BUTTON_HEIGHT + 2 * (len(self._rows) - 1)
+
+    @property
+    def _above(self) -> int:
+        """The lines above the buttons: the choices with a margin, and the note."""
+        return len(self.choices) + (2 if self.choices else 0) + 1
 
     def render(self) -> Content:
         width = self.size.width
-        padding = (" " * width + "\n", "on $surface")
-        parts = [padding]
+        padding = [(" " * width + "\n", "on $surface")] if self.choices else []
+        parts = [*padding]
         for name in self.choices:
             parts += self._choice(name, width)
-        parts += [padding, (self.note[:width].center(width) + "\n", "$secondary")]
+        parts += [*padding, (self.note[:width].center(width) + "\n", "$secondary")]
         for line in range(BUTTON_HEIGHT):
             parts += self._buttons(line, width)
-        return Content.assemble(*parts, *self._links(width))
+        for links in self._rows[1:]:
+            parts += [("\n", ""), *self._links(list(links), width)]
+        return Content.assemble(*parts)
 
     @property
     def note(self) -> str:
@@ -138,9 +148,8 @@ class Menu(Widget, can_focus=True):
         return self._notes.get(self.at, "")
 
     def action_move(self, step: int) -> None:
-        """Move to another line; the buttons are one line, and the links another."""
-        lines = [[name] for name in self.choices] + [list(self.buttons)]
-        lines += [list(self.links)] if self.links else []
+        """Move to another line: a choice, the buttons, or some links."""
+        lines = [*([name] for name in self.choices), *map(list, self._rows)]
         here = next(number for number, line in enumerate(lines) if self.at in line)
         self.at = lines[(here + step) % len(lines)][0]
 
@@ -149,7 +158,7 @@ class Menu(Widget, can_focus=True):
         if self.at in self.choices:
             self._cycle(self.at, step)
         else:
-            line = list(self.buttons if self.at in self.buttons else self.links)
+            line = next(list(row) for row in self._rows if self.at in row)
             self.at = line[(line.index(self.at) + step) % len(line)]
 
     def action_select(self) -> None:
@@ -163,12 +172,12 @@ class Menu(Widget, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None:
             return
+        below = offset.y - self._above
         if 1 <= offset.y <= len(self.choices):
             self.at = list(self.choices)[offset.y - 1]
             self._cycle(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
-        elif offset.y >= len(self.choices) + 3:
-            below = offset.y >= len(self.choices) + 3 + BUTTON_HEIGHT
-            line = list(self.links if below else self.buttons)
+        elif below >= 0:
+            line = list(self._rows[max(0, below - BUTTON_HEIGHT + 2) // 2])
             self.at = line[min(offset.x * len(line) // self.size.width, len(line) - 1)]
             self.action_select()
 
@@ -193,12 +202,13 @@ class Menu(Widget, can_focus=True):
         ]
 
     def _buttons(self, line: int, width: int) -> list[tuple[str, str]]:
-        count = len(self.buttons)
+        buttons = list(self._rows[0])
+        count = len(buttons)
         edges = [number * (width + GAP) // count for number in range(count + 1)]
         parts: list[tuple[str, str]] = []
-        for (left, right), (name, label) in zip(pairwise(edges), self.buttons.items(), strict=True):
+        for (left, right), name in zip(pairwise(edges), buttons, strict=True):
             room = right - left - GAP
-            is_here = name == self.at
+            is_here, label = name == self.at, self._labels[name]
             text = f"▸ {label} ◂" if is_here else label
             parts += [
                 (
@@ -209,22 +219,24 @@ class Menu(Widget, can_focus=True):
             ]
         return [*parts[:-1], ("\n", "")]
 
-    def _links(self, width: int) -> list[tuple[str, str]]:
-        """The links, each centred in its share of the line, with its key if it has one."""
-        count, parts = len(self.links), []
-        edges = [number * width // count for number in range(count + 1)] if count else []
-        for (left, right), (name, label) in zip(pairwise(edges), self.links.items(), strict=True):
+    def _links(self, links: Sequence[str], width: int) -> list[tuple[str, str]]:
+        """A line of links, each centred in its share of it, with its key if it has one."""
+        parts: list[tuple[str, str]] = []
+        edges = [number * width // len(links) for number in range(len(links) + 1)]
+        for (left, right), name in zip(pairwise(edges), links, strict=True):
             key, is_here = self._key_of(name), name == self.at
-            text = f" {key} {label} " if key else f" {label} "
-            before = max(0, right - left - len(text)) // 2
+            before = f" {key} " if key else " "
+            label, room = self._labels[name], right - left - len(before)
+            label = f"{label} "[:room] if len(label) <= room else label[: room - 1] + "…"
+            margin = (room - len(label)) // 2
             style = "bold $background on $primary" if is_here else ""
             parts += [
-                (" " * before, ""),
-                (f" {key} " if key else " ", style or "bold $primary"),
-                (f"{label} ", style or "$foreground"),
-                (" " * max(0, right - left - len(text) - before), ""),
+                (" " * margin, ""),
+                (before, style or "bold $primary"),
+                (label, style or "$foreground"),
+                (" " * (room - len(label) - margin), ""),
             ]
-        return parts
+        return [*parts, ("\n", "")]
 
     def _key_of(self, action: str) -> str:
         key_of = getattr(self.screen, "key_of", None)

@@ -78,8 +78,8 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
     return {
         "dice": MenuChoice("Dice", dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
-        "quality": MenuChoice("Board", qualities, settings.quality, QUALITY_NOTES),
         "seconds": MenuChoice("Time", times, settings.seconds, time_notes()),
+        "quality": MenuChoice("Board", qualities, settings.quality, QUALITY_NOTES),
         "q": MenuChoice("Q tile", readings, settings.q, READING_NOTES),
     }
 
@@ -125,17 +125,25 @@ def rules_text(rules: Rules) -> str:
     return "".join(f"{part}, " for part in parts)
 
 
-def custom_text(settings: Settings) -> str:
-    """The custom rules in a few words, the mode first."""
-    custom, parts = settings.custom, []
+def round_text(settings: Settings) -> str:
+    """A round by these settings in a line: the mode, dice, time and words, then what is unusual."""
+    custom, base = settings.rules, DiceSet.named(settings.dice)
+    seconds = custom.rules(base, settings.seconds).seconds
+    words = dictionary_options(settings.dictionary).text
+    parts = [
+        describe(custom.dice_set(base)),
+        clock_face(seconds) if seconds else "no clock",
+        f"{words} words" if settings.dictionary in BUNDLED else words,
+    ]
     if custom.mode is not Mode.CLASSIC:
         aim = f" of {custom.target}" if custom.mode is Mode.CHASE and custom.target else ""
-        parts.append(MODES[custom.mode] + aim)
-    if custom.rows or custom.cols:
-        tray = custom.dice_set(DiceSet.named(settings.dice))
-        parts.append(f"{tray.rows}x{tray.cols}")
+        parts.insert(0, MODES[custom.mode] + aim)
     if custom.min_length:
         parts.append(f"{custom.min_length} letters")
     if custom.scoring:
         parts.append(scoring_name(custom.scoring))
-    return ", ".join(parts) or "custom …"
+    if settings.quality is not Quality.ORDINARY:
+        parts.append(QUALITIES[settings.quality])
+    if settings.q is not QReading.QU:
+        parts.append(READINGS[settings.q])
+    return " · ".join(parts)

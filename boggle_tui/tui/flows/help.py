@@ -26,9 +26,9 @@ from boggle_tui.tui.help.help_screen import HelpGroup, HelpPage, HelpScreen, rul
 from boggle_tui.tui.help.texts import TEXTS, HelpText
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
-from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
-    ("Custom rules", CustomRulesScreen),
+    ("Rules", RulesScreen),
     ("Demo", DemoScreen),
     ("Round", PlayScreen),
     ("Tray", TrayScreen),

@@ -1,4 +1,4 @@
-"""The questions of the home screen: a share code, a word list, custom rules."""
+"""The questions of the home screen: a share code, a word list, the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
-from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
+from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import PlayGogen, PlayRound
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ async def choose_word_list(app: Navigator) -> None:
 
 
 async def choose_rules(app: Navigator) -> None:
-    """Show the custom rules, and play a round if the player says so."""
-    if await app.push_screen_wait(CustomRulesScreen(app.settings)):
+    """Show the rules of the next round, and play it if the player says so."""
+    if await app.push_screen_wait(RulesScreen()):
         app.post_message(PlayRound())
 
 

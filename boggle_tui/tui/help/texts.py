@@ -23,11 +23,12 @@ class HelpText(NamedTuple):
 
 TEXTS = {
     "Home": HelpText(
-        "Choose what to play, and with which dice, words and time. The line above the buttons"
-        " explains the choice that you are on; every choice is saved.",
+        "Choose what to play. The line above the buttons explains what you are on; the line below"
+        " them says what the next round will be.",
         {
             "Play": {
-                "play": "Play a round with the dice, words and time above.",
+                "play": "Play a round, as the line below the buttons says.",
+                "rules": "Choose the dice, words and time, or a size, mode and points of your own.",
                 "day": "Play today's board, the same for everyone. Only one try counts.",
                 "practise": "Play a board made of words you missed before.",
                 "friends": "Start a contest for two to eight players at this keyboard.",
@@ -41,7 +42,6 @@ TEXTS = {
                 "code": "Enter the code that a friend sent you, and play the same board.",
                 "boards": "See the boards you saved.",
                 "own_words": "Use a file of words as your word list.",
-                "custom": "Set your own size, shortest word, points and mode.",
             },
             "The program": {
                 "history": "See your rounds, records and statistics.",
@@ -60,14 +60,12 @@ TEXTS = {
             }
         },
     ),
-    "Custom rules": HelpText(
-        "Play by rules of your own. Nothing changes until you save or play.",
+    "Rules": HelpText(
+        "Choose what the next rounds are played with. Every choice is saved as you make it.",
         {
-            "Use the rules": {
-                "play": "Save these rules, and play a round by them.",
-                "save": "Save these rules, and go home.",
-                "reset": "Go back to the standard rules of the dice. Yours stay saved.",
-                "dismiss(False)": "Go home; nothing changes.",
+            "Next": {
+                "dismiss(True)": "Play a round by these rules.",
+                "dismiss(False)": "Go home.",
             }
         },
     ),

@@ -1,4 +1,4 @@
-"""The home screen: what to play, with which dice, words and time."""
+"""The home screen: what to play, and what the next round will be."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.rules import DEFAULT_RULES
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, MenuChoice
-from boggle_tui.tui.base.round_options import custom_text, round_options
+from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.round_options import round_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import (
@@ -48,6 +47,7 @@ NOTES = {
     "unboggle": "Choose words, and get a board that holds them",
     "day": "Today's board, the same for everyone: one try counts",
     "friends": "A contest for two to eight at this keyboard",
+    "rules": "Change the dice, words, time and rules",
     "practise": "A board made of words you missed",
     "history": "Your rounds, records and statistics",
     "boards": "The boards you saved",
@@ -59,6 +59,7 @@ LARGE, HUGE = 36, 50
 """Lines of the terminal from which the logo has large letters, and larger ones."""
 OFFER_WIDTH = 57
 """Columns of the line of offers."""
+NEXT = "Next: {round}"
 RESUME = "Unfinished: {state} · {key}: resume"
 RESUME_BRIEFLY = "Unfinished round · {key}: resume"
 RESUME_ONE = "{number} unfinished rounds · {key}: resume one"
@@ -66,14 +67,14 @@ DEMO = "New here? {key}: watch a ten-second demo"
 
 
 class HomeScreen(BoggleScreen[None]):
-    """Buttons for what to play, choices that are saved, and a line for what is on offer."""
+    """Buttons for what to play, a line about the next round, and one for what is on offer."""
 
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play", show=False, tooltip="Play a round"),
         Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
         Binding("d", "day", "Today's board", show=False, tooltip="Play the daily board"),
-        Binding("r", "custom", "Rules", tooltip="Set your own size, mode, points …"),
+        Binding("r", "rules", "Rules", show=False, tooltip="Choose dice, words, time, mode …"),
         Binding("m", "practise", "Practise", show=False, tooltip="Practise words you missed"),
         Binding("f", "friends", "Friends", show=False, tooltip="Contest for two to eight players"),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
@@ -106,16 +107,13 @@ class HomeScreen(BoggleScreen[None]):
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
         yield self._offer
-        self._shown = self.context.settings
-        yield Menu(self._choices(), BUTTONS, links=LINKS, notes=NOTES, id="menu")
+        links = [{"rules": self._next_text}, LINKS]
+        yield Menu({}, BUTTONS, links=links, notes=NOTES, id="menu")
         yield KeyBar()
 
-    def _choices(self) -> dict[str, MenuChoice]:
-        settings = self.context.settings
-        rules = [("standard", False), (custom_text(settings), True)]
-        notes = {False: "the rules of the dice", True: f"yours; {self.key_of('custom')}: change"}
-        custom = {"is_custom": MenuChoice("Rules", rules, settings.is_custom, notes)}
-        return round_options(settings) | custom
+    @property
+    def _next_text(self) -> str:
+        return NEXT.format(round=round_text(self.context.settings))
 
     def on_mount(self) -> None:
         self.context.settings_changed.subscribe(self, self._show)
@@ -157,21 +155,8 @@ class HomeScreen(BoggleScreen[None]):
         return action != "resume" or bool(self.unfinished)
 
     def _show(self, _: object = None) -> None:
-        """Show the settings as they are now, unless the screen is hidden."""
-        if self.is_current and self._shown is not self.context.settings:
-            self._shown = self.context.settings
-            self.query_one(Menu).offer_all(self._choices())
-
-    @on(Menu.Changed)
-    def keep(self, event: Menu.Changed) -> None:
-        """Save a choice; custom rules have to be chosen before they can be."""
-        if event.name == "is_custom" and self.context.settings.custom == DEFAULT_RULES:
-            self.query_one(Menu).offer_all(self._choices())
-            self.action_custom()
-            return
-        self.context.change_settings(**{event.name: event.value})
-        if event.name in ("dice", "dictionary"):
-            self.context.prepare_lexicon()
+        """Say what the next round will be by the settings as they are now."""
+        self.query_one(Menu).label("rules", self._next_text)
 
     @on(Menu.Chosen)
     async def go(self, event: Menu.Chosen) -> None:
@@ -187,7 +172,7 @@ class HomeScreen(BoggleScreen[None]):
         self.is_first_start = False
         self.post_message(ShowDemo())
 
-    def action_custom(self) -> None:
+    def action_rules(self) -> None:
         self.post_message(ChooseRules())
 
     def action_practise(self) -> None:

@@ -1,4 +1,4 @@
-"""The home screen: its choices, and the settings that it saves."""
+"""The home screen: ways to play, what the next round will be, and the player's word list."""
 
 from __future__ import annotations
 
@@ -14,19 +14,23 @@ from support.player import (
     choose,
     in_a_round,
     key_event,
+    open_rules,
     word_file,
 )
 from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.round.rules import CustomRules, Mode, Quality
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.round_options import round_text
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import PlayRound, ShowHistory
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -43,49 +47,26 @@ async def answer(player: Player, text: str) -> None:
     await player.press("enter")
 
 
-async def test_the_choices_are_kept_for_the_next_start():
+async def test_a_line_says_what_the_next_round_will_be():
     async with at_home() as player:
-        await choose(player, "dice", "super")
-        await choose(player, "dictionary", "expert")
-        await choose(player, "seconds", 120)
-        await choose(player, "q", "either")
-    assert player_store().database.flush(5)
-    async with at_home() as player:
-        await player.sees("Super Big Boggle, 6x6", "expert", "2:00", "Q or Qu")
-        await player.press("p")
-        await player.until_screen(PlayScreen)
-        game = player.screen.game
-        assert (game.board.rows, game.lexicon.name) == (6, "expert")
-        assert (game.rules.seconds, game.rules.q) == (120, "either")
+        await player.sees("r Next: New Boggle, 4x4 · 3:00 · standard words")
+        await player.click(player.place_of("Next:", "standard"))
+        await player.until_screen(RulesScreen)
+        await choose(player, "seconds", 0)
+        await player.press("escape")
+        await player.sees("New Boggle, 4x4 · no clock · standard words")
+        await player.sees("Change the dice, words, time and rules")
+        await player.press("enter")
+        await player.until_screen(RulesScreen)
 
 
-async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
-    async with at_home() as player:
-        choices, names = player.find(Menu).choices, list(dice_sets())
-        assert [value for _, value in choices["dice"].offered] == names
-        await choose(player, "dice", names[0])
-        await player.press("left")
-        assert player.app.settings.dice == names[-1]
-        await player.press("space")
-        assert player.app.settings.dice == names[0]
-
-
-async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
-    async with at_home() as player:
-        await choose(player, "dictionary", "expert")
-        await choose(player, "dice", "german-big")
-        await player.sees("Big German, 5x5", "german")
-        await choose(player, "dictionary", "spanish")
-        await player.sees("Big Spanish, 5x5", "spanish")
-        await choose(player, "dice", "new")
-        await player.sees("New Boggle, 4x4", "expert")
-
-
-async def test_a_click_at_an_arrow_turns_the_choice():
-    async with at_home() as player:
-        for sign, value in (("›", "expert"), ("‹", "standard")):
-            await player.click(player.place_of("Words", sign))
-            assert player.app.settings.dictionary == value
+def test_the_next_round_in_a_line_begins_with_its_mode_and_ends_with_what_is_unusual():
+    custom = CustomRules(3, 7, 2, "super", Mode.CHASE, 20)
+    chosen = Settings("big", "/home/ann/my words.txt", 30, QReading.Q, Quality.FEW, custom)
+    text = "Big Boggle, 5x5 · 0:30 · my words.txt · few words · Q"
+    assert round_text(chosen) == text
+    own = "chase of 20 · Big Boggle, 3x7 · 0:30 · my words.txt · 2 letters · super · few words · Q"
+    assert round_text(replace(chosen, is_custom=True)) == own
 
 
 async def test_keys_and_clicks_start_each_way_of_playing():
@@ -121,35 +102,31 @@ async def test_asking_twice_for_a_round_starts_one():
         await player.end_round()
 
 
-async def test_up_and_down_reach_every_choice():
+async def test_up_and_down_reach_every_line_and_left_and_right_all_of_it():
     async with at_home() as player:
-        menu = player.find(Menu)
-        met = []
-        for _ in range(8):
+        menu, met = player.find(Menu), []
+        for _ in range(4):
             met.append(menu.at)
             await player.press("down")
-        choices = ["dice", "dictionary", "quality", "seconds", "q", "is_custom"]
-        assert met == ["play", "practise", *choices]
+        assert met == ["play", "rules", "practise", "play"]
         await player.press("up")
-        assert menu.at == "is_custom"
+        for expected in ("friends", "day", "unboggle", "play"):
+            await player.press("left")
+            assert menu.at == expected
 
 
 async def test_a_line_explains_what_is_at_the_cursor():
     async with at_home() as player:
         await player.sees("Find words on a board against the clock")
-        await player.press("down", "down")
-        await player.sees("New Boggle, 4x4: 3 letters or more, 3:00 a round")
-        await player.press("down")
-        await player.sees("standard: everyday English, a good start")
         await player.press("right")
-        await player.sees("expert: rare words count as well")
+        await player.sees("Choose words, and get a board that holds them")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_practice_colours_and_the_palette_can_be_seen_and_chosen(size):
     async with at_home(size) as player:
         await player.sees("m Practise", "h History", "b Boards", "t Colours", "^p Palette")
-        await player.press("down", "right", "enter")
+        await player.press("up", "right", "enter")
         await player.until_screen(HistoryScreen)
         await player.press("escape")
         await player.click(player.place_of("Palette", "Palette"))
@@ -209,9 +186,8 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
     async with at_home() as player:
         await name_word_file(player, file.name)
         await player.until_screen(HomeScreen)
-        await player.until(lambda: player.find(Menu).choices["dictionary"].value == str(file))
-        await player.sees("my [own] words.txt")
-        assert ": my [own] words.txt: 2 words" in player.notices
+        await player.until(lambda: player.app.settings.dictionary == str(file))
+        await player.until_notified(": my [own] words.txt: 2 words")
         assert any(
             "my [own] words.txt: skipped 2 lines (words are letters only), such as 'two words'."
             in notice
@@ -219,7 +195,7 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
         )
     assert player_store().database.flush(5)
     async with at_home() as player:
-        await player.sees("my [own] words.txt")
+        await player.sees("3:00 · my [own] words.txt")
         await player.press("p")
         await player.until_screen(ConfirmDialog)  # No roll has two Zs.
         await player.press("n")
@@ -272,6 +248,7 @@ async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
         await player.until(lambda: player.notices)
         assert "No word list: There is no file" in player.notices[0]
         assert isinstance(player.screen, HomeScreen)
+        await open_rules(player)
         await choose(player, "dictionary", "common")
         await player.press("p")
         await player.until_screen(PlayScreen)

@@ -11,8 +11,8 @@ from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import KeyDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.settings.settings_screen import SettingsGrid, SettingsScreen
@@ -156,10 +156,10 @@ async def test_the_palette_of_any_screen_opens_the_settings_once():
 
 async def test_damaged_keys_do_no_harm():
     async with at_home() as player:
-        player.app.change_settings(keys=(("home.gone", "f5"), ("customrules.play", "f6")))
+        player.app.change_settings(keys=(("home.gone", "f5"), ("rules.dismiss(True)", "f6")))
         player.app.apply_settings()
         await player.press("r")
-        await player.until_screen(CustomRulesScreen)
+        await player.until_screen(RulesScreen)
         assert "f6 Play" in player.lines()[-1]
 
 

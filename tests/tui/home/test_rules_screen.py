@@ -1,4 +1,4 @@
-"""Rounds with custom rules, and boards of the chosen quality."""
+"""Choosing the rules of the next round, and boards of the chosen quality."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import threading
 from dataclasses import replace
 
 import pytest
-from support.player import BOARD, QUICK, Player, at_home, choose
+from support.player import BOARD, QUICK, at_home, choose, open_rules
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.generate.criteria import roll_of_quality
@@ -19,14 +20,8 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.questions import WaitDialog
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.home.custom_rules_screen import CustomRulesScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-
-
-async def open_custom(player: Player) -> None:
-    await player.press("r")
-    await player.until_screen(CustomRulesScreen)
 
 
 async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
@@ -43,15 +38,12 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
         "target": 20,
     }
     async with at_home() as player:
-        await open_custom(player)
+        await open_rules(player)
         for name, value in chosen.items():
             await choose(player, name, value)
-        await player.press("ctrl+s")
-        await player.until_screen(HomeScreen)
-        await player.sees("chase of 20, 3x7, 2 letters, super", "Big Boggle", "expert", "0:30")
     assert player_store().database.flush(5)
     async with at_home() as player:
-        await player.sees("chase of 20, 3x7, 2 letters, super")
+        await player.sees("Next: chase of 20 · Big Boggle, 3x7 · 0:30 · expert w…")
         for key in ("p", "ctrl+n"):  # and the new board after the round is played by the same rules
             await player.press(key)
             await player.until_screen(PlayScreen)
@@ -62,50 +54,86 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
             await player.end_round()
 
 
-async def test_one_key_restores_the_standard_rules_and_another_the_custom_ones():
+async def test_every_dice_set_is_offered_and_a_choice_turns_both_ways():
+    async with at_home() as player:
+        await open_rules(player)
+        choices, names = player.find(Menu).choices, list(dice_sets())
+        assert [value for _, value in choices["dice"].offered] == names
+        await choose(player, "dice", names[0])
+        await player.press("left")
+        assert player.app.settings.dice == names[-1]
+        await player.press("space")
+        assert player.app.settings.dice == names[0]
+
+
+async def test_words_follow_the_dice_into_another_language_and_dice_the_words():
+    async with at_home() as player:
+        await open_rules(player)
+        await choose(player, "dictionary", "expert")
+        await choose(player, "dice", "german-big")
+        await player.sees("Big German, 5x5", "german")
+        await choose(player, "dictionary", "spanish")
+        await player.sees("Big Spanish, 5x5", "spanish")
+        await choose(player, "dice", "new")
+        await player.sees("New Boggle, 4x4", "expert")
+
+
+async def test_a_click_at_an_arrow_turns_the_choice():
+    async with at_home() as player:
+        await open_rules(player)
+        for sign, value in (("›", "expert"), ("‹", "standard")):
+            await player.click(player.place_of("Words", sign))
+            assert player.app.settings.dictionary == value
+
+
+async def test_up_and_down_reach_every_choice_and_a_line_explains_it():
+    async with at_home() as player:
+        await open_rules(player)
+        menu, met = player.find(Menu), []
+        for _ in range(len(menu.choices) + 1):
+            met.append(menu.at)
+            await player.press("down")
+        assert met == [*menu.choices, "play"]
+        assert menu.at == "dice"
+        await player.sees("New Boggle, 4x4: 3 letters or more, 3:00 a round")
+        await player.press("down")
+        await player.sees("standard: everyday English, a good start")
+        await player.press("right")
+        await player.sees("expert: rare words count as well")
+
+
+async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
     player_store().settings.save(Settings(custom=CustomRules(rows=2, min_length=2), is_custom=True))
     assert player_store().database.flush(5)
     async with at_home() as player:
-        await open_custom(player)
-        await player.press("backspace")
-        await player.until_screen(HomeScreen)
-        await player.sees("standard")
-        await player.press("up")
-        assert player.find(Menu).at == "is_custom"
+        await open_rules(player)
+        menu = player.find(Menu)
+        await choose(player, "is_custom", False)
         await player.sees("standard: the rules of the dice")
-        await player.press("right")
-        await player.sees("2x4, 2 letters")
+        assert menu.choices["rows"].value is None
+        await choose(player, "is_custom", True)
+        assert menu.choices["rows"].value == 2
         await player.press("p")
         await player.until_screen(PlayScreen)
         assert player.screen.game.rules.min_length == 2
         assert player.screen.game.board.rows == 2
 
 
-async def test_rules_that_are_only_looked_at_change_nothing():
-    player_store().settings.save(Settings(custom=CustomRules(rows=3)))
-    assert player_store().database.flush(5)
+async def test_rules_of_ones_own_begin_with_the_first_that_is_changed():
     async with at_home() as player:
-        before = replace(player.app.settings, is_demo_offered=True)
-        await open_custom(player)
-        for name, value in (("cols", 7), ("dice", "german"), ("seconds", 30)):
-            await choose(player, name, value)
-        assert player.find(Menu).choices["dictionary"].value == "german"
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
-        assert replace(player.app.settings, is_demo_offered=True) == before
-
-
-async def test_rules_too_long_for_their_line_are_cut_off():
-    custom = CustomRules(5, 6, 2, "values", Mode.THIRTY)
-    player_store().settings.save(Settings(custom=custom, is_custom=True))
-    assert player_store().database.flush(5)
-    async with at_home() as player:
-        await player.sees("thirty guesses, 5x6, 2 letters, letter…")
+        await open_rules(player)
+        menu = player.find(Menu)
+        assert [text for text, _ in menu.choices["is_custom"].offered] == ["standard"]
+        await choose(player, "mode", "sudden")
+        assert player.app.settings.rules == CustomRules(mode=Mode.SUDDEN)
+        assert menu.choices["is_custom"].value is True
+        await choose(player, "mode", "classic")
+        assert not player.app.settings.is_custom
 
 
 async def test_enter_plays_at_once_by_the_chosen_rules():
     async with at_home() as player:
-        await open_custom(player)
+        await open_rules(player)
         await choose(player, "mode", "sudden")
         while player.find(Menu).at != "play":
             await player.press("down")
@@ -117,23 +145,13 @@ async def test_enter_plays_at_once_by_the_chosen_rules():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def test_choosing_custom_rules_for_the_first_time_opens_them():
-    async with at_home() as player:
-        await player.press("up", "right")
-        await player.until_screen(CustomRulesScreen)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
-        assert not player.app.settings.is_custom
-        assert player.find(Menu).choices["is_custom"].value is False
-
-
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
 async def test_every_choice_can_be_read(size):
     async with at_home(size) as player:
-        await open_custom(player)
+        await open_rules(player)
         menu = player.find(Menu)
         await player.sees(*(choice.label for choice in menu.choices.values()))
-        await player.sees("Play", "Save", "Standard", "default (3)", "default (4)")
+        await player.sees("Play", "Home", "default (3)", "default (4)")
 
 
 async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeypatch):
@@ -146,6 +164,7 @@ async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeyp
     monkeypatch.setattr(plan, "roll_of_quality", noted)
     async with at_home() as player:
         for quality in Quality:
+            await open_rules(player)
             await choose(player, "quality", quality)
             await player.press("p")
             await player.until_screen(PlayScreen)
@@ -166,7 +185,7 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
 
     monkeypatch.setattr(plan, "roll_of_quality", searching)
     async with at_home(pace=replace(QUICK, patience=0.01)) as player:
-        await choose(player, "quality", Quality.MANY)
+        player.app.change_settings(quality=Quality.MANY)
         for stop in ("escape", "click"):
             await player.press("p")
             await player.until_screen(WaitDialog)

@@ -1,0 +1,101 @@
+"""The rules of the next round: dice, words, time and all else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.round.rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules, Mode
+from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.words.wording import counted
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.menu import Menu, MenuChoice
+from boggle_tui.tui.base.round_options import MODE_NOTES, MODES, round_options, scoring_name
+from boggle_tui.tui.base.screen import BoggleScreen
+
+TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
+RULES = [("standard", False), ("yours", True)]
+RULES_NOTES = {False: "the rules of the dice", True: "whatever you change below"}
+NOTES = {"play": "Play a round by these rules", "home": "Go home; your choices are saved"}
+
+
+class RulesScreen(BoggleScreen[bool]):
+    """Choices that are saved as they are made; the result is whether to start playing."""
+
+    TITLE = "Rules"
+    CSS_PATH = "rules_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "dismiss(True)", "Play", tooltip="Play a round by these rules"),
+        Binding("escape", "dismiss(False)", "Home", tooltip="Go home; your choices are saved"),
+    ]
+    AUTO_FOCUS = "#menu"
+
+    def compose(self) -> ComposeResult:
+        yield Static("The next round", id="title")
+        buttons = {"play": "Play", "home": "Home"}
+        menu = Menu(self._choices(), buttons, notes=NOTES, id="menu")
+        menu.at = next(iter(menu.choices))
+        yield menu
+        yield KeyBar()
+
+    @on(Menu.Changed)
+    def keep(self, event: Menu.Changed) -> None:
+        """Save a choice: a setting of every round, or a rule in place of the standard one."""
+        settings, change = self.context.settings, {event.name: event.value}
+        if event.name in CustomRules.__dataclass_fields__:
+            custom = replace(settings.rules, **change)
+            change = {"custom": custom, "is_custom": custom != DEFAULT_RULES}
+        self.context.change_settings(**change)
+        if event.name in ("dice", "dictionary"):
+            self.context.prepare_lexicon()
+        self.query_one(Menu).offer_all(self._choices())
+
+    @on(Menu.Chosen)
+    def leave(self, event: Menu.Chosen) -> None:
+        self.dismiss(event.name == "play")
+
+    def _choices(self) -> dict[str, MenuChoice]:
+        settings = self.context.settings
+        custom, dice_set = settings.rules, DiceSet.named(settings.dice)
+        rules = RULES[: 1 + (settings.custom != DEFAULT_RULES)]
+        return {
+            **round_options(settings),
+            "is_custom": MenuChoice("Rules", rules, settings.is_custom, RULES_NOTES),
+            "mode": MenuChoice(
+                "Mode", [(MODES[mode], mode) for mode in Mode], custom.mode, MODE_NOTES
+            ),
+            "target": _targets(custom),
+            "scoring": _scorings(dice_set.scoring, custom.scoring),
+            "min_length": _lengths(dice_set.min_length, custom.min_length),
+            "rows": _sides("Rows", dice_set.rows, custom.rows),
+            "cols": _sides("Columns", dice_set.cols, custom.cols),
+        }
+
+
+def _sides(label: str, default: int, chosen: int | None) -> MenuChoice:
+    sides: list[tuple[str, Any]] = [(str(side), side) for side in SIDES]
+    return MenuChoice(label, [(f"default ({default})", None), *sides], chosen)
+
+
+def _lengths(default: int, chosen: int | None) -> MenuChoice:
+    lengths: list[tuple[str, Any]] = [(f"{length} letters", length) for length in MIN_LENGTHS]
+    return MenuChoice("Shortest", [(f"default ({default})", None), *lengths], chosen)
+
+
+def _scorings(default: str, chosen: str | None) -> MenuChoice:
+    tables: list[tuple[str, Any]] = [(scoring_name(name), name) for name in scorings()]
+    return MenuChoice("Points", [(f"default ({default})", None), *tables], chosen)
+
+
+def _targets(custom: CustomRules) -> MenuChoice:
+    if custom.mode is not Mode.CHASE:
+        return MenuChoice("Target", [("chase mode only", custom.target)], custom.target)
+    numbers = sorted({*TARGETS, *filter(None, [custom.target])})
+    targets: list[tuple[str, Any]] = [(counted(number, "point"), number) for number in numbers]
+    return MenuChoice("Target", [("my last round on this board", None), *targets], custom.target)
