@@ -1,10 +1,14 @@
-"""The packages and the compiled kernel; everything else is in pyproject.toml."""
+"""The packages and the compiled kernel; everything else is in pyproject.toml.
+
+BOGGLE_TUI_KERNEL=required stops a build that can't compile the kernel, as a release must;
+BOGGLE_TUI_KERNEL=none builds a wheel without it, for any machine.
+"""
 
 from __future__ import annotations
 
 import os
-import platform
 import sys
+from sysconfig import get_config_var, get_platform
 
 from setuptools import Extension, find_packages, setup
 
@@ -18,36 +22,44 @@ PARTS = [
 ]
 BITS = ("-mpopcnt", "-mbmi", "-mbmi2", "-mavx2")
 WIDE = ("-mavx512f", "-mavx512bw", "-mavx512cd", "-mavx512dq", "-mavx512vl")
+KERNEL_IS = os.environ.get("BOGGLE_TUI_KERNEL", "optional")
+if KERNEL_IS not in ("required", "optional", "none"):
+    sys.exit(f"Invalid BOGGLE_TUI_KERNEL {KERNEL_IS!r}: expected required, optional or none.")
 IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
 """A build that stops the program where an index leads out of bounds; for tests."""
+HAS_STABLE_ABI = sys.implementation.name == "cpython" and not get_config_var("Py_GIL_DISABLED")
+"""Whether a build also serves later versions of Python."""
 FLAGS = ["-O1" if IS_CHECKED else "-O3", "-g0", "-fno-inline-functions-called-once"]
 """Without what only a debugger reads, which takes a third of the compiler's time."""
 
 
 def extension(name: str, *flags: str) -> Extension:
-    """A module of the kernel; `optional`, since plain Python can take its place."""
+    """A module of the kernel."""
+    macros = {"Py_LIMITED_API": "0x030B0000"} if HAS_STABLE_ABI else {}
+    if IS_CHECKED:
+        macros["BOGGLE_TUI_CHECKED"] = "1"
     return Extension(
         f"boggle_tui.kernel.{name}",
         [f"{KERNEL}/{name.replace('.', '/')}.pyx"],
         depends=[f"{KERNEL}/{part}.pxi" for part in PARTS],
-        define_macros=[("BOGGLE_TUI_CHECKED", "1")] if IS_CHECKED else [],
+        define_macros=list(macros.items()),
+        py_limited_api=HAS_STABLE_ABI,
         extra_compile_args=[
             *flags,
             *([] if sys.platform == "win32" else FLAGS),
         ],
-        optional=True,
     )
 
 
 def extensions() -> list[Extension]:
     """The kernel for any processor and, on x86-64, for those since 2013 and those with AVX-512."""
-    try:
-        from Cython.Build import cythonize
-    except ImportError:
+    if KERNEL_IS == "none":
         return []
+    from Cython.Build import cythonize
+
     names = ("_compiled", "_annealer", "prove._class_search", "embed._compiled_embedder")
     modules = [extension(name) for name in names]
-    if platform.machine() in ("x86_64", "AMD64") and sys.platform != "win32":
+    if get_platform().endswith("-x86_64"):  # the target, also of a cross build
         modules.append(extension("_compiled_bits", *BITS))
         modules.append(extension("_compiled_wide", *BITS, *WIDE))
     directives = {
@@ -58,12 +70,15 @@ def extensions() -> list[Extension]:
     }
     built: list[Extension] = cythonize(modules, compiler_directives=directives, force=IS_CHECKED)
     for module in built:
-        module.optional = True  # cythonize forgets it
+        module.optional = KERNEL_IS == "optional"  # plain Python can take its place
     return built
 
 
 setup(
     packages=[*find_packages(include=["boggle_tui*"]), *DATA_FOLDERS],
     ext_modules=extensions(),
-    options={"build_ext": {"parallel": os.cpu_count()}},
+    options={
+        "build_ext": {"parallel": os.cpu_count()},
+        "bdist_wheel": {"py_limited_api": "cp311" if HAS_STABLE_ABI else ""},
+    },
 )

@@ -13,12 +13,11 @@ from boggle_tui.game.board.board import neighbours
 from boggle_tui.game.board.faces import face_readings
 
 cdef extern from "Python.h":
-    enum:
-        PyUnicode_4BYTE_KIND
     PyObject* PyLong_FromLong(long value) except NULL
     tuple PyTuple_New(Py_ssize_t size)
-    void PyTuple_SET_ITEM(tuple whole, Py_ssize_t at, PyObject* item)  # which it takes over
-    object PyUnicode_FromKindAndData(int kind, const void* buffer, Py_ssize_t size)
+    int PyTuple_SetItem(tuple whole, Py_ssize_t at, PyObject* item) except -1  # takes it over
+    const char* PyUnicode_AsUTF8AndSize(str text, Py_ssize_t* size) except NULL
+    str PyUnicode_DecodeLatin1(const char* text, Py_ssize_t size, const char* errors)
 
 include "bits.pxi"
 include "nodes.pxi"

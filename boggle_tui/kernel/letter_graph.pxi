@@ -48,7 +48,8 @@ cdef void lay_face(LetterGraph* graph, uint32_t cell, const Face* face) noexcept
 cdef class Alphabet:
     """The letters of a word list, in which boards are read."""
 
-    cdef Py_UCS4[LETTER_SLOTS] signs
+    cdef char[LETTER_SLOTS] signs  # in Latin-1, which makes a text fastest
+    cdef dict stand_ins  # control characters for other letters
     cdef uint8_t[128] ascii
     cdef dict others
     cdef LetterGraph shape
@@ -56,25 +57,31 @@ cdef class Alphabet:
 
     def __cinit__(self, str letters):
         self.others = {letter: index for index, letter in enumerate(letters)}
+        self.stand_ins = {}
         self.rows = self.cols = 0
         for index, letter in enumerate(letters):
-            self.signs[index] = letter
+            if ord(letter) < 256:
+                self.signs[index] = <char> ord(letter)
+            else:
+                self.signs[index] = index
+                self.stand_ins[index] = letter
         for code in range(128):
             self.ascii[code] = self.others.get(chr(code), NO_LETTER)
 
     cdef int read(self, object board, object q, LetterGraph* graph) except -1:
         cdef tuple faces = board.faces
-        cdef str face
+        cdef const char* text
+        cdef Py_ssize_t size
         cdef uint32_t cell, count = len(faces)
         cdef uint32_t sign
         self.lay_out(board.rows, board.cols, graph)
         for cell in range(count):
-            face = faces[cell]
-            if len(face) == 1 and face[0] < 128:
-                sign = <uint32_t> face[0] | 32  # lower case
+            text = PyUnicode_AsUTF8AndSize(faces[cell], &size)
+            if size == 1:
+                sign = <uint32_t> text[0] | 32  # lower case
                 graph.letter[cell] = self.ascii[sign] if 97 <= sign <= 122 else NO_LETTER
             else:
-                self.read_rare(face_readings(face, q), cell, graph)
+                self.read_rare(face_readings(faces[cell], q), cell, graph)
         return 0
 
     cdef int read_rare(self, tuple readings, uint32_t cell, LetterGraph* graph) except -1:

@@ -95,7 +95,8 @@ cdef class Searcher:
     ) except -1:
         """Add the word of a record, with its path."""
         cdef uint32_t[MAX_VERTICES] way
-        cdef Py_UCS4[MAX_VERTICES] text
+        cdef char[MAX_VERTICES] text
+        cdef str word
         cdef uint32_t entry = record >> 32, parent, at = length - 1, cells = 0
         way[within(at, MAX_VERTICES)] = last_vertex(
             work.nodes[entry], work.ways[entry], graph, <uint32_t> record
@@ -112,9 +113,12 @@ cdef class Searcher:
         cells = 0
         for at in range(length):
             if graph.starts >> way[at] & 1:  # Skip second letters of faces.
-                PyTuple_SET_ITEM(path, cells, PyLong_FromLong(way[at]))
+                PyTuple_SetItem(path, cells, PyLong_FromLong(way[at]))
                 cells += 1
-        words[PyUnicode_FromKindAndData(PyUnicode_4BYTE_KIND, text, length)] = path
+        word = PyUnicode_DecodeLatin1(text, length, NULL)
+        if self.alphabet.stand_ins:
+            word = word.translate(self.alphabet.stand_ins)
+        words[word] = path
         return 0
 
 
