@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.arguments.errors import UsageError
@@ -32,11 +32,19 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
     # Imported here, since no command in a pipe may load the screen.
     import asyncio
 
+    from boggle_tui.cli.room_host import OwnHost
     from boggle_tui.tui.local_app import LocalApp, run_in_terminal
 
-    profile = local_profile()
-    app = LocalApp(profile, start)
-    asyncio.run(run_in_terminal(app))
+    profile, host = local_profile(), OwnHost()
+    app = LocalApp(profile, start, room_host=host)
+
+    async def run() -> None:
+        await run_in_terminal(app)
+        await host.close()
+
+    # The apps of guests who are told that the room has closed end after this one.
+    with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
+        asyncio.run(run())
     is_saved = profile.store.close()
     if app.fault is None:
         return Outcome(code=app.return_code or 0)

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub, Member
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room.room_context import NEW, Tell
+from boggle_tui.tui.room_context import NEW, Tell
 
 
 class HubDoor:
-    """The way in for one guest, of whom the address and perhaps a key are known."""
+    """The way in for one player, of whom the address and perhaps a key are known."""
 
-    def __init__(self, hub: Hub, user: str, address: str, key: str, invitation: str) -> None:
-        """`user` may be a code; the invitation has a place for one."""
+    def __init__(
+        self,
+        hub: Hub,
+        user: str,
+        address: str,
+        key: str,
+        invitation: str,
+        settings: Settings | None = None,
+    ) -> None:
+        """`user` may be a code; the invitation has a place for one.
+
+        A room that is opened here begins with the rules of the settings.
+        """
         self._hub, self._address, self._key, self._invitation = hub, address, key, invitation
+        self._settings = settings or Settings()
         self.wanted = user if user.lower() == NEW or _looks_like_code(user) else ""
-        """The code that the guest came with; NEW to open a room; empty to be asked."""
+        """The code that the player came with; NEW to open a room; empty to be asked."""
 
     def check(self, code: str) -> str:
         """Return the code of a room as it is written. Raises RoomError if there is none."""
@@ -35,7 +48,7 @@ class HubDoor:
 
     def open(self, name: str, tell: Tell) -> Member:
         """Open a room. Raises RoomError."""
-        rules = usual_rules(Settings())
+        rules = usual_rules(self._settings)
         return self._hub.open(rules, name, tell, address=self._address, key=self._key)
 
     def invitation(self, code: str) -> str:
@@ -46,15 +59,17 @@ class HubDoor:
 def usual_rules(settings: Settings) -> Contest:
     """The rules that a new room begins with."""
     dice_set = settings.rules.dice_set(DiceSet.named(settings.dice))
+    kind = ContestKind(settings.contest_kind)
     return Contest(
         players=(),
-        goal=settings.goal,
+        goal=SINGLE_ROUND if kind.is_together else settings.goal,
         judge=Judge(settings.judge),
         rules=Rules.of(dice_set, settings.seconds, QReading.QU),
         dice=settings.dice,
         size=(dice_set.rows, dice_set.cols),
         dictionary=settings.dictionary,
-        kind=ContestKind.RIVALS,
+        kind=kind,
+        level=GoalLevel(settings.level),
     )
 
 

@@ -128,10 +128,14 @@ class Hub:
         log: Callable[[str], object] = lambda _: None,
         clock: Clock = time.monotonic,
         rng: Random | None = None,
+        on_empty: Callable[[], object] = lambda: None,
     ) -> None:
-        """Start without rooms; `deal` rolls a board for the next round of a contest."""
+        """Start without rooms; `deal` rolls a board for the next round of a contest.
+
+        `on_empty` is called when the last room has gone.
+        """
         self._deal, self._limits, self._log, self._clock = deal, limits, log, clock
-        self._rng = rng or SystemRandom()
+        self._rng, self._on_empty = rng or SystemRandom(), on_empty
         self.connections = Connections(limits)
         """All connections of guests, however they come in."""
         self._places: dict[str, Place] = {}
@@ -142,6 +146,11 @@ class Hub:
         """Set while no round is being played."""
         self._quiet.set()
         self._is_stopping = False
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of all rooms."""
+        return tuple(self._places)
 
     @property
     def rooms(self) -> int:
@@ -241,7 +250,7 @@ class Hub:
             self._end_room(place, "Everybody has left the room.")
         self._set_timer()
 
-    async def close(self, text: str, patience: float = 10.0) -> None:
+    async def close(self, text: str, patience: float) -> None:
         """Let the rounds end, or end them when patience does, and tell all members."""
         self._is_stopping = True
         for place in list(self._places.values()):
@@ -315,6 +324,8 @@ class Hub:
             place.dealing.cancel()
         for member in list(place.members):
             self._close(member, text)
+        if not self._places:
+            self._on_empty()
 
     def _set_timer(self) -> None:
         """Have `tick` called when something is due."""

@@ -68,6 +68,8 @@ class Settings:
     """The speed of drawing paths after a round; a value of `PathSpeed`."""
     word_order: str = "points"
     """The order of the words after a round; a value of `WordOrder`."""
+    name: str = ""
+    """The name of the player in rooms."""
     players: str = ""
     """Names of the players of a contest, one per line."""
     goal: int = 50

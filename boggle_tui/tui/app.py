@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from boggle_tui.play.request import RoundRequest
     from boggle_tui.store.store import Profile, Store
     from boggle_tui.tui.lexicon_library import LexiconLibrary
+    from boggle_tui.tui.room_context import RoomHost
 
 # Imports inside functions: the first frame must not wait for other screens or the database.
 
@@ -97,9 +98,11 @@ class BoggleApp(KeyedApp[None]):
         start: RoundRequest | RoundSetup | None = None,
         clock: Clock = monotonic,
         pace: Pace | None = None,
+        room_host: RoomHost | None = None,
     ) -> None:
         super().__init__()
         self.profile, self.clock, self.pace = profile, clock, pace or Pace()
+        self.room_host = room_host
         self.preferences = Preferences(self, profile.store.settings)
         self._start = start
         self._reported: list[Lexicon] = []

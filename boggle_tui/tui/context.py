@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
     from boggle_tui.store.store import Store
     from boggle_tui.tui.pace import Pace
+    from boggle_tui.tui.room_context import RoomHost
 
 
 T = TypeVar("T")
@@ -27,6 +28,8 @@ class AppContext(Protocol):
     """Monotonic seconds, for rounds and anything else that is timed."""
     pace: Pace
     """The durations of things on the screen."""
+    room_host: RoomHost | None
+    """What lets others join from their own devices; None if the program can't."""
 
     @property
     def store(self) -> Store:

@@ -12,6 +12,7 @@ from typing import Any
 
 from textual.app import App
 
+from boggle_tui.files.interrupts import ENDING
 from boggle_tui.tui.app import BoggleApp
 
 TERMINAL_CLOSED = 129
@@ -21,8 +22,8 @@ TERMINAL_CLOSED = 129
 async def run_in_terminal(app: App[Any]) -> None:
     """Run an app until the player, a signal or the end of the terminal ends it.
 
-    SIGINT and SIGTERM close the app, which restores the terminal. The handlers stay until the
-    process ends, so that what is still to be saved then is saved.
+    SIGINT, SIGTERM and SIGHUP close the app, which restores the terminal. The handlers stay until
+    the process ends, so that what is still to be done then is done.
     """
     loop = asyncio.get_running_loop()
 
@@ -30,7 +31,7 @@ async def run_in_terminal(app: App[Any]) -> None:
         if not loop.is_closed():
             loop.call_soon_threadsafe(app.exit, None, 128 + number)
 
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, *ENDING):
         signal.signal(number, leave)
     loop.set_default_executor(_Background())
     watch = loop.create_task(_leave_with_terminal(app))

@@ -175,8 +175,8 @@ class PrintGogen(Navigation):
         self.puzzle = puzzle
 
 
-class SetUpContest(Navigation):
-    """Choose the players and rules of a contest."""
+class PlayWithFriends(Navigation):
+    """Play a contest at this keyboard, or in a room for several devices."""
 
 
 class _ContestMessage(Navigation):

@@ -34,7 +34,8 @@ def opened(monkeypatch):
     class Noted:
         fault, return_code = None, INTERRUPTED
 
-        def __init__(self, _, start):
+        def __init__(self, _, start, room_host):
+            assert room_host
             starts.append(start)
 
     async def end_at_once(_):

@@ -340,7 +340,7 @@ async def test_a_host_ends_rounds_when_its_patience_does(host):
     await host.begin(anna)
     anna.member.do(Room.submit, "taps")
     anna.member.do(Room.pause)
-    closing = asyncio.create_task(host.hub.close("The host has closed."))
+    closing = asyncio.create_task(host.hub.close("The host has closed.", patience=10))
     for _ in range(5):
         await asyncio.sleep(0)
     host.clock.wait(10)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from boggle_tui.files.errors import UserError
 
 
@@ -11,3 +14,16 @@ class UsageError(UserError):
 
 class OutOfTimeError(UserError):
     """Time ran out before there was an answer; the message says what would help."""
+
+
+@contextmanager
+def needing_asyncssh() -> Iterator[None]:
+    """Raise UsageError if asyncssh, which isn't there everywhere, can't be imported."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name != "asyncssh":
+            raise
+        raise UsageError(
+            "To host rooms, install asyncssh as well: pip install 'boggle_tui[host]'."
+        ) from None

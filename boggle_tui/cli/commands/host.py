@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.errors import needing_asyncssh
 from boggle_tui.cli.arguments.options import Option
 from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.output.outcome import Outcome
@@ -35,14 +35,8 @@ class Options:
 
 def run(options: Options) -> Outcome:
     """Host rooms until a signal ends the host."""
-    try:
-        # Imported here, since --help must not load screens, and asyncssh isn't there everywhere.
+    # Imported here, since --help must not load screens.
+    with needing_asyncssh():
         from boggle_tui.cli.hosting import host_rooms
-    except ModuleNotFoundError as error:
-        if error.name != "asyncssh":
-            raise
-        raise UsageError(
-            "To host rooms, install asyncssh as well: pip install 'boggle_tui[host]'."
-        ) from None
     host_rooms(options.bind, options.ssh, options.rooms)
     return Outcome()

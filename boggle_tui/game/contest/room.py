@@ -134,6 +134,11 @@ class RoomView:
     knocking: tuple[str, ...]
     """The seats to which somebody wants to return, if the player leads."""
 
+    @property
+    def leads(self) -> bool:
+        """Whether the player leads."""
+        return bool(self.you) and self.you == self.leader
+
 
 class Room:
     """The seats of a room, and the contest that is played there.

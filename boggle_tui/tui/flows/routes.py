@@ -12,7 +12,7 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui import messages
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
-from boggle_tui.tui.flows import contest, gogen, printing, prompts, resume
+from boggle_tui.tui.flows import contest, friends, gogen, printing, prompts, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
@@ -83,8 +83,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             _ask(app, partial(printing.print_board, message=message))
         case messages.PrintGogen(puzzle=puzzle):
             _ask(app, partial(printing.print_gogen, puzzle=puzzle))
-        case messages.SetUpContest():
-            _prepare(app, contest.set_up)
+        case messages.PlayWithFriends():
+            _prepare(app, friends.play)
         case messages.StartTurn(contest=played):
             _prepare(app, contest.take_turn, played)
         case messages.NextContestRound(contest=played):

@@ -26,9 +26,9 @@ from boggle_tui.tui.messages import (
     PlayGogen,
     PlayRound,
     PlayToday,
+    PlayWithFriends,
     PractiseWords,
     ResumeRound,
-    SetUpContest,
     ShowBoards,
     ShowDemo,
     ShowHistory,
@@ -46,7 +46,7 @@ NOTES = {
     "play": "Find words on a board against the clock",
     "unboggle": "Choose words, and get a board that holds them",
     "day": "Today's board, the same for everyone: one try counts",
-    "friends": "A contest for two to eight at this keyboard",
+    "friends": "A contest for two to eight, here or each on a device of their own",
     "rules": "Change the dice, words, time and rules",
     "practise": "A board made of words you missed",
     "history": "Your rounds, records and statistics",
@@ -185,7 +185,7 @@ class HomeScreen(BoggleScreen[None]):
         self.post_message(PlayToday())
 
     def action_friends(self) -> None:
-        self.post_message(SetUpContest())
+        self.post_message(PlayWithFriends())
 
     def action_tray(self) -> None:
         self.post_message(EnterTray())

@@ -16,7 +16,7 @@ from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room.room_context import NEW, RoomContext, room_of
+from boggle_tui.tui.room_context import NEW, RoomContext
 
 ASK_CODE = f"The code of your room, or “{NEW}” to open one"
 ASK_NAME = f"Your name, at most {MAX_NAME} letters"
@@ -31,19 +31,15 @@ class DoorScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
     AUTO_FOCUS = "Input"
 
-    def __init__(self) -> None:
+    def __init__(self, room: RoomContext) -> None:
         super().__init__()
+        self.room = room
         self._code = ""
         self._question, self._problem = Static(id="question"), Static(id="problem", markup=False)
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
         return is_line_key(key, character)
-
-    @property
-    def room(self) -> RoomContext:
-        """The app, as the screen of a room sees it."""
-        return room_of(self)
 
     def compose(self) -> ComposeResult:
         with Container(id="message"):
@@ -79,8 +75,7 @@ class DoorScreen(BoggleScreen[None]):
         self._ask(ASK_NAME, "")
         self._problem.update(reason)
 
-    def wait(self, leader: str) -> None:
-        """Wait for the leader."""
+    def _wait(self, leader: str) -> None:
         self._question.update(WAITING.format(leader=leader or "somebody"))
         self.query_one(Input).disabled = True
 
@@ -114,3 +109,6 @@ class DoorScreen(BoggleScreen[None]):
             self.room.enter(self._code, name)
         except RoomError as error:
             self._problem.update(str(error))
+        else:
+            if self.room.place.waits:
+                self._wait(self.room.place.view().leader)

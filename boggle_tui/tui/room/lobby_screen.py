@@ -21,6 +21,7 @@ from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.seat_text import seats_text
+from boggle_tui.tui.room_context import RoomContext
 
 START = "Start"
 
@@ -31,8 +32,8 @@ class LobbyScreen(RoomScreen):
     TITLE = "Lobby"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f5", "start", START)]
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, room: RoomContext) -> None:
+        super().__init__(room)
         self._pairing = LanguagePairing()
         self._heading = Static(id="heading", markup=False)
         self._players = Static(id="players", markup=False)
@@ -59,7 +60,7 @@ class LobbyScreen(RoomScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Let only the leader start."""
-        return action != "start" or self.leads
+        return action != "start" or self.view.leads
 
     @on(Menu.Chosen)
     def action_start(self) -> None:
@@ -73,11 +74,10 @@ class LobbyScreen(RoomScreen):
         self.room.act(Room.set_rules, chosen)
 
     def _show(self, view: RoomView) -> None:
-        leads = view.you == view.leader
         menu = self.query_one(Menu)
         menu.offer_all(rule_choices(view.contest))
-        menu.display, self._rules.display = leads, not leads
-        if leads and self.focused is None:
+        menu.display, self._rules.display = view.leads, not view.leads
+        if view.leads and self.focused is None:
             menu.focus()
         self._heading.update(
             Content.assemble(
@@ -99,6 +99,6 @@ def _rules_text(contest: Contest) -> str:
 def _hint(view: RoomView) -> str:
     if view.is_dealing:
         return "The dice are being rolled …"
-    if view.you != view.leader:
+    if not view.leads:
         return f"{view.leader} starts the game."
     return "Start as soon as all are here." if len(view.seats) > 1 else "Wait for the others."

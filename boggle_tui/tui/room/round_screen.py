@@ -21,6 +21,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import STEPS, BoardView
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.seat_text import seats_text
+from boggle_tui.tui.room_context import RoomContext
 from boggle_tui.tui.round.column_widths import column_widths
 from boggle_tui.tui.round.round_clock import Countdown
 from boggle_tui.tui.round.word_input import WordInput
@@ -51,9 +52,9 @@ class RoomRoundScreen(RoomScreen):
         ),
     ]
 
-    def __init__(self, view: RoomView, game: Round | None) -> None:
+    def __init__(self, room: RoomContext, view: RoomView, game: Round | None) -> None:
         """Show a room during a round; `game` is the player's own, None for one who watches."""
-        super().__init__()
+        super().__init__(room)
         self.game = game
         contest = view.contest
         self._countdown = Countdown(contest.rules.seconds)

@@ -6,14 +6,15 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.wording import vote_question
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
 from boggle_tui.tui.contest.contest_text import best_words_text, outcome_text
-from boggle_tui.tui.room.room_context import room_of
 from boggle_tui.tui.room.room_screen import show_menu
+from boggle_tui.tui.room_context import RoomContext
 
 
 class RoomVoteDialog(VoteDialog):
@@ -34,12 +35,16 @@ class RoomTableScreen(ContestTableScreen):
         Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
     ]
 
+    def __init__(self, room: RoomContext, contest: Contest) -> None:
+        super().__init__(contest)
+        self.room = room
+
     def show_news(self, event: Event, view: RoomView) -> None:
         """Show a challenge, a judgement, or other players."""
         if event.kind is EventKind.CHALLENGED and view.vote is not None:
             self._notes[view.vote.word] = event.text
             if view.can_vote:
-                room_of(self).push_screen(RoomVoteDialog(vote_question(view.vote)), self._vote)
+                self.app.push_screen(RoomVoteDialog(vote_question(view.vote)), self._vote)
         if event.kind is EventKind.JUDGED:
             self._notes[event.word] = event.text
             if isinstance(self.app.screen, RoomVoteDialog):
@@ -51,31 +56,31 @@ class RoomTableScreen(ContestTableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the leader continue, and all players of the round challenge."""
-        view = room_of(self).place.view()
+        view = self.room.place.view()
         if action == "next":
-            return view.you == view.leader
+            return view.leads
         if action == "challenge":
             return super().check_action(action, parameters) and bool(view.you)
         return action not in ("undo", "board")
 
     def action_next(self) -> None:
-        room_of(self).act(Room.proceed)
+        self.room.act(Room.proceed)
 
     def action_leave(self) -> None:
-        show_menu(self)
+        show_menu(self, self.room)
 
     def challenge(self, word: str) -> None:
-        room_of(self).act(Room.challenge, word)
+        self.room.act(Room.challenge, word)
 
     def outcome(self) -> str:
-        view = room_of(self).place.view()
+        view = self.room.place.view()
         if self.contest.is_decided:
             return outcome_text(self.contest)
         return f"{view.leader} starts the next round."
 
     def _vote(self, counts: bool | None) -> None:
         if counts is not None:
-            room_of(self).act(Room.vote, counts)
+            self.room.act(Room.vote, counts)
 
 
 class RoomEndScreen(ContestEndScreen):
@@ -87,20 +92,23 @@ class RoomEndScreen(ContestEndScreen):
         Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
     ]
 
+    def __init__(self, room: RoomContext, contest: Contest) -> None:
+        super().__init__(contest)
+        self.room = room
+
     def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
         """Show who may continue."""
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Let only the leader continue."""
-        view = room_of(self).place.view()
-        return action != "again" or view.you == view.leader
+        return action != "again" or self.room.place.view().leads
 
     def show_wins(self) -> Any:
         self._show_wins(best_words_text(self.contest))
 
     def action_again(self) -> None:
-        room_of(self).act(Room.proceed)
+        self.room.act(Room.proceed)
 
     def action_home(self) -> None:
-        show_menu(self)
+        show_menu(self, self.room)

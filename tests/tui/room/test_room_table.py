@@ -15,8 +15,8 @@ from boggle_tui.game.contest.rules import Judge
 from boggle_tui.host.door import HubDoor
 from boggle_tui.host.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
-from boggle_tui.tui.room.room_context import NEW
 from boggle_tui.tui.room.table_screen import RoomTableScreen
+from boggle_tui.tui.room_context import NEW
 
 LENGTH = 180.0
 
@@ -34,13 +34,13 @@ async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player
     async with running(app) as pilot:
         player = Player(pilot, app, clock)
         await player.settle()
-        app.enter(NEW, "Anna")
+        app.visit.enter(NEW, "Anna")
         ben, cleo = Guest(), Guest()
         for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
-            guest.member = hub.enter(app.place.code, name, guest.tell)
-        rules = replace(app.place.view().contest, judge=judge)
-        app.act(Room.set_rules, rules)
-        app.act(Room.proceed)
+            guest.member = hub.enter(app.visit.place.code, name, guest.tell)
+        rules = replace(app.visit.place.view().contest, judge=judge)
+        app.visit.act(Room.set_rules, rules)
+        app.visit.act(Room.proceed)
         await player.settle()
         clock.advance(COUNTDOWN)
         hub.tick()
@@ -58,7 +58,7 @@ async def test_a_word_that_is_clicked_is_challenged_in_the_room():
         await player.click(player.place_of("NIP", "NIP"))
         await player.sees("Anna has challenged NIP.")
         assert isinstance(player.screen, RoomTableScreen)
-        assert player.app.place.view().vote.votes == {"Anna": False}
+        assert player.app.visit.place.view().vote.votes == {"Anna": False}
         player.clock.advance(VOTING)
         hub.tick()
         await player.sees("✗ NIP", "NIP: 0 for, 1 against.")

@@ -10,9 +10,10 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Input, Label
+from textual.widgets import Button, Input, Label, OptionList
 
 from boggle_tui.tui.base.bindings import is_line_key
+from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 
@@ -122,6 +123,27 @@ class PromptDialog(Dialog[str | None]):
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:
         self.dismiss(None)
+
+
+class PickDialog(Dialog[Any]):
+    """A list to pick from; its result is the value that was picked, or None if cancelled."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+
+    def __init__(self, title: str, offered: Sequence[tuple[str, Any]]) -> None:
+        super().__init__()
+        self._title, self._offered = title, offered
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._title, id="title", markup=False)
+            yield ChoiceList(*(text for text, _ in self._offered), markup=False)
+
+    @on(OptionList.OptionSelected)
+    def pick(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.dismiss(self._offered[event.option_index][1])
 
 
 class KeyDialog(Dialog[str | None]):

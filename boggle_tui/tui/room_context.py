@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from textual.dom import DOMNode
-
     from boggle_tui.game.contest.room import Room, RoomView
     from boggle_tui.game.round.round import Round
+    from boggle_tui.store.settings import Settings
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -55,10 +54,10 @@ class Place(Protocol):
 
 
 class Door(Protocol):
-    """The way into the rooms of a host, for one guest."""
+    """The way into the rooms of a host, for one player."""
 
     wanted: str
-    """The code that the guest came with; NEW to open a room; empty to be asked."""
+    """The code that the player came with; NEW to open a room; empty to be asked."""
 
     def check(self, code: str) -> str:
         """Return the code of a room as it is written. Raises RoomError if there is none."""
@@ -80,11 +79,24 @@ NEW = "new"
 """What to type instead of a code to open a room."""
 
 
-class RoomContext(Protocol):
-    """The app of a guest, as the screens of a room see it."""
+class RoomHost(Protocol):
+    """What lets others join the player of this program from their own devices."""
 
-    place: Place
+    async def open(self, settings: Settings) -> Door:
+        """Listen, and return the player's own way in. Raises UserError."""
+
+    async def close(self) -> None:
+        """End the room, tell those who are there, and stop listening."""
+
+
+class RoomContext(Protocol):
+    """A player's visit to a room, as its screens see it."""
+
     door: Door
+
+    @property
+    def place(self) -> Place:
+        """The player's place in the room."""
 
     def act(
         self, action: Callable[Concatenate[Room, str, P], T], *args: P.args, **named: P.kwargs
@@ -95,12 +107,4 @@ class RoomContext(Protocol):
         """Go into a room, or open one if the code is NEW. Raises RoomError."""
 
     def leave(self) -> None:
-        """Leave the room and end the app."""
-
-    def push_screen(self, screen: Any, callback: Any = None) -> Any:
-        """Show a dialog."""
-
-
-def room_of(node: DOMNode) -> RoomContext:
-    """The guest's app, as a screen of a room sees it."""
-    return cast("RoomContext", node.app)
+        """Leave the room."""

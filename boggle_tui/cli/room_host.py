@@ -1,0 +1,48 @@
+"""The host in the player's own program: it listens while a room is open."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from boggle_tui.cli.arguments.errors import needing_asyncssh
+
+if TYPE_CHECKING:
+    from boggle_tui.cli.hosting import Hosting
+    from boggle_tui.store.settings import Settings
+    from boggle_tui.tui.room_context import Door
+
+CLOSED = "The room has closed. Thank you for playing."
+PORT = 2222
+
+
+class OwnHost:
+    """Hosts one room on all addresses of the machine, from its opening to its end."""
+
+    def __init__(self) -> None:
+        self._hosting: Hosting | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    async def open(self, settings: Settings) -> Door:
+        """Listen, and return the player's own way in. Raises UserError."""
+        # Imported here, since only who opens a room needs it.
+        with needing_asyncssh():
+            from boggle_tui.cli.hosting import host_one_room
+        await self._wait_for_closing()
+        if self._hosting is None:
+            self._hosting = await host_one_room(settings, PORT, self._end)
+        return self._hosting.own_door(settings)
+
+    async def close(self) -> None:
+        """End the room, tell those who are there, and stop listening."""
+        self._end()
+        await self._wait_for_closing()
+
+    def _end(self) -> None:
+        hosting, self._hosting = self._hosting, None
+        if hosting is not None:
+            self._closing = asyncio.create_task(hosting.close(CLOSED))
+
+    async def _wait_for_closing(self) -> None:
+        if self._closing is not None:
+            await asyncio.wait([self._closing])

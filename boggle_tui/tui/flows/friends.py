@@ -1,0 +1,114 @@
+"""Playing with friends: at this keyboard, or in a room that they join from their own devices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.contest.players import MAX_NAME, parse_players
+from boggle_tui.game.contest.room import RoomError
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.words.wording import listed
+from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog
+from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
+from boggle_tui.tui.flows import contest
+from boggle_tui.tui.flows.navigator import return_to
+from boggle_tui.tui.room.visit import Visit
+from boggle_tui.tui.room_context import NEW
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.room_context import Door, News, RoomHost
+
+ASK_NAME = f"Your name, at most {MAX_NAME} letters:"
+KEPT = "has a seat that is kept: choose another name."
+LEFT_OPEN = "The room stays open. Friends leads back into it."
+SCORED = (EventKind.TABLE, EventKind.JUDGED)
+"""Events after which the scores are others."""
+
+
+async def play(app: Navigator) -> None:
+    """Ask where the friends are, and begin. For use in a worker."""
+    where = contest.set_up
+    if app.room_host is not None:
+        places = [("At this keyboard", contest.set_up), ("On other devices", open_room)]
+        where = await app.push_screen_wait(PickDialog("Where do your friends play?", places))
+    if where is not None:
+        await where(app)
+
+
+async def open_room(app: Navigator) -> None:
+    """Open a room, or go back into the one that is open. For use in a worker."""
+    host = app.room_host
+    assert host is not None
+    start_tasks_as_usual()
+    try:
+        door = await host.open(app.settings)
+    except UserError as error:
+        app.notify(str(error), severity="error")
+        return
+    visit = OwnVisit(app, host, door)
+    name = app.settings.name or next(iter(parse_players(app.settings.players)), "")
+    while name := await app.push_screen_wait(PromptDialog(ASK_NAME, name)):
+        try:
+            visit.enter(door.wanted, name)
+        except RoomError as error:
+            app.notify(str(error), severity="error")
+        else:
+            if visit.place.waits:
+                visit.place.leave()
+                app.notify(f"{visit.place.name} {KEPT}", severity="error")
+                continue
+            app.clear_errors()
+            app.change_settings(name=visit.place.name)
+            return
+    if door.wanted == NEW:
+        await host.close()
+
+
+class OwnVisit(Visit):
+    """The visit of the player in whose program the room is: they keep its contests."""
+
+    def __init__(self, app: Navigator, host: RoomHost, door: Door) -> None:
+        super().__init__(cast("App[Any]", app), door)
+        self._navigator, self._host = app, host
+
+    def tell(self, news: News) -> None:
+        if isinstance(news, Event) and news.kind in SCORED:
+            self._save()  # Immediately, since the program may be ending.
+        super().tell(news)
+
+    def leave(self) -> None:
+        view = self.place.view()
+        others = [seat.name for seat in view.seats if seat.is_connected and seat.name != view.you]
+        if not others:
+            super().leave()
+            return
+        verb = "are" if len(others) > 1 else "is"
+        ways = [
+            ("Stay", None),
+            ("Leave it open until this program ends", self._leave_open),
+            ("Close it for all", self._close),
+        ]
+        question = PickDialog(f"{listed(others)} {verb} still in the room.", ways)
+        self.app.push_screen(question, lambda way: way() if way is not None else None)
+
+    def ended(self, text: str) -> None:
+        return_to(self._navigator, self.app.screen_stack[0])
+        if text:
+            self.app.notify(text)
+
+    def _leave_open(self) -> None:
+        super().leave()
+        self.app.notify(LEFT_OPEN)
+
+    def _close(self) -> None:
+        self.app.run_worker(self._host.close(), group="room")
+
+    def _save(self) -> None:
+        """Keep the contest in the player's history, with the scores so far."""
+        played = self.place.view().contest
+        if self.place.name in played.players:
+            self._navigator.store.contests.finish(played)

@@ -1,0 +1,91 @@
+"""A room in the real program on a terminal, and a guest by OpenSSH's client."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import socket
+from contextlib import ExitStack, suppress
+
+import pytest
+from support.terminal import Terminal, on_a_terminal
+
+from boggle_tui.cli.player_store import player_store
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+pytestmark = [
+    pytest.mark.usefixtures("home"),
+    pytest.mark.skipif(
+        shutil.which("ssh") is None,
+        reason="OpenSSH's client is not installed (Debian: openssh-client)",
+    ),
+]
+
+CTRL_C, DOWN, ENTER, F5 = "\x03", "\x1b[B", "\r", "\x1b[15~"
+
+
+def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, int]:
+    """Start the program and open a room as Anna; Ben comes in by ssh. Also return the port."""
+    anna = stack.enter_context(on_a_terminal())
+    anna.wait_for("Friends")
+    anna.press("f")
+    anna.wait_for("On other devices")
+    anna.press(DOWN + ENTER)
+    anna.wait_for("Your name")
+    anna.press(f"Anna{ENTER}")
+    anna.wait_for("1 of 8", "Host key: SHA256:")
+    (port, code) = re.findall(r"ssh -p (\d+) ([A-Z]+)@", "\n".join(anna.lines))[0]
+    options = [
+        *("-F", "none", "-p", port, "-o", "PubkeyAuthentication=no", "-o", "LogLevel=ERROR"),
+        *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+    ]
+    ben = stack.enter_context(
+        on_a_terminal(*options, f"{code}@127.0.0.1", program=(), python="ssh")
+    )
+    anna.neighbours, ben.neighbours = [ben], [anna]
+    ben.wait_for("Your name")
+    ben.press(f"Ben{ENTER}")
+    anna.wait_for("Ben", "2 of 8")
+    return anna, ben, int(port)
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "SIGTERM",
+        pytest.param("Ctrl-C", marks=pytest.mark.slow),
+        pytest.param("SIGHUP", marks=pytest.mark.slow),
+    ],
+)
+def test_a_room_ends_with_the_program_and_its_round_is_kept(how):
+    with ExitStack() as stack:
+        anna, ben, port = a_room(stack)
+        anna.press(F5)
+        for terminal in (anna, ben):
+            terminal.wait_for("Type a word")
+        anna.press(f"zz{ENTER}")
+        anna.wait_for("ZZ is too short")
+        if how == "Ctrl-C":
+            anna.press(CTRL_C)
+        else:
+            anna.process.send_signal(signal.Signals[how])
+        ben.wait_for("The room has closed.")
+        assert ben.exit_code() == 0
+        number = signal.SIGINT if how == "Ctrl-C" else signal.Signals[how]
+        assert anna.exit_code() == 128 + number
+        assert anna.is_as_before
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", port))
+    (contest,) = player_store().contests.finished()
+    assert contest.players == ("Anna", "Ben")
+
+
+def test_a_port_that_is_taken_is_named_and_the_next_one_is_used():
+    with ExitStack() as stack:
+        with suppress(OSError):  # if something else has taken it
+            stack.enter_context(socket.create_server(("", 2222)))
+        anna, _, port = a_room(stack)
+        assert port > 2222
+        anna.wait_for(f"Port 2222 is taken, so it is {port}.")

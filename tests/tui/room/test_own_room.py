@@ -1,0 +1,127 @@
+"""A player who opens a room in their own program, and guests with apps of their own."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+
+from support.rooms import (
+    at_home_with_a_host,
+    begin_round,
+    choose,
+    end_round,
+    in_an_own_room,
+    open_room,
+    pick,
+)
+
+from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.errors import UserError
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.room.lobby_screen import LobbyScreen
+
+
+def kept():
+    """The contests in the history."""
+    assert player_store().close(9)
+    return player_store().contests.finished()
+
+
+async def test_a_contest_with_a_guest_is_played_to_its_end_and_kept():
+    async with in_an_own_room() as (anna, host), host.guest("Ben") as ben:
+        await anna.sees("Ben", "2 of 8", "Others join with: ")
+        await begin_round(anna, host)
+        await ben.sees("Type a word")
+        await anna.submit("taps")
+        await ben.submit("nip", "taps")
+        await anna.sees("Ben  2", "TAPS")
+        assert not anna.reads("NIP")
+        await end_round(host, anna, ben)
+        await anna.sees("ANNA", "BEN", "NIP", "TAPS")
+        (contest,) = kept()
+        assert contest.totals == {"Anna": 0, "Ben": 1}
+        await choose(anna, "End the contest")
+        for player in (anna, ben):
+            await player.sees("1.  Ben", "2.  Anna")
+        assert [contest.id] == [each.id for each in kept()]
+
+
+async def test_a_room_needs_a_name_and_remembers_it():
+    async with at_home_with_a_host() as (anna, host):
+        await open_room(anna, "Anna")
+        await choose(anna, "Leave the room")
+        await anna.until_screen(HomeScreen)
+        assert not host.is_open
+        await open_room(anna)
+        assert isinstance(anna.screen, LobbyScreen)
+        await anna.sees("Anna  leads")
+
+
+async def test_whoever_gives_no_name_opens_no_room():
+    async with at_home_with_a_host() as (anna, host):
+        await anna.press("f")
+        await pick(anna, "On other devices")
+        await anna.sees("Your name")
+        await anna.press("escape")
+        await anna.until_screen(HomeScreen)
+        await anna.until(lambda: not host.is_open)
+
+
+async def test_friends_at_this_keyboard_are_one_key_away():
+    async with at_home_with_a_host() as (anna, _):
+        await anna.press("f")
+        await anna.press("enter")
+        await anna.until_screen(ContestSetupScreen)
+
+
+async def test_a_host_that_cannot_listen_says_why():
+    async with at_home_with_a_host() as (anna, host):
+        host.fault = UserError("All ports are taken.")
+        await anna.press("f")
+        await pick(anna, "On other devices")
+        await anna.until_notified("All ports are taken.")
+        assert isinstance(anna.screen, HomeScreen)
+
+
+async def test_whoever_closes_their_room_asks_and_tells_the_guests():
+    async with in_an_own_room() as (anna, host), host.guest("Ben") as ben:
+        await anna.sees("2 of 8")
+        await choose(anna, "Leave the room")
+        await pick(anna, "Stay")
+        await anna.sees("2 of 8")
+        await choose(anna, "Leave the room")
+        await anna.sees("Ben is still in the room.")
+        await pick(anna, "Close it for all")
+        await anna.until_screen(HomeScreen)
+        await ben.until(lambda: ben.app.farewell == "The room has closed.", then_settle=False)
+        assert not host.is_open
+
+
+async def test_a_room_that_is_left_open_is_led_by_the_next_until_its_player_returns():
+    async with AsyncExitStack() as stack:
+        anna, host = await stack.enter_async_context(in_an_own_room())
+        ben = await stack.enter_async_context(host.guest("Ben"))
+        await begin_round(anna, host)
+        await anna.submit("taps")
+        await anna.press("escape")
+        await pick(anna, "Leave the room")
+        await pick(anna, "Leave it open")
+        await anna.until_screen(HomeScreen)
+        await end_round(host, ben)
+        await open_room(anna)
+        await anna.sees("ANNA", "TAPS", "Ben starts the next round.")
+        await choose(anna, "Leave the room")
+        await pick(anna, "Leave it open")
+        await anna.until_screen(HomeScreen)
+        ben.app.action_leave()
+        await anna.until(lambda: not host.is_open)
+
+
+async def test_a_round_that_is_cut_short_by_the_end_of_the_program_is_kept():
+    async with in_an_own_room() as (anna, host), host.guest("Ben"):
+        await begin_round(anna, host)
+        await anna.submit("taps")
+        anna.app.exit()
+        await host.close()
+    (contest,) = kept()
+    assert contest.totals == {"Anna": 1, "Ben": 0}
