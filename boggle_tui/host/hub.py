@@ -136,7 +136,7 @@ class Hub:
         """
         self._deal, self._limits, self._log, self._clock = deal, limits, log, clock
         self._rng, self._on_empty = rng or SystemRandom(), on_empty
-        self.connections = Connections(limits)
+        self.connections = Connections(limits.connections, limits.connections_of_address)
         """All connections of guests, however they come in."""
         self._places: dict[str, Place] = {}
         self._wrong: dict[str, list[float]] = {}

@@ -29,6 +29,13 @@ class Limits:
     """Keys and moves of the mouse a second; more are dropped."""
     bytes: int = 10_000
     """Bytes of input a second; more end the connection."""
+    messages: int = 30
+    """Messages of a page a second; more end the connection."""
+    message_bytes: int = 4096
+    """The size of a message of a page."""
+    loads: int = 400
+    """Connections that load the page, in all."""
+    loads_of_address: int = 200
     burst: int = 5
     """Seconds of such input that may come at once."""
 
@@ -52,18 +59,18 @@ class Reached(StrEnum):
 class Connections:
     """Counts connections, in all and of each address."""
 
-    def __init__(self, limits: Limits) -> None:
-        """Allow as many as these limits do."""
-        self._limits = limits
+    def __init__(self, most: int, most_of_address: int) -> None:
+        """Allow so many; no limit for an unnamed address but that of all."""
+        self._most, self._most_of_address = most, most_of_address
         self._open: Counter[str] = Counter()
 
     def admit(self, address: str) -> str:
         """Count a connection; return a sentence if it is one too many."""
-        here, limits = network(address), self._limits
-        if self._open.total() >= limits.connections:
-            return Reached.CONNECTIONS.format(limits.connections)
-        if self._open[here] >= limits.connections_of_address:
-            return Reached.CONNECTIONS_OF_ADDRESS.format(limits.connections_of_address)
+        here = network(address)
+        if self._open.total() >= self._most:
+            return Reached.CONNECTIONS.format(self._most)
+        if address and self._open[here] >= self._most_of_address:
+            return Reached.CONNECTIONS_OF_ADDRESS.format(self._most_of_address)
         self._open[here] += 1
         return ""
 

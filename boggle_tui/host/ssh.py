@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import time
 from collections.abc import Callable
 from contextvars import Context
@@ -19,10 +18,9 @@ from boggle_tui.host.door import HubDoor
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.hub import Hub
 from boggle_tui.host.limits import ORDINARY, Limits, Reached
+from boggle_tui.host.ports import on_free_port
 from boggle_tui.tui.room.guest_app import GuestApp
 
-PORTS = 20
-"""The number of ports to try, if the first ones are taken."""
 LOGIN_PATIENCE = 20.0
 """Seconds until a connection must have named itself."""
 WINDOW, PACKET = 1 << 16, 1 << 14
@@ -55,36 +53,25 @@ class SshHost:
         asyncssh.set_log_level("CRITICAL")
         key = host_key(key_file)
         self.fingerprint = key.get_fingerprint()
-        for self.port in range(port, min(port + PORTS, 65536)):
-            try:
-                self._acceptor = await asyncssh.listen(
-                    address,
-                    self.port,
-                    config=[],  # not the user's, nor the system's
-                    server_factory=partial(Visitor, self),
-                    server_host_keys=[key],
-                    line_editor=False,
-                    encoding=None,
-                    agent_forwarding=False,
-                    x11_forwarding=False,
-                    allow_scp=False,
-                    gss_host=None,
-                    window=WINDOW,
-                    max_pktsize=PACKET,
-                    login_timeout=LOGIN_PATIENCE,
-                    keepalive_interval=ALIVE,
-                    backlog=100,
-                )
-            except OSError as error:
-                if error.errno != errno.EADDRINUSE:
-                    reason = os_reason(error)
-                    raise UserError(
-                        f"Can't listen on {address}, port {self.port}: {reason}."
-                    ) from None
-                self.log(f"Port {self.port} is taken.")
-            else:
-                return
-        raise UserError(f"All ports from {port} to {self.port} are taken: choose another --ssh.")
+        listen = partial(
+            asyncssh.listen,
+            address,
+            config=[],  # not the user's, nor the system's
+            server_factory=partial(Visitor, self),
+            server_host_keys=[key],
+            line_editor=False,
+            encoding=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            gss_host=None,
+            window=WINDOW,
+            max_pktsize=PACKET,
+            login_timeout=LOGIN_PATIENCE,
+            keepalive_interval=ALIVE,
+            backlog=100,
+        )
+        self.port, self._acceptor = await on_free_port(listen, address, port, "--ssh", self.log)
 
     async def close(self, text: str) -> None:
         """Stop listening, and end the apps of those who are in no room."""

@@ -1,0 +1,634 @@
+// A guest's page: shows a room of the host as docs/protocol.md tells it.
+// What comes from elsewhere is only ever shown as text.
+"use strict";
+
+const ASK_EVERY = 10000; // milliseconds between two questions whether the host is still there
+const PATIENCE = 5000; // milliseconds until it must have answered
+const NEWS_SHOWN = 5000;
+const LONGEST_WAIT = 8000; // milliseconds between two attempts to come back
+const NEAR = 0.42; // how far from the middle of a tile a finger still means it
+const SEAT = "boggle-seat";
+const NEWS = new Set(("joined left lost returned removed leads plays watches not_dealt challenged" +
+  " judged stopping paused resumed").split(" "));
+
+let socket = null;
+let seat = null; // {code, name, token}: where to come back to
+let request = null; // what to send as soon as there is a connection
+let attempts = 0;
+let room = null; // the room as it was told last
+let ends = null; // when the clock ends, by performance.now()
+let asked = 0, heard = 0;
+let path = []; // the cells of the word so far
+let isTraced = false; // whether it was traced, not typed
+let drag = null;
+let abstained = "";
+let newsTimer, retryTimer;
+
+const $ = (id) => document.getElementById(id);
+const upper = (word) => word.toUpperCase();
+const counted = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+const leads = () => room.you !== "" && room.you === room.leader;
+
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "onclick") element.addEventListener("click", value);
+    else element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+function draw(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text; // A status is read when it changes.
+}
+
+function clockFace(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+// The connection
+
+function saveSeat(value) {
+  seat = value;
+  try {
+    if (value) sessionStorage.setItem(SEAT, JSON.stringify(value));
+    else sessionStorage.removeItem(SEAT);
+  } catch { /* Without storage, only a reload loses the seat. */ }
+}
+
+function savedSeat() {
+  try {
+    return JSON.parse(sessionStorage.getItem(SEAT));
+  } catch {
+    return null;
+  }
+}
+
+function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function connect(message) {
+  disconnect();
+  request = message;
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/v1`);
+  socket.onopen = () => send(request);
+  socket.onmessage = (event) => {
+    heard = performance.now();
+    take(JSON.parse(event.data));
+  };
+  socket.onclose = lose;
+}
+
+function disconnect() {
+  clearTimeout(retryTimer);
+  if (socket) {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+  }
+}
+
+function lose() {
+  disconnect();
+  if (!seat) {
+    leaveTo("The host doesn’t answer: try again later.");
+    return;
+  }
+  $("lost").hidden = false;
+  retryTimer = setTimeout(comeBack, Math.min(LONGEST_WAIT, 500 * 2 ** attempts++));
+}
+
+function comeBack() {
+  connect({ do: "enter", ...seat });
+}
+
+function send(message) {
+  if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function checkConnection(now) {
+  if (!room || !socket || socket.readyState !== WebSocket.OPEN || document.hidden) return;
+  if (asked > heard && now - asked > PATIENCE) lose();
+  else if (now - Math.max(asked, heard) > ASK_EVERY) ask();
+}
+
+function ask() {
+  asked = performance.now();
+  send({ do: "view" });
+}
+
+function leaveTo(problem) {
+  disconnect();
+  saveSeat(null);
+  room = ends = null;
+  history.replaceState(null, "", "/");
+  $("lost").hidden = true;
+  closeDialogs();
+  show("door");
+  setText($("problem"), problem);
+}
+
+// Messages of the host
+
+function take(message) {
+  switch (message.is) {
+    case "entered":
+      attempts = 0;
+      $("lost").hidden = true;
+      saveSeat({ code: message.code, name: request.name, token: request.token });
+      history.replaceState(null, "", `/${message.code}`);
+      showInvitation(message);
+      break;
+    case "waiting":
+      setText($("waiting-text"), `Waiting until ${message.leader || "somebody"} lets you return to your seat …`);
+      show("waiting");
+      break;
+    case "room":
+      showRoom(message);
+      break;
+    case "event":
+      if (NEWS.has(message.kind) && (!room || message.player !== room.you || message.kind === "leads")) {
+        tell(message.text);
+      }
+      break;
+    case "verdict":
+      showVerdict(message.text, { found: "good", already_found: "" }[message.verdict] ?? "bad");
+      break;
+    case "problem":
+      if (room && $("lost").hidden) tell(message.text);
+      else leaveTo(message.text);
+      break;
+    case "closed":
+      leaveTo(message.text);
+  }
+}
+
+function tell(text) {
+  clearTimeout(newsTimer);
+  setText($("news"), text);
+  newsTimer = setTimeout(() => setText($("news"), ""), NEWS_SHOWN);
+}
+
+function showVerdict(text, style) {
+  setText($("verdict"), text);
+  $("verdict").className = style;
+}
+
+// What is shown
+
+function show(phase) {
+  const isNew = document.body.dataset.phase !== phase;
+  document.body.dataset.phase = phase;
+  for (const section of document.querySelectorAll("section")) section.hidden = section.id !== phase;
+  const inRoom = !["door", "waiting"].includes(phase);
+  $("open-menu").hidden = !inRoom;
+  $("clock").hidden = !inRoom || ends === null;
+  $("score").hidden = phase !== "playing";
+  if (isNew) {
+    const heading = $(`${phase}-heading`);
+    const types = phase === "playing" && matchMedia("(pointer: fine)").matches;
+    (phase === "door" ? $("name") : types ? $("word") : heading).focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+  return isNew;
+}
+
+function showRoom(message) {
+  room = message;
+  ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
+  if (seat && room.you && seat.name !== room.you) saveSeat({ ...seat, name: room.you });
+  const isNew = show(room.phase);
+  if (isNew) {
+    closeDialogs();
+    setWord([], false);
+    if (room.phase === "playing") {
+      showVerdict(room.mine ? "Draw a word with your finger, or type it." : "You watch until the next round.", "");
+    }
+  }
+  ({ lobby: showLobby, playing: showPlaying, table: showTable, final: showFinal })[room.phase]?.();
+  showKnocks();
+  showVote();
+  tick();
+}
+
+function showInvitation({ code, address, qr }) {
+  $("room-code").textContent = code;
+  $("address").textContent = address;
+  document.title = `Boggle ${code}`;
+  const squares = qr.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x} ${y}h1v1h-1z` : "")));
+  $("qr").setAttribute("viewBox", `-2 -2 ${qr.length + 4} ${qr.length + 4}`);
+  $("qr").replaceChildren(draw("path", { d: squares.join("") }));
+}
+
+function seatText(each) {
+  const notes = [];
+  if (!each.here) notes.push("connection lost");
+  else if (each.watches) notes.push("watches");
+  else if (room.phase === "playing") notes.push(counted(each.words, "word"));
+  else if (each.name === room.leader) notes.push("leads");
+  return [make("span", each.name === room.you ? { class: "you" } : {}, each.name), make("small", {}, ` ${notes.join(", ")}`)];
+}
+
+function showLobby() {
+  const { you, seats, dealing } = room;
+  $("players").replaceChildren(...seats.map((each) => make("li", {}, ...seatText(each))));
+  showRules();
+  const enough = seats.filter((each) => !each.watches).length > 1;
+  $("start").hidden = !leads();
+  $("start").disabled = dealing || !enough;
+  const mine = seats.find((each) => each.name === you);
+  $("watch").hidden = !mine;
+  setText($("watch"), mine?.watches ? "Play" : "Only watch");
+  setText($("lobby-hint"), dealing ? "The dice are being rolled …"
+    : !leads() ? `${room.leader} starts the game.`
+    : enough ? "Start as soon as all are here." : "Wait for the others.");
+}
+
+function showRules() {
+  const told = JSON.stringify([room.rules, leads()]);
+  if ($("rules").dataset.told === told) return;
+  $("rules").dataset.told = told;
+  const focused = document.activeElement?.id;
+  $("rules").replaceChildren(...room.rules.flatMap((rule) => {
+    const id = `rule-${rule.name}`;
+    if (!leads()) return [make("span", {}, rule.label), make("b", {}, rule.options[rule.chosen])];
+    const select = make("select", { id }, ...rule.options.map((text) => make("option", {}, text)));
+    select.selectedIndex = rule.chosen;
+    select.addEventListener("change", () => send({ do: "rules", name: rule.name, option: select.selectedIndex }));
+    return [make("label", { for: id }, rule.label), select];
+  }));
+  if (focused?.startsWith("rule-")) $(focused)?.focus();
+}
+
+function showPlaying() {
+  const { board, mine, team } = room;
+  $("paused").hidden = !room.paused;
+  if (board) drawBoard($("board"), board);
+  else setWord([], false);
+  $("board").hidden = !board;
+  $("type").hidden = !mine;
+  $("score").textContent = team ? `${room.points} of ${room.goal}` : mine ? counted(mine.points, "point") : "";
+  const words = team ? room.found.map(([word, finder]) => [word, finder]) : mine ? mine.words : [];
+  $("words").replaceChildren(...words.slice().reverse().map(([word, note]) =>
+    make("li", {}, upper(word), make("small", {}, ` ${note}`))));
+  const others = room.seats.filter((each) => each.name !== room.you);
+  $("others").replaceChildren(...others.map((each) => make("span", {}, ...seatText(each))));
+}
+
+function drawBoard(element, { rows, cols, faces }) {
+  const told = JSON.stringify([rows, cols, faces]);
+  if (element.dataset.told === told) return;
+  element.dataset.told = told;
+  element.style.setProperty("--rows", rows);
+  element.style.setProperty("--cols", cols);
+  const tiles = faces.map((face) =>
+    make("span", { class: `tile${face.length > 1 ? " pair" : ""}${/^\p{L}/u.test(face) ? "" : " gap"}` }, face));
+  const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(" "));
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", `The board, row by row: ${lines.join("; ")}`);
+  const line = draw("svg", { viewBox: `0 0 ${cols} ${rows}`, "aria-hidden": "true" }, draw("polyline", { points: "" }));
+  element.replaceChildren(...tiles, line);
+}
+
+function light(element, cells, cols) {
+  [...element.querySelectorAll(".tile")].forEach((tile, cell) => {
+    tile.classList.toggle("lit", cells.includes(cell));
+  });
+  const points = cells.map((cell) => `${(cell % cols) + 0.5},${Math.floor(cell / cols) + 0.5}`);
+  element.querySelector("polyline")?.setAttribute("points", points.join(" "));
+}
+
+function showTable() {
+  const { table } = room;
+  setText($("table-heading"), room.heading);
+  setText($("outcome"), room.outcome);
+  $("next").hidden = !leads();
+  $("next").disabled = room.dealing || Boolean(room.vote);
+  setText($("next"), room.decided ? "Final scores" : "Next round");
+  const told = JSON.stringify([table, room.you]);
+  if ($("words-table").dataset.told === told) return;
+  $("words-table").dataset.told = told;
+  const finders = (each) => Object.keys(each.found);
+  const columns = table.players.map((player) =>
+    table.words.filter((each) => finders(each).length === 1 && player in each.found));
+  // The best first, what doesn't count last.
+  for (const column of columns) column.sort((a, b) => (a.status === "rejected") - (b.status === "rejected"));
+  const own = Array.from({ length: Math.max(0, ...columns.map((column) => column.length)) }, (_, line) =>
+    columns.map((column) => column[line]));
+  const shared = table.words.filter((each) => finders(each).length > 1)
+    .map((each) => table.players.map((player) => (player in each.found ? each : undefined)));
+  const heads = table.players.map((player) => {
+    const [points, total] = [table.points[player] ?? 0, room.totals[player]];
+    const all = total === points ? "" : `, ${total} in all`;
+    return make("th", { scope: "col" }, player, make("br"), make("small", {}, counted(points, "point") + all));
+  });
+  const lines = [...own, ...shared].map((line) =>
+    make("tr", {}, ...line.map((each, column) => make("td", {}, ...(each ? [wordButton(each, table.players[column])] : [])))));
+  $("words-table").replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines));
+}
+
+function wordButton(each, player) {
+  const mark = { upheld: "✓ ", rejected: "✗ " }[each.status] ?? "";
+  const note = { shared: "shared, ", rejected: "does not count, ", upheld: "counts, " }[each.status] ?? "";
+  const points = ["shared", "rejected"].includes(each.status) ? 0 : each.points;
+  const when = clockFace(Math.floor(each.found[player]));
+  const label = `${each.word}, ${note}${counted(points, "point")}, found at ${when}`;
+  return make("button", { class: each.status, "aria-label": label, onclick: () => openWord(each) },
+    mark, make("b", {}, upper(each.word)), ` ${points} `, make("small", {}, when));
+}
+
+function openWord(each) {
+  const names = Object.entries(each.found).map(([name, at]) => `${name} at ${clockFace(Math.floor(at))}`);
+  setText($("word-heading"), `${upper(each.word)}, ${counted(each.points, "point")}`);
+  setText($("word-text"), `Found by ${names.join(", ")}.` +
+    ({ shared: " Shared words don’t score.", upheld: " It was challenged, and counts.",
+      rejected: " It was challenged, and does not count." }[each.status] ?? ""));
+  drawBoard($("word-board"), room.board);
+  light($("word-board"), findPath(each.word) ?? [], room.board.cols);
+  $("challenge").hidden = !room.table.challenges || each.status !== "unique" || room.you in each.found || Boolean(room.vote);
+  $("challenge").onclick = () => {
+    send({ do: "challenge", word: each.word });
+    $("word-dialog").close();
+  };
+  $("word-dialog").showModal();
+}
+
+function showVote() {
+  const { vote } = room;
+  setText($("vote-line"), vote ? `${vote.finder}’s word ${upper(vote.word)} is challenged: the others vote.` : "");
+  if (vote?.yours && abstained !== vote.word) {
+    setText($("vote-heading"), `Does ${upper(vote.word)} count?`);
+    setText($("vote-text"), `${vote.finder} has found it.`);
+    if (!$("vote").open) {
+      closeDialogs();
+      $("vote").showModal();
+    }
+  } else if ($("vote").open) $("vote").close();
+  if (!vote) abstained = "";
+}
+
+function showFinal() {
+  setText($("final-heading"), room.outcome);
+  setText($("best"), room.best);
+  $("again").hidden = !leads();
+  $("ranking").replaceChildren(...room.ranking.map(([place, player, points]) =>
+    make("li", place === 1 ? { class: "first" } : {}, `${place}.`, make("span", {}, player), make("b", {}, counted(points, "point")))));
+}
+
+function showKnocks() {
+  const told = room.knocking.join("\n");
+  if ($("knocks").dataset.told === told) return;
+  $("knocks").dataset.told = told;
+  $("knocks").replaceChildren(...room.knocking.map((name) => make("div", { role: "alert" },
+    `Somebody wants to return to ${name}’s seat.`,
+    make("button", { onclick: () => send({ do: "admit", name }) }, "Let them in"),
+    make("button", { onclick: () => send({ do: "refuse", name }) }, "Turn away"))));
+}
+
+function tick() {
+  const now = performance.now();
+  checkConnection(now);
+  if (!room || ends === null) return;
+  const seconds = room.paused ? room.seconds : (ends - now) / 1000;
+  if (room.phase === "countdown") setText($("count"), String(Math.max(1, Math.ceil(seconds))));
+  const face = clockFace(seconds);
+  if ($("clock").textContent === face) return;
+  $("clock").textContent = face;
+  if (room.vote) $("vote-clock").textContent = `${Math.max(0, Math.ceil(seconds))} seconds left`;
+  $("clock").classList.toggle("short", seconds <= 10);
+  if (room.phase === "playing" && !room.paused && ["1:00", "0:30", "0:10"].includes(face)) {
+    tell({ "1:00": "One minute left.", "0:30": "30 seconds left.", "0:10": "10 seconds left." }[face]);
+  }
+}
+
+// A word: traced with a finger or the mouse, tapped tile by tile, or typed
+
+const reading = (face) => face.toLowerCase();
+const fold = (word) => word.trim().toLowerCase().replace(/[^ñ]/gu, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""));
+const areNear = (a, b, cols) =>
+  Math.max(Math.abs((a % cols) - (b % cols)), Math.abs(Math.floor(a / cols) - Math.floor(b / cols))) === 1;
+
+function findPath(word) {
+  const { faces, cols } = room.board;
+  let left = 20000; // steps, for a board of equal letters
+  const extend = (cells, at) => {
+    if (at >= word.length) return cells;
+    if (left-- <= 0) return null;
+    for (let cell = 0; cell < faces.length; cell++) {
+      const face = reading(faces[cell]);
+      const isNext = cells.length === 0 || areNear(cells.at(-1), cell, cols);
+      if (face && isNext && !cells.includes(cell) && word.startsWith(face, at)) {
+        const found = extend([...cells, cell], at + face.length);
+        if (found) return found;
+      }
+    }
+    return null;
+  };
+  return extend([], 0);
+}
+
+function setWord(cells, traced) {
+  path = cells;
+  isTraced = traced;
+  $("word").removeAttribute("aria-invalid");
+  if (traced || cells.length === 0) $("word").value = cells.map((cell) => reading(room.board.faces[cell])).join("");
+  if (room?.board) light($("board"), path, room.board.cols);
+  $("bubble").hidden = !drag?.isFinger || cells.length === 0;
+  setText($("bubble"), upper($("word").value));
+}
+
+function submit() {
+  const word = $("word").value.trim();
+  if (!word) return;
+  if (socket?.readyState !== WebSocket.OPEN) showVerdict("Not sent: the connection is lost.", "bad");
+  else send(isTraced ? { do: "word", path } : { do: "word", word });
+  setWord([], false);
+}
+
+function tileAt(x, y) {
+  const box = $("board").getBoundingClientRect();
+  const { rows, cols, faces } = room.board;
+  const [across, down] = [((x - box.left) / box.width) * cols, ((y - box.top) / box.height) * rows];
+  const [col, row] = [Math.floor(across), Math.floor(down)];
+  if (col < 0 || row < 0 || col >= cols || row >= rows) return null;
+  const cell = row * cols + col;
+  const isNear = Math.hypot(across - col - 0.5, down - row - 0.5) < NEAR;
+  return /^\p{L}/u.test(faces[cell]) ? { cell, isNear } : null;
+}
+
+function press(event) {
+  const tile = room?.mine && room.board && event.isPrimary ? tileAt(event.clientX, event.clientY) : null;
+  if (!tile) return;
+  event.preventDefault();
+  $("board").setPointerCapture(event.pointerId);
+  const { cell } = tile;
+  const last = path.at(-1);
+  drag = { cell, wasLast: isTraced && last === cell, hasMoved: false, isFinger: event.pointerType !== "mouse",
+    x: event.clientX, y: event.clientY };
+  moveBubble(event.clientX, event.clientY);
+  if (drag.wasLast) return;
+  const at = path.indexOf(cell);
+  if (isTraced && at >= 0) setWord(path.slice(0, at + 1), true);
+  else if (isTraced && areNear(last, cell, room.board.cols)) setWord([...path, cell], true);
+  else setWord([cell], true);
+}
+
+function move(event) {
+  if (!drag || !room?.board || !event.isPrimary) return;
+  const step = $("board").getBoundingClientRect().width / room.board.cols / 5;
+  for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) {
+    const steps = Math.max(1, Math.ceil(Math.hypot(clientX - drag.x, clientY - drag.y) / step));
+    const { x, y } = drag;
+    for (let at = 1; at <= steps; at++) {
+      enter(tileAt(x + ((clientX - x) * at) / steps, y + ((clientY - y) * at) / steps));
+    }
+    [drag.x, drag.y] = [clientX, clientY];
+  }
+  moveBubble(event.clientX, event.clientY);
+}
+
+function enter(tile) {
+  if (!tile?.isNear || tile.cell === path.at(-1)) return;
+  if (!drag.hasMoved && tile.cell !== drag.cell) {
+    drag.hasMoved = true;
+    path = [drag.cell]; // A line is a word of its own, whatever was tapped before.
+  }
+  if (tile.cell === path.at(-2)) setWord(path.slice(0, -1), true);
+  else if (areNear(path.at(-1), tile.cell, room.board.cols) && !path.includes(tile.cell)) setWord([...path, tile.cell], true);
+}
+
+function release(event) {
+  if (!drag || !event.isPrimary) return;
+  const isWord = event.type === "pointerup" && (drag.hasMoved || drag.wasLast);
+  drag = null;
+  $("bubble").hidden = true;
+  if (isWord) submit();
+  else if (event.type === "pointercancel") setWord([], false);
+}
+
+function moveBubble(x, y) {
+  const { offsetWidth: width, offsetHeight: height } = $("bubble");
+  const left = Math.min(Math.max(4, x - width / 2), innerWidth - width - 4);
+  $("bubble").style.transform = `translate(${left}px, ${Math.max(4, y - height - 56)}px)`;
+}
+
+// What the guest does
+
+function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+}
+
+function openMenu() {
+  const does = (message) => () => send(message);
+  const asks = (question, act) => () => confirm(question) && act();
+  const choices = [];
+  const mine = room.seats.find((each) => each.name === room.you);
+  if (leads() && room.phase === "playing") {
+    choices.push(room.paused ? ["Resume", does({ do: "resume" })] : ["Pause", does({ do: "pause" })],
+      ["End the round", asks("End the round for everybody?", does({ do: "end" }))]);
+  }
+  if (leads() && room.phase === "table") choices.push(["End the contest", asks("End the contest?", does({ do: "end" }))]);
+  if (mine && ["lobby", "table", "final"].includes(room.phase)) {
+    choices.push([mine.watches ? "Play from the next round on" : "Only watch from now on", does({ do: "watch", watches: !mine.watches })]);
+  }
+  for (const { name } of leads() ? room.seats : []) {
+    if (name !== room.you) choices.push([`Remove ${name}`, asks(`Remove ${name}?`, does({ do: "remove", name }))]);
+  }
+  choices.push(["Leave the room", asks("Leave the room?", () => {
+    send({ do: "leave" });
+    leaveTo("");
+  })], ["Close", () => {}]);
+  $("choices").replaceChildren(...choices.map(([text, act]) => make("button", { onclick: () => {
+    $("menu").close();
+    act();
+  } }, text)));
+  $("menu").showModal();
+}
+
+function goIn(how) {
+  const name = $("name").value.trim();
+  const code = $("code").value.trim();
+  if (!name) setText($("problem"), "Type a name first.");
+  else if (how === "enter" && !code) setText($("problem"), "Type the code of your room, or open one.");
+  else {
+    setText($("problem"), "");
+    connect({ do: how, name, token: newToken(), ...(how === "enter" ? { code } : {}) });
+  }
+  if ($("problem").textContent) (name ? $("code") : $("name")).focus();
+}
+
+function vote(counts) {
+  abstained = room.vote.word;
+  $("vote").close();
+  if (counts !== null) send({ do: "vote", counts });
+}
+
+function onSubmit(form, act) {
+  $(form).addEventListener("submit", (event) => {
+    event.preventDefault();
+    act();
+  });
+}
+
+function onClick(id, act) {
+  $(id).addEventListener("click", act);
+}
+
+$("enter").noValidate = true; // The page says itself what is missing.
+onSubmit("enter", () => goIn("enter"));
+onSubmit("type", submit);
+onClick("open", () => goIn("open"));
+onClick("stop-waiting", () => leaveTo(""));
+onClick("open-menu", openMenu);
+onClick("start", () => send({ do: "proceed" }));
+onClick("next", () => send({ do: "proceed" }));
+onClick("again", () => send({ do: "proceed" }));
+onClick("watch", () => send({ do: "watch", watches: !room.seats.find((each) => each.name === room.you).watches }));
+onClick("for", () => vote(true));
+onClick("against", () => vote(false));
+for (const button of document.querySelectorAll("#word-dialog .close")) button.addEventListener("click", () => $("word-dialog").close());
+for (const button of document.querySelectorAll("#vote .close")) button.addEventListener("click", () => vote(null));
+$("vote").addEventListener("cancel", () => vote(null));
+$("word").addEventListener("input", () => {
+  const word = $("word").value;
+  const cells = room?.board ? findPath(fold(word)) : null;
+  setWord(cells ?? [], false);
+  $("word").value = word;
+  $("word").setAttribute("aria-invalid", String(!cells));
+});
+$("board").addEventListener("pointerdown", press);
+$("board").addEventListener("pointermove", move);
+$("board").addEventListener("pointerup", release);
+$("board").addEventListener("pointercancel", release);
+document.addEventListener("keydown", (event) => {
+  if (room?.phase !== "playing" || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") setWord([], false);
+  else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) $("word").focus();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden || !seat) return;
+  if (socket?.readyState === WebSocket.OPEN) ask();
+  else if (room) comeBack();
+});
+addEventListener("online", () => seat && room && comeBack());
+setInterval(tick, 200);
+
+const [, wanted] = location.pathname.match(/^\/([A-Za-z]{5})$/) ?? [];
+if (wanted) $("code").value = wanted.toUpperCase();
+seat = savedSeat();
+if (seat && (!wanted || wanted.toUpperCase() === seat.code)) comeBack();
+else {
+  saveSeat(null);
+  $("name").focus();
+}

@@ -1,0 +1,34 @@
+"""Ports to listen on."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from boggle_tui.files.errors import UserError, os_reason
+
+T = TypeVar("T")
+
+PORTS = 20
+"""The number of ports to try, if the first ones are taken."""
+
+
+async def on_free_port(
+    listen: Callable[[int], Awaitable[T]],
+    address: str,
+    first: int,
+    option: str,
+    log: Callable[[str], object],
+) -> tuple[int, T]:
+    """Listen on the first free port from this one on; return it. Raises UserError."""
+    last = min(first + PORTS, 65536) - 1
+    for port in range(first, last + 1):
+        try:
+            return port, await listen(port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                reason = os_reason(error)
+                raise UserError(f"Can't listen on {address}, port {port}: {reason}.") from None
+            log(f"Port {port} is taken.")
+    raise UserError(f"All ports from {first} to {last} are taken: choose another {option}.")

@@ -1,0 +1,196 @@
+"""Guests by the web: the page, and a WebSocket for each of them. Nothing else is served."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import ssl
+from collections.abc import Callable
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub
+from boggle_tui.host.limits import ORDINARY, Connections, Limits
+from boggle_tui.host.ports import on_free_port
+from boggle_tui.host.web_guest import CLOSING, WebGuest
+
+VERSION = 1
+"""The version of the messages in docs/protocol.md."""
+MESSAGES = f"/v{VERSION}"
+LOADING = 20.0
+"""Seconds that a connection may last if it doesn't become a guest's."""
+ALIVE = 15.0
+"""Seconds between two questions whether a silent guest is still there."""
+FOLDER = Path(__file__).parent / "page"
+PAGE = {
+    "/": ("index.html", "text/html"),
+    "/page.css": ("page.css", "text/css"),
+    "/page.js": ("page.js", "text/javascript"),
+    "/icon.svg": ("icon.svg", "image/svg+xml"),
+}
+ROOM = re.compile(f"/[{LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
+"""The path of a room, for which the page itself asks."""
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+        " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none';"
+        " require-trusted-types-for 'script'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-cache",
+    "Server": "boggle-tui",
+}
+
+
+class WebHost:
+    """Listens, and answers requests."""
+
+    def __init__(
+        self,
+        hub: Hub,
+        limits: Limits = ORDINARY,
+        log: Callable[[str], object] = lambda _: None,
+        proxy: str = "",
+    ) -> None:
+        """`proxy` is the address of a server that passes requests on, and names who asked."""
+        self.hub, self.limits, self.log, self._proxy = hub, limits, log, proxy
+        self.port = 0
+        """The port listened on."""
+        self._pages = {
+            path: (FOLDER.joinpath(name).read_bytes(), kind) for path, (name, kind) in PAGE.items()
+        }
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._server = _Server(self._answer, limits, proxy)
+        self._runner = web.ServerRunner(self._server, shutdown_timeout=CLOSING)
+
+    async def listen(self, address: str, port: int, tls: ssl.SSLContext | None = None) -> None:
+        """Listen on the first free port from this one on. Raises UserError."""
+        runner = self._runner
+        await runner.setup()
+
+        async def site(port: int) -> None:
+            await web.TCPSite(runner, address, port, ssl_context=tls, backlog=100).start()
+
+        self.port, _ = await on_free_port(site, address, port, "--web", self.log)
+
+    async def close(self) -> None:
+        """Stop listening, and end all connections."""
+        for socket in list(self._sockets):
+            await socket.close(code=1001)
+        await self._runner.cleanup()
+
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer a request."""
+        if request.path == MESSAGES:
+            return await self._play(request)
+        body, kind = self._pages.get(
+            "/" if ROOM.fullmatch(request.path) else request.path, (b"", "")
+        )
+        if request.method not in ("GET", "HEAD"):
+            return _refusal(405, "Only GET is answered.")
+        if not kind:
+            return _refusal(404, "There is nothing here.")
+        return web.Response(body=body, content_type=kind, charset="utf-8", headers=HEADERS)
+
+    async def _play(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Let a guest play, if their browser shows the page of this host."""
+        origin = request.headers.get("Origin", "")
+        if origin and urlsplit(origin).netloc != request.host:
+            return _refusal(403, "Another page may not connect to this host.")
+        socket = web.WebSocketResponse(
+            heartbeat=ALIVE,
+            autoping=False,  # so that pings count as messages
+            compress=False,
+            max_msg_size=self.limits.message_bytes,
+            timeout=2.0,
+        )
+        if not socket.can_prepare(request):
+            return _refusal(426, "A WebSocket is expected here: see docs/protocol.md.")
+        address = self._address(request)
+        if reason := self.hub.connections.admit(address):
+            return _refusal(503, reason)
+        self._sockets.add(socket)
+        self._server.release(request.protocol)
+        try:
+            await socket.prepare(request)
+            await WebGuest(self, socket, address, origin).play()
+        except (ConnectionError, TimeoutError):
+            pass
+        except Exception as error:
+            self.log(f"A guest's page has ended by a fault: {error!r}")
+        finally:
+            self._sockets.discard(socket)
+            self.hub.connections.dismiss(address)
+            if request.transport is not None:
+                request.transport.abort()  # Even if the guest reads nothing any more.
+        return socket
+
+    def _address(self, request: web.BaseRequest) -> str:
+        """The address of whoever asks: of a proxy, the last one that it names."""
+        if self._proxy and request.remote == self._proxy:
+            named = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+            if _is_address(named):
+                return named
+        return request.remote or ""
+
+
+class _Server(web.Server):
+    """Counts the connections that load the page, and ends those that take too long."""
+
+    def __init__(self, answer: Any, limits: Limits, proxy: str) -> None:
+        super().__init__(answer, access_log=None)
+        self._loads, self._proxy = Connections(limits.loads, limits.loads_of_address), proxy
+        self._loading: dict[Any, tuple[str, asyncio.TimerHandle]] = {}
+
+    def connection_made(self, handler: Any, transport: asyncio.Transport) -> None:
+        super().connection_made(handler, transport)
+        peer = str((transport.get_extra_info("peername") or [""])[0])
+        address = "" if peer == self._proxy else peer
+        if self._loads.admit(address):
+            transport.abort()
+        else:
+            timer = asyncio.get_running_loop().call_later(LOADING, transport.abort)
+            self._loading[handler] = address, timer
+
+    def connection_lost(self, handler: Any, exc: BaseException | None = None) -> None:
+        super().connection_lost(handler, exc)
+        self.release(handler)
+
+    def release(self, handler: Any) -> None:
+        """Stop counting a connection, which has ended or is a guest's."""
+        if handler in self._loading:
+            address, timer = self._loading.pop(handler)
+            timer.cancel()
+            self._loads.dismiss(address)
+
+
+def _refusal(status: int, text: str) -> web.Response:
+    return web.Response(status=status, text=text, headers=HEADERS)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def tls_context(certificate: Path, key: Path) -> ssl.SSLContext:
+    """Read a certificate and its key. Raises UserError."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(certificate, key)
+    except ssl.SSLError:
+        raise UserError(f"{certificate} and {key} are not a certificate and its key.") from None
+    except OSError as error:
+        raise UserError(f"Can't read {certificate} and {key}: {os_reason(error)}.") from None
+    return context

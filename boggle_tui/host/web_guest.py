@@ -1,0 +1,247 @@
+"""A guest who has the page: the messages of docs/protocol.md over a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import reduce
+from typing import Any, Protocol
+
+from aiohttp import WSMessage, WSMsgType, web
+
+from boggle_tui.game.board.word_trace import WordTrace
+from boggle_tui.game.contest.room import WATCHING, Room, RoomError
+from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.words.lexicon import MAX_LETTERS
+from boggle_tui.host.door import usual_rules
+from boggle_tui.host.hub import Closed, Hub, Member
+from boggle_tui.host.limits import Bucket, Limits, Reached
+from boggle_tui.host.web_view import (
+    Json,
+    entered_message,
+    event_message,
+    room_message,
+    verdict_message,
+)
+from boggle_tui.store.settings import Settings
+from boggle_tui.tui.room.room_rules import rule_choices, with_choice
+
+TOKEN = re.compile(r"[0-9a-f]{32}")
+KEY = "page "
+"""What makes the token of a page differ from the fingerprint of any ssh key, which is public."""
+UNREAD = 200
+"""Messages that may wait for a guest who doesn't read them."""
+CLOSING = 5.0
+"""Seconds in which a guest must take notice of the end."""
+UNCLEAR = "This message isn't understood: see docs/protocol.md."
+ALREADY_IN = "Leave this room before you enter another one."
+NOT_IN = "Enter a room first."
+HIDDEN = "The board isn't shown now."
+DEEDS: dict[str, Callable[[Room, str], object]] = {
+    "proceed": Room.proceed,
+    "end": Room.end,
+    "pause": Room.pause,
+    "resume": Room.resume,
+}
+DEEDS_ABOUT: dict[str, Callable[[Room, str, str], object]] = {
+    "remove": Room.remove,
+    "admit": Room.admit,
+    "refuse": Room.refuse,
+}
+
+
+class Host(Protocol):
+    """What a guest needs of the host of the page."""
+
+    hub: Hub
+    limits: Limits
+
+
+class WebGuest:
+    """A connection: takes a guest's messages, and tells what happens in the room."""
+
+    def __init__(self, host: Host, socket: web.WebSocketResponse, address: str, origin: str):
+        """`origin` is that of the page; empty for another client."""
+        self._hub, self._limits, self._socket = host.hub, host.limits, socket
+        self._address, self._origin = address, origin
+        self._member: Member | None = None
+        self._pairing = LanguagePairing()
+        self._inputs = Bucket(self._limits.messages, self._limits.burst)
+        self._latest_input = time.monotonic()
+        self._unsent: deque[Json] = deque()
+        self._is_outdated = False
+        """Whether the guest has to be told the state of the room."""
+        self._has_news = asyncio.Event()
+
+    async def play(self) -> None:
+        """Answer until the connection ends, at last with the reason."""
+        writer = asyncio.create_task(self._write())
+        try:
+            farewell = await self._read()
+        finally:
+            writer.cancel()
+            if self._member is not None:
+                self._member.lose()
+        async with asyncio.timeout(CLOSING):
+            if farewell:
+                await self._send({"is": "closed", "text": farewell})
+            await self._socket.close()
+
+    def tell(self, what: Event | Closed) -> None:
+        """Take notice of what has happened; for the hub, which must not wait."""
+        if isinstance(what, Closed):
+            self._member, self._is_outdated = None, False
+            self._say({"is": "closed", "text": what.text})
+        else:
+            self._is_outdated = True
+            self._say(event_message(what))
+
+    # Messages as they come
+
+    async def _read(self) -> str:
+        while True:
+            left = self._latest_input + self._limits.idle - time.monotonic()
+            try:
+                message = await self._socket.receive(timeout=max(left, 0.01))
+            except TimeoutError:
+                return Reached.IDLE.format(round(self._limits.idle / 60))
+            if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED):
+                return ""
+            if message.type is WSMsgType.ERROR or len(self._unsent) > UNREAD:
+                return ""
+            if not self._inputs.take(1):
+                return Reached.RATE
+            await self._take(message)
+            await asyncio.sleep(0)  # Messages that have come already would leave no time to others.
+
+    async def _take(self, message: WSMessage) -> None:
+        if message.type is WSMsgType.PING:
+            await self._socket.pong(message.data)
+        elif message.type is not WSMsgType.PONG:
+            try:
+                self._do(_read_json(message))
+            except RoomError as error:
+                self._say({"is": "problem", "text": str(error)})
+
+    def _do(self, message: object) -> None:
+        """Do what a message asks for. Raises RoomError."""
+        if message != {"do": "view"}:  # which pages send by themselves
+            self._latest_input = time.monotonic()
+        match message:
+            case {"do": "open", "name": str(name), "token": str(token)}:
+                rules, where = usual_rules(Settings()), self._address
+                key = self._new_key(token)
+                self._go_in(self._hub.open(rules, name, self.tell, address=where, key=key))
+            case {"do": "enter", "code": str(code), "name": str(name), "token": str(token)}:
+                key, where = self._new_key(token), self._address
+                self._go_in(self._hub.enter(code, name, self.tell, address=where, key=key))
+            case {"do": "view"}:
+                self._place()
+                self._update()
+            case {"do": "word", "word": str(word)}:
+                self._submit(word[: MAX_LETTERS + 1])
+            case {"do": "word", "path": [*path]} if all(type(cell) is int for cell in path):
+                self._submit(self._traced(path))
+            case {"do": "challenge", "word": str(word)}:
+                self._place().do(Room.challenge, word)
+            case {"do": "vote", "counts": bool(counts)}:
+                self._place().do(Room.vote, counts)
+            case {"do": "watch", "watches": bool(watches)}:
+                self._place().do(Room.watch, watches)
+            case {"do": "rules", "name": str(name), "option": int(option)}:
+                self._choose(name, option)
+            case {"do": str(deed)} if deed in DEEDS:
+                self._place().do(DEEDS[deed])
+            case {"do": str(deed), "name": str(name)} if deed in DEEDS_ABOUT:
+                self._place().do(DEEDS_ABOUT[deed], name)
+            case {"do": "leave"}:
+                self._place().leave()
+                self._member = None
+            case _:
+                raise RoomError(UNCLEAR)
+
+    def _new_key(self, token: str) -> str:
+        if self._member is not None:
+            raise RoomError(ALREADY_IN)
+        if not TOKEN.fullmatch(token):
+            raise RoomError(UNCLEAR)
+        return KEY + token
+
+    def _go_in(self, member: Member) -> None:
+        self._member = member
+        self._say(entered_message(member, self._origin))
+        self._update()
+
+    def _place(self) -> Member:
+        """The guest's place. Raises RoomError."""
+        if self._member is None:
+            raise RoomError(NOT_IN)
+        return self._member
+
+    def _traced(self, path: list[int]) -> str:
+        """The likeliest word along these tiles. Raises RoomError."""
+        game, board = self._place().game(), self._place().view().board
+        if game is None or board is None:
+            raise RoomError(WATCHING if game is None else HIDDEN)
+        cells = range(len(board.faces))
+        if len(path) > len(cells) or not all(cell in cells for cell in path):
+            raise RoomError(UNCLEAR)
+        trace = reduce(WordTrace.picked, path, WordTrace(board, game.rules.q))
+        return game.likeliest_reading(trace.readings)
+
+    def _submit(self, word: str) -> None:
+        verdict = self._place().do(Room.submit, word)
+        game = self._place().game()
+        assert game is not None
+        self._say(verdict_message(verdict, game.lexicon.language.fold(word), game))
+        self._update()
+
+    def _choose(self, name: str, option: int) -> None:
+        place = self._place()
+        contest = place.view().contest
+        choice = rule_choices(contest).get(name)
+        if choice is None or not 0 <= option < len(choice.offered):
+            raise RoomError("There is no such choice.")
+        _, value = choice.offered[option]
+        place.do(Room.set_rules, with_choice(contest, name, value, self._pairing))
+
+    # What is told
+
+    def _say(self, message: Json) -> None:
+        self._unsent.append(message)
+        self._has_news.set()
+
+    def _update(self) -> None:
+        self._is_outdated = True
+        self._has_news.set()
+
+    async def _write(self) -> None:
+        """Send what is to be said; the room as it is once all before it has been sent."""
+        while True:
+            await self._has_news.wait()
+            self._has_news.clear()
+            while self._unsent:
+                await self._send(self._unsent.popleft())
+            if self._is_outdated and (member := self._member) is not None:
+                self._is_outdated = False
+                waiting = {"is": "waiting", "leader": member.view().leader}
+                await self._send(waiting if member.waits else room_message(member))
+
+    async def _send(self, message: Json) -> None:
+        if not self._socket.closed:
+            await self._socket.send_str(json.dumps(message, separators=(",", ":")))
+
+
+def _read_json(message: WSMessage) -> Any:
+    """Read a message. Raises RoomError."""
+    if message.type is not WSMsgType.TEXT:
+        raise RoomError(UNCLEAR)
+    try:
+        return json.loads(message.data)
+    except (ValueError, RecursionError):
+        raise RoomError(UNCLEAR) from None

@@ -1,0 +1,157 @@
+"""A room as the messages of docs/protocol.md tell it."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Any
+
+import segno
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.contest.challenge import Vote
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.room import Phase, RoomView
+from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.table import ranking
+from boggle_tui.game.contest.wording import led_text
+from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.host.hub import Member
+from boggle_tui.play.wording import verdict_sentence
+from boggle_tui.tui.contest.contest_text import best_words_text, heading, outcome_text
+from boggle_tui.tui.room.room_rules import rule_choices
+
+Json = dict[str, Any]
+
+
+def entered_message(member: Member, origin: str) -> Json:
+    """The room that a guest is in now, and its address as a QR code, if the page has one."""
+    address = f"{origin}/{member.code}" if origin else ""
+    code = segno.make_qr(address, error="l").matrix if origin else ()
+    rows = ["".join("01"[dark] for dark in row) for row in code]
+    return {"is": "entered", "code": member.code, "address": address, "qr": rows}
+
+
+def event_message(event: Event) -> Json:
+    """Something that has happened."""
+    kind = event.kind.name.lower()
+    return {"is": "event", "kind": kind, "player": event.player, "text": event.text}
+
+
+def verdict_message(verdict: Verdict, word: str, game: Round) -> Json:
+    """The judgement on a word."""
+    return {
+        "is": "verdict",
+        "word": word,
+        "verdict": verdict.name.lower(),
+        "text": verdict_sentence(verdict, word, game),
+    }
+
+
+def room_message(member: Member) -> Json:
+    """All that a guest may know of the room."""
+    view, game = member.view(), member.game()
+    contest, is_over = view.contest, view.phase in (Phase.TABLE, Phase.FINAL)
+    message: Json = {
+        "is": "room",
+        "phase": view.phase,
+        "you": view.you,
+        "leader": view.leader,
+        "seats": [
+            {
+                "name": seat.name,
+                "here": seat.is_connected,
+                "watches": seat.watches,
+                "words": seat.words,
+            }
+            for seat in view.seats
+        ],
+        "knocking": view.knocking,
+        "seconds": view.seconds if isfinite(view.seconds) else None,
+        "paused": view.is_paused,
+        "dealing": view.is_dealing,
+        "board": _board(view.board, contest) if view.board else None,
+        "team": contest.kind.is_together,
+    }
+    if view.phase is Phase.LOBBY:
+        message["rules"] = _rules(contest)
+    if game is not None and view.phase is Phase.PLAYING:
+        message["mine"] = {
+            "points": game.score,
+            "words": [[word, game.points(word)] for word in game.found],
+        }
+    if contest.kind.is_together:
+        message |= {"points": view.points, "goal": view.goal, "found": list(view.found.items())}
+    if is_over:
+        message |= {
+            "heading": heading(contest),
+            "totals": contest.totals,
+            "outcome": _outcome(view),
+            "decided": contest.is_decided,
+            "table": _table(contest),
+        }
+    if view.phase is Phase.FINAL:
+        message["ranking"] = [list(rank) for rank in ranking(contest)]
+        message["best"] = best_words_text(contest)
+    if view.vote is not None:
+        message["vote"] = _vote(view.vote, view.can_vote)
+    return message
+
+
+def _board(board: Board, contest: Contest) -> Json:
+    faces = shown_faces(board.faces, contest.rules.q)
+    return {"rows": board.rows, "cols": board.cols, "faces": faces}
+
+
+def _rules(contest: Contest) -> list[Json]:
+    return [
+        {
+            "name": name,
+            "label": choice.label,
+            "options": [text for text, _ in choice.offered],
+            "chosen": [text for text, _ in choice.offered].index(choice.text),
+        }
+        for name, choice in rule_choices(contest).items()
+    ]
+
+
+def _outcome(view: RoomView) -> str:
+    if view.contest.is_decided:
+        return outcome_text(view.contest)
+    if view.phase is Phase.FINAL:
+        return f"{led_text(view.contest)}."
+    return f"{view.leader} starts the next round."
+
+
+def _table(contest: Contest) -> Json:
+    """The words of the latest round, the best first."""
+    latest = contest.current_round
+    finders: dict[str, dict[str, float]] = {}
+    for turn in latest.turns:
+        for word, seconds in zip(turn.found, turn.times, strict=True):
+            finders.setdefault(word, {})[turn.player] = seconds
+    words = [
+        {
+            "word": word,
+            "points": latest.worth[word],
+            "status": latest.status(word).name.lower(),
+            "found": by,
+        }
+        for word, by in finders.items()
+    ]
+    return {
+        "players": contest.players,
+        "points": latest.points,
+        "challenges": contest.judge is not Judge.AT_ONCE,
+        "words": sorted(words, key=lambda each: (-each["points"], each["word"])),
+    }
+
+
+def _vote(vote: Vote, can_vote: bool) -> Json:
+    return {
+        "word": vote.word,
+        "finder": vote.finder,
+        "voted": list(vote.votes),
+        "yours": can_vote,
+    }

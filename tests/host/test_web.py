@@ -1,0 +1,416 @@
+"""Guests of the page, by the messages of docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import ssl
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+pytest.importorskip("cryptography", reason="cryptography is not installed")
+pytest.importorskip("segno", reason="segno is not installed")
+
+import aiohttp
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from support.web import TOKENS, Visited
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.host import web
+from boggle_tui.host.limits import Limits
+from boggle_tui.host.web import PAGE, WebHost, tls_context
+
+PAGES = Path(web.__file__).parent / "page"
+TEAM, VOTE = 1, 2
+"""Options of the rules "kind" and "judge"."""
+MANY = Limits(messages=1_000_000, idle=1e9)
+KINDS_OF_VALUES = (None, True, -1, 10**30, 1.5, "", "quit", "é\ud800", [], {}, "x" * 300)
+FIELDS = ("do", "code", "name", "token", "word", "path", "counts", "watches", "option")
+DEEDS = (
+    *("open", "enter", "view", "word", "challenge", "vote", "watch", "rules", "proceed"),
+    *("end", "pause", "resume", "remove", "admit", "refuse", "look", ""),
+)
+
+
+def malformed(source: random.Random) -> str:
+    """A message as a faulty or hostile client may send it."""
+    match source.randrange(6):
+        case 0:
+            return "".join(chr(source.randrange(1, 0xD7FF)) for _ in range(source.randrange(60)))
+        case 1:
+            return source.choice(("[" * 4000, '{"do":' * 600, "9" * 4000, "NaN", '"', "null", "{}"))
+        case 2:
+            return json.dumps({"do": source.choice(KINDS_OF_VALUES)})
+        case _:
+            chosen = source.sample(FIELDS, source.randrange(1, 4))
+            fields = {field: source.choice(KINDS_OF_VALUES) for field in chosen}
+            return json.dumps({"do": source.choice(DEEDS), **fields})
+
+
+async def test_the_page_is_served_and_nothing_else():
+    async with Visited() as visited:
+        for path in (*PAGE, "/KQZRB", "/kqzrb"):
+            answer = await visited.client.get(path)
+            assert answer.status == 200
+            policy = answer.headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'none'; script-src 'self';")
+            assert "unsafe" not in policy
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+            assert "Set-Cookie" not in answer.headers
+        for path in ("/page", "/../web.py", "/page/%2e%2e/web.py", "/AEIOU", "/KQZRBB"):
+            assert (await visited.client.get(path)).status == 404
+        assert (await visited.client.post("/", data=b"x" * 100_000)).status == 405
+        assert (await visited.client.get("/v1")).status == 426
+
+
+def test_the_page_loads_nothing_from_elsewhere_and_makes_no_html_of_data():
+    text = "".join(PAGES.joinpath(name).read_text() for name, _ in PAGE.values())
+    assert text.replace("http://www.w3.org/2000/svg", "").count("://") == 1  # its own WebSocket
+    for risk in (
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "eval(",
+        "style=",
+    ):
+        assert risk not in text
+
+
+async def test_a_whole_contest_by_messages():
+    async with Visited() as visited:
+        anna, ben, cleo = await visited.table(3, judge=VOTE)
+        verdict = await anna.ask("word", word="TÁP")
+        assert verdict["text"] == "TAP  +1"
+        assert (await anna.ask("word", word="zzz"))["verdict"] == "not_on_board"
+        await ben.ask("word", word="quit")
+        await cleo.ask("word", word="quit")
+        mine = (await ben.ask("view"))["mine"]
+        assert mine == {"points": 1, "words": [["quit", 1]]}
+        visited.wait(181)
+        table = (await ben.hear("room", phase="table"))["table"]
+        status = {each["word"]: each["status"] for each in table["words"]}
+        assert status == {"tap": "unique", "quit": "shared"}
+        assert table["points"] == {"Anna": 1, "Ben": 0, "Cleo": 0}
+        await ben.say("challenge", word="tap")
+        assert (await cleo.hear("event", kind="challenged"))["text"] == "Ben has challenged TAP."
+        vote = (await cleo.ask("view"))["vote"]
+        assert vote == {
+            "word": "tap",
+            "finder": "Anna",
+            "challenger": "Ben",
+            "voted": ["Ben"],
+            "yours": True,
+        }
+        await cleo.say("vote", counts=False)
+        assert "does not count" in (await anna.hear("event", kind="judged"))["text"]
+        assert (await anna.ask("view"))["table"]["points"]["Anna"] == 0
+        final = await anna.ask("end")
+        assert final["outcome"] == "Anna, Ben and Cleo led at the end."
+        assert [rank[1:] for rank in final["ranking"]] == [["Anna", 0], ["Ben", 0], ["Cleo", 0]]
+        assert (await anna.ask("proceed"))["phase"] == "lobby"
+
+
+async def test_rivals_learn_how_many_words_the_others_have_and_a_team_which():
+    async with Visited() as visited:
+        anna, ben = await visited.table()
+        await anna.ask("word", word="quit")
+        room = await ben.ask("view")
+        assert [seat["words"] for seat in room["seats"]] == [1, 0]
+        assert "quit" not in json.dumps(ben.heard)
+    async with Visited() as visited:
+        anna, ben = await visited.table(kind=TEAM)
+        await anna.ask("word", word="quit")
+        assert (await ben.ask("view"))["found"] == [["quit", "Anna"]]
+        assert (await ben.ask("word", word="quit"))["text"] == "QUIT is already found by Anna"
+
+
+async def test_a_traced_word_is_sent_as_its_cells():
+    async with Visited() as visited:
+        anna, _ = await visited.table()
+        assert (await anna.ask("word", path=[10, 6, 11]))["text"] == "QUIT  +1"
+        assert "isn't understood" in await anna.problem("word", path=[99])
+        assert "isn't understood" in await anna.problem("word", path=[1.0])
+        assert "isn't understood" in await anna.problem("word", path=[0] * 17)
+        await anna.ask("pause")
+        assert await anna.problem("word", path=[0]) == "The board isn't shown now."
+
+
+async def test_who_comes_too_late_watches():
+    async with Visited() as visited:
+        anna, _ = await visited.table()
+        (code,) = [each["code"] for each in anna.heard if each["is"] == "entered"]
+        cleo = await visited.enter(code, "Cleo")
+        room = await cleo.hear("room", phase="playing")
+        assert room["board"]["faces"][:4] == ["T", "A", "P", "S"]
+        assert "mine" not in room
+        assert await cleo.problem("word", word="quit") == "You watch until the next round."
+        assert await cleo.problem("word", path=[0]) == "You watch until the next round."
+
+
+async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token():
+    async with Visited() as visited:
+        anna, code = await visited.open()
+        ben = await visited.enter(code, "Ben")
+        await ben.hear("room")
+        await ben.socket.close()
+        await anna.hear("event", kind="lost")
+        ben = await visited.enter(code, "Ben")
+        assert (await ben.hear("room"))["you"] == "Ben"
+        await anna.hear("event", kind="returned")
+        elsewhere = await visited.enter(code, "Ben")
+        await elsewhere.hear("room")
+        assert await ben.farewell() == "You have come in again from elsewhere."
+
+
+async def test_without_the_token_the_leader_decides():
+    async with Visited() as visited:
+        anna, code = await visited.open()
+        ben = await visited.enter(code, "Ben")
+        await ben.hear("room")
+        await ben.socket.close()
+        await anna.hear("event", kind="lost")
+        for does, message in (("refuse", "closed"), ("admit", "room")):
+            other = await visited.visit()
+            await other.say("enter", code=code, name="ben", token=TOKENS["Cleo"])
+            assert (await other.hear("waiting"))["leader"] == "Anna"
+            assert (await anna.ask("view"))["knocking"] == ["Ben"]
+            assert "no seat" in await other.problem("proceed")
+            await anna.say(does, name="Ben")
+            await other.hear(message)
+
+
+async def test_a_token_is_never_the_fingerprint_of_a_key():
+    async with Visited() as visited:
+        visitor = await visited.visit()
+        for token in ("SHA256:" + "x" * 43, "", "A" * 32, "a" * 33):
+            assert "isn't understood" in await visitor.problem("open", name="Eve", token=token)
+
+
+async def test_only_the_leader_chooses_the_rules():
+    async with Visited() as visited:
+        anna, code = await visited.open()
+        ben = await visited.enter(code, "Ben")
+        rules = (await ben.hear("room"))["rules"]
+        assert [rule["name"] for rule in rules][:2] == ["kind", "goal"]
+        assert await ben.problem("rules", name="kind", option=1) == "Only Anna can do that."
+        changed = (await anna.ask("rules", name="kind", option=TEAM))["rules"]
+        assert changed[0]["options"][changed[0]["chosen"]] == "team"
+        for name, option in (("kind", 99), ("kind", -1), ("nothing", 0)):
+            assert (
+                await anna.problem("rules", name=name, option=option) == "There is no such choice."
+            )
+
+
+async def test_wrong_codes_full_rooms_and_taken_names_are_refused():
+    async with Visited() as visited:
+        anna, code = await visited.open()
+        assert await anna.problem("open", name="Eve", token=TOKENS["Ben"]) == (
+            "Leave this room before you enter another one."
+        )
+        ben = await visited.visit()
+        assert await ben.problem("view") == "Enter a room first."
+        assert "already playing" in await ben.problem(
+            "enter", code=code, name="anna", token=TOKENS["Ben"]
+        )
+        for number in range(7):
+            other = await visited.visit()
+            await other.say("enter", code=code, name=f"Guest {number}", token=f"{number:032x}")
+            await other.hear("room")
+        assert "full" in await ben.problem("enter", code=code, name="Ben", token=TOKENS["Ben"])
+        for _ in range(5):
+            wrong = await ben.problem("enter", code="XXXXX", name="Ben", token=TOKENS["Ben"])
+            assert "There is no such room" in wrong
+        late = await ben.problem("enter", code=code, name="Ben", token=TOKENS["Ben"])
+        assert "5 wrong codes" in late
+
+
+async def test_another_page_may_not_connect():
+    async with Visited() as visited:
+        own = await visited.visit(Origin=visited.address)
+        await own.say("open", name="Anna", token=TOKENS["Anna"])
+        entered = await own.hear("entered")
+        assert entered["address"] == f"{visited.address}/{entered['code']}"
+        assert len(entered["qr"]) == len(entered["qr"][0]) >= 21
+        for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                await visited.visit(Origin=origin)
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "192.0.2.9"])
+async def test_only_a_named_proxy_says_who_asks(proxy):
+    async with Visited(Limits(connections_of_address=1), proxy=proxy) as visited:
+        guests = [await visited.visit(**{"X-Forwarded-For": "192.0.2.1"})]
+        if proxy == "127.0.0.1":
+            # What the guest claims stands before what the proxy adds.
+            guests.append(await visited.visit(**{"X-Forwarded-For": "192.0.2.1, 192.0.2.2"}))
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
+            await visited.visit(**{"X-Forwarded-For": "192.0.2.3, 192.0.2.1"})
+        assert len(guests) == (2 if proxy == "127.0.0.1" else 1)
+
+
+async def test_a_guest_who_sends_too_much_is_sent_away_and_nobody_else():
+    async with Visited() as visited:
+        anna, code = await visited.open()
+        ben = await visited.enter(code, "Ben")
+        await ben.hear("room")
+        for _ in range(200):
+            await ben.say("view")
+        assert await ben.farewell() == "Closed: too much input at once."
+        await anna.hear("event", kind="lost")
+        cleo = await visited.enter(code, "Cleo")
+        await cleo.hear("room")
+        await cleo.socket.send_str("x" * 5000)
+        await anna.hear("event", kind="lost", player="Cleo")
+        assert (await anna.ask("view"))["you"] == "Anna"
+
+
+async def test_pings_count_as_messages():
+    async with Visited() as visited:
+        visitor = await visited.visit()
+        for _ in range(200):
+            await visitor.socket.ping()
+        assert await visitor.farewell() == "Closed: too much input at once."
+
+
+async def test_a_guest_without_a_word_to_say_is_sent_away():
+    async with Visited(Limits(idle=0.05)) as visited:
+        anna, _ = await visited.open()
+        assert await anna.farewell() == "Closed after 0 minutes without a key."
+
+
+async def test_a_connection_that_asks_for_nothing_ends(monkeypatch):
+    monkeypatch.setattr(web, "LOADING", 0.01)
+    async with Visited() as visited:
+        for begun in (b"", b"GET / HTTP/1.1\r\nX: "):
+            reader, writer = await asyncio.open_connection("127.0.0.1", visited.host.port)
+            writer.write(begun)
+            with suppress(ConnectionResetError):
+                assert await asyncio.wait_for(reader.read(), 60) == b""
+            writer.close()
+
+
+async def test_only_so_many_connections_load_the_page():
+    async with Visited(Limits(loads_of_address=1)) as visited:
+        anna, _ = await visited.open()  # A guest's connection isn't one of them.
+        kept = await asyncio.open_connection("127.0.0.1", visited.host.port)
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await visited.client.get("/")
+        kept[1].close()
+        assert (await anna.ask("view"))["you"] == "Anna"
+
+
+async def test_malformed_messages_are_answered_and_bring_nothing_down():
+    source = random.Random(29)
+    async with Visited(MANY) as visited:
+        anna, code = await visited.open()
+        ben = await visited.enter(code, "Ben")
+        await ben.hear("room")
+        for _ in range(1000):
+            await ben.socket.send_str(malformed(source))
+        await ben.socket.send_bytes(b"\x00\xff")
+        await ben.ask("view")  # All before has been answered.
+        assert (await anna.ask("view"))["you"] == "Anna"
+        assert not any("fault" in line for line in visited.log)
+
+
+@pytest.mark.slow
+async def test_100_000_random_messages_bring_nothing_down():
+    source = random.Random(2900)
+
+    async def hear_all(socket: aiohttp.ClientWebSocketResponse) -> None:
+        async for _ in socket:
+            pass
+
+    async with Visited(MANY) as visited:
+        anna, code = await visited.open()
+        await anna.ask("rules", name="judge", option=VOTE)
+        others = [await visited.enter(code, name) for name in ("Ben", "Cleo")]
+        tasks = [asyncio.create_task(hear_all(each.socket)) for each in (anna, *others)]
+        sockets = [(each.socket, name) for each, name in zip(others, ("Ben", "Cleo"), strict=True)]
+        for at in range(100_000):
+            socket, name = source.choice(sockets)
+            tidy = (
+                {"do": "word", "path": source.choices(range(16), k=3)},
+                {"do": "word", "word": source.choice(("tap", "quit", "x" * 3000))},
+                {"do": source.choice(DEEDS), "word": "tap", "counts": True, "watches": False},
+                {"do": "enter", "code": code, "name": name, "token": TOKENS[name]},
+                {"do": "leave"},
+            )
+            is_tidy = source.random() < 0.5
+            chosen = source.choices(tidy, (90, 90, 90, 30, 1))[0]
+            await socket.send_str(json.dumps(chosen) if is_tidy else malformed(source))
+            if at % 50 == 0:
+                visited.wait(source.choice((0.01, 1, 30)))
+                await anna.say(source.choice(("proceed", "proceed", "end", "pause", "resume")))
+                await asyncio.sleep(0)
+        for socket, _ in sockets:
+            await socket.close()
+        await anna.socket.close()
+        await asyncio.gather(*tasks)
+        again = await visited.enter(code, "Anna")
+        assert (await again.ask("view"))["you"] == "Anna"
+        assert not any("fault" in line for line in visited.log)
+        assert any("The round is over." in line for line in visited.log)
+
+
+async def test_all_are_told_when_the_host_closes():
+    async with Visited() as visited:
+        anna, _ = await visited.open()
+        await visited.hub.close("The host has closed.", 0)
+        assert await anna.farewell() == "The host has closed."
+        await visited.host.close()
+        assert (await anna.socket.receive()).type is aiohttp.WSMsgType.CLOSE
+
+
+async def test_a_taken_port_is_named_and_the_next_one_tried():
+    async with Visited() as visited:
+        other = WebHost(visited.hub, log=visited.log.append)
+        await other.listen("127.0.0.1", visited.host.port)
+        assert other.port > visited.host.port
+        assert f"Port {visited.host.port} is taken." in visited.log
+        await other.close()
+
+
+async def test_the_page_comes_by_tls_with_a_certificate(tmp_path):
+    certificate, key = self_signed(tmp_path)
+    host = WebHost(Visited().hub)
+    await host.listen("127.0.0.1", 28765, tls_context(certificate, key))
+    trusting = ssl.create_default_context(cafile=certificate)
+    async with aiohttp.ClientSession(f"https://localhost:{host.port}") as client:
+        assert (await client.get("/", ssl=trusting)).status == 200
+    await host.close()
+
+
+def test_a_certificate_that_cant_be_used_is_named(tmp_path):
+    certificate, key = self_signed(tmp_path)
+    with pytest.raises(UserError, match=r"are not a certificate and its key\.$"):
+        tls_context(key, certificate)
+    with pytest.raises(UserError, match=r"Can't read .*: no such file"):
+        tls_context(tmp_path / "missing.pem", key)
+
+
+def self_signed(folder: Path) -> tuple[Path, Path]:
+    """The files of a certificate for this machine, and of its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    files = folder / "certificate.pem", folder / "key.pem"
+    files[0].write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+    form = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    files[1].write_bytes(key.private_bytes(serialization.Encoding.PEM, *form))
+    return files

@@ -1,0 +1,125 @@
+"""A host of the page for tests, on this machine, and guests who send it messages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import aiohttp
+
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.room import Deal
+from boggle_tui.host.hub import Hub
+from boggle_tui.host.limits import Limits
+from boggle_tui.host.web import WebHost
+from support.hubs import DEAL
+
+TOKENS = {"Anna": "a" * 32, "Ben": "b" * 32, "Cleo": "c" * 32}
+
+
+class Visitor:
+    """A guest's connection."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        """All that was told so far."""
+
+    async def say(self, do: str, **fields: Any) -> None:
+        await self.socket.send_json({"do": do, **fields})
+
+    async def hear(self, what: str, /, **fields: Any) -> dict[str, Any]:
+        """The next message of a kind, with these fields."""
+        while True:
+            message = await asyncio.wait_for(self.socket.receive(), 60)
+            assert message.type is aiohttp.WSMsgType.TEXT, message
+            told = json.loads(message.data)
+            self.heard.append(told)
+            if told["is"] == what and fields.items() <= told.items():
+                return told
+
+    async def ask(self, do: str, **fields: Any) -> dict[str, Any]:
+        """The room after something was done, or the verdict on a word."""
+        await self.say(do, **fields)
+        if do == "word":
+            return await self.hear("verdict")
+        await self.say("")  # Whatever is told after the answer to this is new.
+        await self.hear("problem")
+        await self.say("view")
+        return await self.hear("room")
+
+    async def problem(self, do: str, **fields: Any) -> str:
+        """Why something isn't possible."""
+        await self.say(do, **fields)
+        return (await self.hear("problem"))["text"]
+
+    async def farewell(self) -> str:
+        """The last sentence before the connection ends."""
+        return (await self.hear("closed"))["text"]
+
+
+class Visited:
+    """A host that listens, with a clock that is moved by hand."""
+
+    def __init__(self, limits: Limits | None = None, **options: Any) -> None:
+        self.seconds = 1000.0
+        self.log: list[str] = []
+        limits = limits or Limits()
+        self.hub = Hub(self._deal, limits, self.log.append, lambda: self.seconds)
+        self.host = WebHost(self.hub, limits, self.log.append, **options)
+        self.client: aiohttp.ClientSession
+
+    async def __aenter__(self) -> Visited:
+        await self.host.listen("127.0.0.1", 28765)
+        self.client = aiohttp.ClientSession(self.address)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.client.close()
+        await self.hub.close("The host has closed.", 0)
+        await self.host.close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.host.port}"
+
+    async def visit(self, **headers: str) -> Visitor:
+        return Visitor(await self.client.ws_connect("/v1", headers=headers))
+
+    async def open(self, name: str = "Anna") -> tuple[Visitor, str]:
+        """Somebody who has opened a room, and its code."""
+        visitor = await self.visit()
+        await visitor.say("open", name=name, token=TOKENS[name])
+        entered = await visitor.hear("entered")
+        await visitor.hear("room")
+        return visitor, entered["code"]
+
+    async def enter(self, code: str, name: str, **headers: str) -> Visitor:
+        visitor = await self.visit(**headers)
+        await visitor.say("enter", code=code, name=name, token=TOKENS[name])
+        return visitor
+
+    async def table(self, count: int = 2, **rules: int) -> list[Visitor]:
+        """Players in a round, by rules that the first has chosen."""
+        first, code = await self.open()
+        for name, option in rules.items():
+            await first.ask("rules", name=name, option=option)
+        others = [await self.enter(code, name) for name in list(TOKENS)[1:count]]
+        for each in others:
+            await each.hear("room")
+        await first.say("proceed")
+        await first.hear("event", kind="countdown")
+        self.wait(3)
+        players = [first, *others]
+        for each in players:
+            await each.hear("room", phase="playing")
+        return players
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.seconds += seconds
+        self.hub.tick()
+
+    async def _deal(self, _: Contest) -> Deal:
+        return DEAL
