@@ -1,4 +1,8 @@
-"""Contests: players take turns on the same boards, against each other or together."""
+"""Contests: players on the same boards, against each other or together.
+
+Each step makes another `Contest`: a round is begun, turns are played, words are judged, the next
+round is begun. At one keyboard the turns are played one after the other, in a `Room` all at once.
+"""
 
 from __future__ import annotations
 
@@ -54,9 +58,14 @@ class Contest:
         return self.rounds[-1]
 
     @property
+    def turns_left(self) -> tuple[Turn, ...]:
+        """The turns of the latest round that aren't over, in their order."""
+        return tuple(turn for turn in self.current_round.turns if not turn.is_over)
+
+    @property
     def turn(self) -> Turn | None:
-        """The turn in progress or next; None if all are over."""
-        return next((turn for turn in self.current_round.turns if not turn.is_over), None)
+        """The turn in progress or next at one keyboard; None if all are over."""
+        return next(iter(self.turns_left), None)
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -105,9 +114,9 @@ class Contest:
     @property
     def is_decided(self) -> bool:
         """Whether no further round follows: a team plays a single one."""
-        if self.kind.is_together:
-            return self.current_round.is_over
-        return self.winner is not None
+        if not self.rounds:
+            return False
+        return self.current_round.is_over if self.kind.is_together else self.winner is not None
 
     @property
     def winner(self) -> str | None:
@@ -150,8 +159,10 @@ class Contest:
     def with_proposed_goal(self, in_common: int, pace: float = 1.0) -> Self:
         """Propose a goal for a team, given what the common words on its board are worth.
 
-        `pace` is the team's usual pace.
+        `pace` is the team's usual pace. Rivals keep their goal.
         """
+        if not self.kind.is_together:
+            return self
         goal = proposed_goal(
             in_common,
             self.rules.seconds,

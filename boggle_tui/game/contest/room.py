@@ -312,7 +312,7 @@ class Room:
             raise RoomError("Wait until the round is over.")
         if self.phase is Phase.FINAL:
             self._begin_contest()
-        elif self.phase is Phase.TABLE and self.contest.is_decided:
+        elif self.contest.is_decided:
             self._show_final()
         elif len(self._ready) < MIN_PLAYERS:
             raise RoomError(TOO_FEW)
@@ -424,13 +424,10 @@ class Room:
         ready, known = self._ready, self.contest.players
         contest = self.contest.with_newcomers(name for name in ready if name not in known)
         absent = {*contest.players} - {*ready}
-        self.contest = contest.with_round(deal.board, absent)
-        if contest.kind.is_together:
-            self.contest = self.contest.with_proposed_goal(deal.in_common)
-        turns = [turn for turn in self.contest.current_round.turns if not turn.is_over]
+        self.contest = contest.with_round(deal.board, absent).with_proposed_goal(deal.in_common)
         self._games = {
             turn.player: self.contest.resume_turn(turn, deal.lexicon, self._round_clock)
-            for turn in turns
+            for turn in self.contest.turns_left
         }
         self._lexicon = deal.lexicon
         self.is_dealing, self.phase = False, Phase.COUNTDOWN
@@ -620,10 +617,10 @@ class Room:
                 game.hear_of(word, finder, points)
 
     def _end_round(self) -> None:
-        for turn in self.contest.current_round.turns:
-            if game := self._games.get(turn.player):
-                game.end()
-                self.contest = self.contest.with_turn(turn.after(game))
+        for turn in self.contest.turns_left:
+            game = self._games[turn.player]
+            game.end()
+            self.contest = self.contest.with_turn(turn.after(game))
         self.phase, self._ends, self._left = Phase.TABLE, inf, None
         self._happened(EventKind.TABLE)
 

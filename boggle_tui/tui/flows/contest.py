@@ -60,7 +60,7 @@ def proceed(app: Navigator, contest: Contest) -> None:
 async def next_round(app: Navigator, contest: Contest) -> None:
     """Roll the next board, or end the contest if it is decided. For use in a worker."""
     origin = app.screen
-    if contest.rounds and contest.is_decided:
+    if contest.is_decided:
         end(app, contest)
     elif (lexicon := await contest_lexicon(app, contest)) is not None:
         plan = contest_plan(contest, app.settings)

@@ -8,7 +8,16 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.contests import BOARD, NAMES, a_contest, a_turn, after_round, contests, words_found
+from support.contests import (
+    BOARD,
+    NAMES,
+    Clock,
+    a_contest,
+    a_turn,
+    after_round,
+    contests,
+    words_found,
+)
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.challenge import Vote
@@ -29,13 +38,6 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "eel"])
 WORTH_ELEVEN = "tailored"
-
-
-class Clock:
-    seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @given(contests())

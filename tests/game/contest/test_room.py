@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from contextlib import suppress
-from dataclasses import replace
-from itertools import pairwise
 from math import inf
 from typing import Any
 
 import pytest
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
-from support.contests import BOARD, NAMES, WORDS, a_contest
+from support.contests import NAMES, Clock, a_contest
+from support.hubs import DEAL
 
-from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest_round import WordStatus
-from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
+from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import (
     COUNTDOWN,
     GRACE,
     KEPT,
     VOTING,
-    Deal,
     Phase,
     Room,
     RoomError,
@@ -39,18 +25,8 @@ from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.contest.table import table_of
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.lexicon import Lexicon
 
-LEXICON = Lexicon(WORDS)
-DEAL = Deal(Board.parse(BOARD), LEXICON, in_common=40)
 LENGTH = 180.0
-
-
-class Clock:
-    seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 class Party:
@@ -505,242 +481,3 @@ def test_shared_and_unfound_words_are_not_challenged():
         party.room.challenge("Cleo", "taps")
     with pytest.raises(RoomError, match="Nobody has found"):
         party.room.challenge("Cleo", "quit")
-
-
-# Laws
-
-STRANGERS = (*NAMES, "Ida", "\u202eAnna\x1b", "")
-KEYS = ("", "one", "two")
-SOMEBODY = st.integers(0, 19)
-"""Mostly somebody who is there, see `AnyOrder.who`."""
-A_WORD = st.sampled_from(("tap", "taps", "nip", "quit", "tail", "tailor", "liquor"))
-ORDER = {phase: place for place, phase in enumerate(Phase)}
-
-
-class AnyOrder(RuleBasedStateMachine):
-    """People who do anything in a room, in any order, and what must hold all the same."""
-
-    @initialize(
-        judge=st.sampled_from(Judge),
-        kind=st.sampled_from(ContestKind),
-        goal=st.sampled_from([0, 3, 50]),
-        people=st.sampled_from([0, 2, 3, 3, 4, 7]),
-        seconds=st.sampled_from([None, 60, 180]),
-    )
-    def open(self, judge, kind, goal, people, seconds):
-        self.clock = Clock()
-        rules = Rules(seconds=seconds)
-        contest = a_contest(players=(), judge=judge, kind=kind, goal=goal, rules=rules)
-        self.room = Room(contest, self.clock)
-        self.found: list[tuple[str, str]] = []
-        """Who has found which word in the current round."""
-        self.rejected: set[str] = set()
-        self.state = (self.room.contest.id, 0, ORDER[Phase.LOBBY])
-        for name in NAMES[:people]:
-            self.room.join(name, "one")
-
-    def who(self, number: int) -> str:
-        """One of those who have a seat, or now and then anybody."""
-        names = self.room.names
-        return (
-            names[number % len(names)]
-            if names and number < 18
-            else STRANGERS[number % len(STRANGERS)]
-        )
-
-    def do(self, action: str, *arguments: Any) -> Any:
-        with suppress(RoomError):
-            return getattr(self.room, action)(*arguments)
-
-    # Few rules that do much each: hypothesis leaves out some of them in each example.
-
-    @rule(
-        name=st.sampled_from(STRANGERS),
-        who=SOMEBODY,
-        key=st.sampled_from(KEYS),
-        is_new=st.booleans(),
-    )
-    def join(self, name, who, key, is_new):
-        self.do("join", name if is_new else self.who(who), key)
-
-    @rule(
-        who=SOMEBODY,
-        other=SOMEBODY,
-        action=st.sampled_from(
-            [
-                *(
-                    ("lose",),
-                    ("lose",),
-                    ("leave",),
-                    ("withdraw",),
-                    ("watch", True),
-                    ("watch", False),
-                ),
-                *(("submit", " TAPS"), ("submit", "zebra"), ("submit", "tap" * 100)),
-                *(("remove",), ("admit",), ("refuse",), ("proceed",), ("end",), ("pause",)),
-            ]
-        ),
-    )
-    def act(self, who, other, action):
-        name, (action, *arguments) = self.who(who), action
-        if action in ("remove", "admit", "refuse"):
-            arguments = [self.who(other)]
-        verdict = self.do(action, name, *arguments)
-        if verdict is Verdict.FOUND:
-            self.found.append((name, "taps"))
-
-    @rule(
-        action=st.sampled_from(["proceed", "end", "pause", "resume", "deal", "cancel", "rules"]),
-        judge=st.sampled_from(Judge),
-        kind=st.sampled_from(ContestKind),
-    )
-    def lead(self, action, judge, kind):
-        if action == "deal":
-            self.deal()
-        elif action == "cancel":
-            self.room.cancel_deal("no dice")
-        elif action == "rules":
-            self.do("set_rules", self.room.leader, a_contest(judge=judge, kind=kind, goal=3))
-        else:
-            self.do(action, self.room.leader)
-
-    def deal(self):
-        before = self.room.phase
-        self.room.deal(DEAL)
-        assert not self.room.is_dealing
-        if self.room.phase is not before:
-            self.found, self.rejected = [], set()
-
-    @rule(finds=st.lists(st.tuples(SOMEBODY, A_WORD), max_size=6))
-    def play(self, finds):
-        """Find words, in a round that is begun if none is being played."""
-        if self.room.phase is Phase.FINAL:
-            self.do("proceed", self.room.leader)
-        if self.room.phase in (Phase.LOBBY, Phase.TABLE):
-            self.do("proceed", self.room.leader)
-            self.deal()
-            self.wait()
-        for who, word in finds:
-            name, is_in_time = self.who(who), self.room.next_moment > self.clock()
-            if self.do("submit", name, word) is Verdict.FOUND:
-                assert is_in_time
-                assert self.room.phase is Phase.PLAYING
-                self.found.append((name, word))
-
-    @precondition(lambda self: self.found)
-    @rule(number=st.integers(0, 9), votes=st.lists(st.tuples(SOMEBODY, st.booleans()), min_size=1))
-    def challenge(self, number, votes):
-        """Challenge a word, after a round that is ended if it isn't over."""
-        if self.room.phase is Phase.PLAYING:
-            self.do("end", self.room.leader)
-        self.do("challenge", self.who(votes[0][0]), self.found[number % len(self.found)][1])
-        for who, counts in votes[1:]:
-            before, name = self.room.view(self.who(who)), self.who(who)
-            self.do("vote", name, counts)
-            if before.vote and not before.can_vote:
-                assert self.room.view().vote == before.vote
-
-    @rule(
-        seconds=st.sampled_from([0.1, GRACE, COUNTDOWN, VOTING, KEPT, 60, LENGTH, 1e6, -50.0, None])
-    )
-    def wait(self, seconds=None):
-        """Wait, or until something is due."""
-        due = self.room.next_moment
-        if seconds is not None:
-            self.clock.seconds += seconds
-        elif due < inf:
-            self.clock.seconds = max(self.clock.seconds, due)
-        self.room.tick()
-
-    @invariant()
-    def exactly_one_leads_while_somebody_is_connected(self):
-        view = self.room.view()
-        leaders = [seat.name for seat in view.seats if seat.leads]
-        assert len(leaders) == any(seat.is_connected for seat in view.seats)
-        assert "".join(leaders) == view.leader
-
-    @invariant()
-    def phases_only_move_forward_within_a_round(self):
-        contest, phase = self.room.contest, self.room.phase
-        state = (contest.id, len(contest.rounds), ORDER[phase])
-        if contest.id == self.state[0]:
-            assert state >= self.state
-        assert (phase is Phase.LOBBY) == (not contest.rounds)
-        self.state = state
-
-    @invariant()
-    def nothing_is_due_any_longer_than_the_next_tick(self):
-        self.room.tick()
-        assert self.room.next_moment > self.clock()
-
-    @invariant()
-    def names_differ_and_are_plain(self):
-        names = self.room.names
-        assert len(names) <= MAX_PLAYERS
-        assert not any(are_alike(one, other) for one, other in pairwise(sorted(names)))
-        assert all(name.isprintable() and name.strip() for name in names)
-
-    @invariant()
-    def events_tell_no_word_of_a_rival_before_the_end(self):
-        for event in self.room.take_events():
-            if event.kind is EventKind.FOUND:
-                assert bool(event.word) == self.room.contest.kind.is_together
-            elif event.kind is EventKind.JUDGED and not event.counts:
-                self.rejected.add(event.word)
-            event.text.encode()
-
-    @invariant()
-    def nobody_learns_the_words_of_others_before_the_end(self):
-        room = self.room
-        is_in_round = room.phase in (Phase.COUNTDOWN, Phase.PLAYING)
-        for name in (*room.names, ""):
-            view = room.view(name)
-            assert not view.knocking or name == view.leader
-            if not is_in_round:
-                continue
-            assert view.contest.rounds == room.contest.rounds[:-1]
-            seen = repr(replace(view, contest=a_contest()))
-            if not room.contest.kind.is_together:
-                assert not [word for _, word in self.found if f"'{word}'" in seen]
-            assert (view.board is None) == (room.phase is Phase.COUNTDOWN or view.is_paused)
-
-    @invariant()
-    def a_vote_is_open_to_those_of_the_round_but_the_finder(self):
-        for seat in self.room.view().seats:
-            if (view := self.room.view(seat.name)).can_vote:
-                assert seat.is_connected
-                assert self.room.game(seat.name) is not None
-                assert seat.name not in (view.vote.finder, *view.vote.votes)
-
-    @invariant()
-    def the_table_holds_what_was_found_and_shared_words_score_for_nobody(self):
-        room = self.room
-        if room.phase not in (Phase.TABLE, Phase.FINAL):
-            return
-        turns = room.contest.current_round.turns
-        assert {(turn.player, word) for turn in turns for word in turn.found} == {*self.found}
-        finders = Counter(word for _, word in self.found)
-        if room.contest.kind.is_together:
-            assert set(finders.values()) <= {1}
-        worth = room.contest.current_round.worth
-        for turn in turns:
-            assert room.contest.current_round.points[turn.player] == sum(
-                worth[word]
-                for name, word in self.found
-                if name == turn.player and finders[word] == 1 and word not in self.rejected
-            )
-            if room.game(turn.player) is None:  # who watched
-                assert not turn.found
-
-    @invariant()
-    def totals_are_the_sums_over_the_finished_rounds(self):
-        contest = self.room.view().contest
-        for each in contest.rounds:  # the store reads no others back
-            assert sorted(turn.player for turn in each.turns) == sorted(contest.sides)
-        points = [each.points for each in contest.rounds]
-        for name, total in contest.totals.items():
-            assert total == sum(each[name] for each in points)
-
-
-AnyOrder.TestCase.settings = settings(max_examples=100, stateful_step_count=50)
-test_any_order_of_actions_keeps_the_laws = AnyOrder.TestCase

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.contests import BOARD, a_contest
+from support.contests import BOARD, Clock, a_contest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import EVERYONE, Contest
@@ -20,13 +20,6 @@ from boggle_tui.play.wording import goal_text, verdict_sentence
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "nip"])
 LEVELS = st.sampled_from(GoalLevel)
-
-
-class Clock:
-    seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 def a_team(number: int = 2, **changes: object) -> Contest:
