@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from dataclasses import replace
 from datetime import date
@@ -45,7 +46,8 @@ def opened(monkeypatch):
     monkeypatch.setattr("boggle_tui.tui.local_app.run_in_terminal", end_at_once)
     for module in (play, daily, launch):
         monkeypatch.setattr(module, "require_terminal", lambda: None)
-    return starts
+    yield starts
+    gc.enable()  # as the program would have done after its first frame
 
 
 def test_without_a_command_the_program_opens_at_home(opened):

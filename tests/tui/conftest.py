@@ -10,7 +10,7 @@ import pytest
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
-from boggle_tui.cli.player_store import player_store
+from boggle_tui.cli.player_store import _own_words, _store_in, player_store
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +24,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     yield folder
     player_store().close()
+    # A store knows the app that it tells of its problems, and would keep it in memory.
+    _store_in.cache_clear()
+    _own_words.cache_clear()
 
 
 @pytest.fixture(autouse=True)
