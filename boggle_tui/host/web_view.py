@@ -117,11 +117,9 @@ def _rules(contest: Contest) -> list[Json]:
 
 
 def _outcome(view: RoomView) -> str:
-    if view.contest.is_decided:
-        return outcome_text(view.contest)
-    if view.phase is Phase.FINAL:
+    if view.phase is Phase.FINAL and not view.contest.is_decided:
         return f"{led_text(view.contest)}."
-    return f"{view.leader} starts the next round."
+    return outcome_text(view.contest, view.leader)
 
 
 def _table(contest: Contest) -> Json:

@@ -1,7 +1,9 @@
 """A room: players at their own screens, who play the rounds of a contest together.
 
-A state machine. Its clock is passed in, and nothing happens in it by itself: its host calls `tick`
-at the latest at `next_moment`, and passes on the events.
+A state machine around a `Contest`, which has the same rules as at one keyboard: whose turns are
+left, which words count, what can be challenged, when it is decided. The room has the seats, the
+clock of all, and who may do what when. The time is passed in, and nothing happens by itself: the
+host calls `tick` at the latest at `next_moment`, and passes on the events.
 """
 
 from __future__ import annotations

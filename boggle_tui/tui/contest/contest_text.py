@@ -101,15 +101,18 @@ def word_text(contest: Contest, word: str) -> str:
     return f"{MARKS[status]} {word.upper()}: {text}".strip()
 
 
-def outcome_text(contest: Contest) -> str:
-    """The winner, or a tie and who starts the next round; of a team, whether it made it."""
+def outcome_text(contest: Contest, starter: str = "") -> str:
+    """The winner, or a tie and who starts the next round; of a team, whether it made it.
+
+    The starter is the leader of a room; otherwise the player whose turn is the first.
+    """
     if contest.kind.is_together:
         return f"{team_text(contest)}. {team_outcome(contest)}."
     totals = contest.totals
     most = totals[contest.leaders[0]]
     if contest.winner:
         return f"{contest.winner} wins with {counted(most, 'point')}."
-    next_round = f"{contest.next_players[0]} starts the next round."
+    next_round = f"{starter or contest.next_players[0]} starts the next round."
     if most >= contest.goal:
         return f"{listed(contest.leaders)} are tied at {counted(most, 'point')}. {next_round}"
     return next_round

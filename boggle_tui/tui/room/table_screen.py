@@ -73,10 +73,7 @@ class RoomTableScreen(ContestTableScreen):
         self.room.act(Room.challenge, word)
 
     def outcome(self) -> str:
-        view = self.room.place.view()
-        if self.contest.is_decided:
-            return outcome_text(self.contest)
-        return f"{view.leader} starts the next round."
+        return outcome_text(self.contest, self.room.place.view().leader)
 
     def _vote(self, counts: bool | None) -> None:
         if counts is not None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player, running
 
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
 from boggle_tui.game.contest.rules import Judge
 from boggle_tui.host.door import HubDoor
@@ -38,7 +38,7 @@ async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player
         ben, cleo = Guest(), Guest()
         for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
             guest.member = hub.enter(app.visit.place.code, name, guest.tell)
-        rules = replace(app.visit.place.view().contest, judge=judge)
+        rules = replace(app.visit.place.view().contest, goal=SINGLE_ROUND, judge=judge)
         app.visit.act(Room.set_rules, rules)
         app.visit.act(Room.proceed)
         await player.settle()
@@ -70,3 +70,8 @@ async def test_in_a_room_too_nothing_can_be_challenged_where_the_list_has_judged
         notices = player.notices
         await player.click(player.place_of("NIP", "NIP"))
         assert player.notices == notices
+
+
+async def test_a_tie_is_told_and_the_leader_starts_the_next_round():
+    async with after_a_round(Judge.VOTE) as (player, _):
+        await player.sees("Anna, Ben and Cleo are tied at 0 points. Anna starts the next round.")
