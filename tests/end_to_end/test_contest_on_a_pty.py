@@ -35,6 +35,8 @@ def test_a_contest_killed_in_the_middle_of_a_turn_resumes_at_the_next_start():
     with on_a_terminal() as terminal:
         terminal.wait_for("Friends")
         terminal.press("f")
+        terminal.wait_for("At this keyboard")
+        terminal.press(ENTER)
         terminal.wait_for("Players", "Start")
         terminal.press(f"Anna{ENTER}")
         terminal.wait_for("1 of 8")
