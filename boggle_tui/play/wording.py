@@ -14,6 +14,7 @@ from boggle_tui.game.words import wording
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import counted
 
+HOW_TO = "Type a word, or draw it."
 ADD_WORD = "add it to your words"
 """The offer next to a word that the list lacks."""
 REMARKS = {
@@ -49,17 +50,16 @@ def share_text(game: Round, result: RoundResult) -> str:
 
 
 def welcome_text(game: Round) -> str:
-    """The line shown until the first word is entered."""
+    """The two short lines shown until the first word is entered."""
     setup = game.setup
     sent = to_beat_text(game)
     if game.to_find:
-        how_to = mode_text(game) or "Type a word, or draw it with the mouse."
-        return f"{find_text(len(game.to_find.words))} {sent or how_to}"
+        return f"{find_text(len(game.to_find.words))}\n{sent or mode_text(game) or HOW_TO}"
     mismatch = language_mismatch(setup.dictionary, setup.dice)
     words_from = f"{mismatch or f'Words from the {game.lexicon.name} list'}."
     if mode := mode_text(game):
-        return f"{mode} {sent if sent and not mismatch else words_from}"
-    return f"{sent} Type a word, or draw it with the mouse. {words_from}".lstrip()
+        return f"{mode}\n{sent if sent and not mismatch else words_from}"
+    return f"{sent or HOW_TO}\n{words_from}"
 
 
 def to_beat_text(game: Round) -> str:
@@ -127,7 +127,7 @@ def mode_text(game: Round) -> str:
         case Mode.THIRTY:
             return f"{GUESSES} guesses, right or wrong."
         case Mode.PRACTISE:
-            return f"Find {counted(len(game.setup.practised), 'word')} you missed before."
+            return f"Find {counted(len(game.setup.practised), 'word')} you once missed."
         case _:
             return ""
 
@@ -225,7 +225,7 @@ def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
         Verdict.ALREADY_FOUND: f"{shown} is already found{finder}",
         Verdict.TOO_SHORT: f"{shown} is too short (minimum {game.rules.min_length} letters)",
         Verdict.NOT_ON_BOARD: f"{shown} is not on the board",
-        Verdict.NOT_IN_LIST: f"{shown} is not in the word list",
+        Verdict.NOT_IN_LIST: f"{shown} is not on the list",
         Verdict.NOT_TO_FIND: f"{shown} isn't {sought}",
         Verdict.PAUSED: "Paused: resume the round first",
         Verdict.OVER: "The round is over",

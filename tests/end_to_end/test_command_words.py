@@ -71,7 +71,7 @@ def test_own_words_count_in_a_round_and_stay_with_it(call):
     reply = call("play", "--plain", "--board", BOARD, "--dictionary", "standard", stdin=lines)
     assert "SNIL +1." in reply.out
     assert "TAP is a word that you banned. +tap makes it count." in reply.out
-    assert reply.out.count("LIN is not in the word list. +lin makes it count.") == 2
+    assert reply.out.count("LIN is not on the list. +lin makes it count.") == 2
     assert "LIN +1. 2 points." in reply.out
     assert "TAP +1. 3 points." in reply.out
     own = player_store().own_words.of("english")

@@ -39,7 +39,7 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         terminal.press("tack ")
         terminal.wait_for("✗ TACK is not on the board")
         terminal.press("elin" + ENTER)
-        terminal.wait_for("✗ ELIN is not in the word list")
+        terminal.wait_for("✗ ELIN is not on the list")
         terminal.press("liqor" + ENTER + "tac\x7fp" + ENTER)
         terminal.wait_for("✓ TAP  +1", "3 words", "LIQUOR")
         for letter in ("D", "E", "C", "K", "K"):

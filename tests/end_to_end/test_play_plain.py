@@ -85,7 +85,7 @@ def test_missed_words_are_practised_by_lines(call, home):
     call("play", "--plain", "--board", "tap/xsx", "--dictionary", "own.txt", stdin="zap\n")
     options = ["--mode", "practise", "--dictionary", "own.txt", "--size", "3x3"]
     reply = call("play", "--plain", *options, stdin="pat\n!\n")
-    assert "you missed before." in reply.out
+    assert "you once missed." in reply.out
     assert "! shows a letter of one of these words." in reply.out
     assert "  _ _ _ (3)" in reply.out
     assert "T _ _ (3)\n" in reply.out

@@ -13,8 +13,6 @@ from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readin
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.lexicon import Lexicon
 
-BLANK = "·"
-"""Stands for a hidden letter."""
 SHORT = 3
 """The most letters of a word whose outline hides the last one."""
 
@@ -110,13 +108,6 @@ def starts(board: Board, word: str, q: QReading = QReading.QU) -> tuple[Cell, ..
         for cell, face in enumerate(board.faces)
         if word.startswith(face_readings(face, q)) and first_path(board, word, q, (cell,))
     )
-
-
-def outline(word: str) -> str:
-    """The first and last letter with blanks between; of a short word the first letter only."""
-    if len(word) <= SHORT:
-        return word[0] + BLANK * (len(word) - 1)
-    return f"{word[0]}{BLANK * (len(word) - 2)}{word[-1]}"
 
 
 def blanks(word: str, hints: Iterable[BoughtHint] = ()) -> str:

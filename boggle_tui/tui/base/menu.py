@@ -148,10 +148,16 @@ class Menu(Widget, can_focus=True):
         return self._notes.get(self.at, "")
 
     def action_move(self, step: int) -> None:
-        """Move to another line: a choice, the buttons, or some links."""
+        """Move to another line: a choice, the buttons, or some links.
+
+        Past the ends is the next part of the screen, or the other end if there is none.
+        """
         lines = [*([name] for name in self.choices), *map(list, self._rows)]
         here = next(number for number, line in enumerate(lines) if self.at in line)
-        self.at = lines[(here + step) % len(lines)][0]
+        if not 0 <= here + step < len(lines) and len(self.screen.focus_chain) > 1:
+            (self.screen.focus_next if step > 0 else self.screen.focus_previous)()
+        else:
+            self.at = lines[(here + step) % len(lines)][0]
 
     def action_cycle(self, step: int) -> None:
         """Choose another value, or move to the neighbouring button."""

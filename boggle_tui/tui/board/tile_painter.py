@@ -166,6 +166,18 @@ class TilePainter:
         return (self.layout.pitch - 1) // 2
 
     def _text(self, cell: Cell, line: int) -> str:
+        """The text of one line of a tile, in a frame if the cursor is on a large tile."""
+        text, last_line = self._plain_text(cell, line), self.layout.pitch - 2
+        if not self._has_frame(cell) or not 1 <= line <= last_line:
+            return text
+        ends = {1: ("┏", "┓"), last_line: ("┗", "┛")}
+        left, right = ends.get(line, ("┃", "┃"))
+        return f"{left}{text[1:-1]}{right}"
+
+    def _has_frame(self, cell: Cell) -> bool:
+        return self._state.cursor == cell and self.layout.pitch >= SMALLEST_PITCH
+
+    def _plain_text(self, cell: Cell, line: int) -> str:
         """The text of one line of a tile: the face, its number on the path, its count."""
         state, width = self._state, self.layout.tile_width
         order = str(state.path.index(cell) + 1) if cell in state.path else ""
@@ -176,7 +188,7 @@ class TilePainter:
         face = "" if state.is_concealed else shown_face(state.board.faces[cell], state.q)
         large = large_face(face, self.layout.pitch)
         if large is not None:
-            return self._large_text(cell, line, large[line], order, count)
+            return self._large_text(line, large[line], order, count)
         if line != self._letter_line:
             return (
                 f" {order.ljust(width - 2 - len(count))}{count} "
@@ -191,21 +203,15 @@ class TilePainter:
             text = order[-room:].ljust(room) + text[room:]
             room = len(text) - len(text.rstrip())
             text = text[: width - room] + (count if len(count) <= room else "+" * room).rjust(room)
-        if state.cursor == cell:
+        if state.cursor == cell and not self._has_frame(cell):
             text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
         return text
 
-    def _large_text(self, cell: Cell, line: int, text: str, order: str, count: str) -> str:
+    def _large_text(self, line: int, text: str, order: str, count: str) -> str:
         """One line of a tile with a large letter: in its corners the number and the count."""
-        last_line = self.layout.pitch - 2
         if line == self.layout.pitch % 2:
             text = text[: len(text) - len(count) - 1] + f"{count} " if count else text
             text = f" {order}" + text[1 + len(order) :]
-        if self._state.cursor == cell:
-            is_end = line in (1, last_line)
-            left, right = ("┏┓" if line == 1 else "┗┛") if is_end else "┃┃"
-            if 1 <= line <= last_line:
-                text = f"{left}{text[1:-1]}{right}"
         return text
 
     def _noted(self, cell: Cell, line: int) -> str:
@@ -215,8 +221,9 @@ class TilePainter:
         notes, at = self._state.notes[cell], (line - first) * (width - 2)
         if len(notes) > inner * lines:
             notes = f"{notes[: inner * lines - 1]}+"
-        is_marked = self._state.cursor == cell and line == self._letter_line
-        return ("[{}]" if is_marked else " {} ").format(notes[at : at + inner].ljust(inner))
+        has_cursor = self._state.cursor == cell and line == self._letter_line
+        has_brackets = has_cursor and not self._has_frame(cell)
+        return ("[{}]" if has_brackets else " {} ").format(notes[at : at + inner].ljust(inner))
 
     def _count(self, cell: Cell) -> str:
         """The count on a tile, or the mark of one that is fixed or pointed out."""
@@ -247,7 +254,8 @@ class TilePainter:
             return TILE_VARIANTS["path"]
         if face == SPARE:
             has_notes = bool(self._state.notes and self._state.notes[cell])
-            return TILE_VARIANTS["filled" if has_notes else "spare"]  # Notes are there to be read.
+            is_read = has_notes or cell == self._state.cursor
+            return TILE_VARIANTS["filled" if is_read else "spare"]
         if face == BLOCK:
             return TILE_VARIANTS["block"]
         return TILE_VARIANTS["filled" if cell in self._state.spare else "tile"]

@@ -55,6 +55,18 @@ class PlayerList(ChoiceList):
         if self.highlighted is None:
             self.action_first()
 
+    def action_cursor_up(self) -> None:
+        if self.highlighted:
+            super().action_cursor_up()
+        else:
+            self.screen.focus_previous()
+
+    def action_cursor_down(self) -> None:
+        if self.highlighted is not None and self.highlighted < self.option_count - 1:
+            super().action_cursor_down()
+        else:
+            self.screen.focus_next()
+
 
 class ContestSetupScreen(BoggleScreen[None]):
     """The players and the rules; both are remembered."""
@@ -65,6 +77,9 @@ class ContestSetupScreen(BoggleScreen[None]):
         Binding("f5", "start", "Start"),
         Binding("ctrl+n", "add_guest", "Guest", tooltip="Add a player without typing a name"),
         Binding("escape", "home", "Home"),
+        # For the line, which has no use for them.
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
     ]
     AUTO_FOCUS = "#name"
 
@@ -85,7 +100,7 @@ class ContestSetupScreen(BoggleScreen[None]):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
                 yield Input(placeholder="Name, then Enter", id="name")
-                yield Static("Tab: rules, then players", classes="hint")
+                yield Static("↑ ↓ Tab: players, rules", classes="hint")
             with Vertical(id="how"):
                 yield Menu(self._choices(), {"start": "Start"}, id="menu")
                 yield Static(self._rules_text(), id="rules", markup=False)

@@ -25,8 +25,8 @@ HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
 FINISHED = "Finished"
-WITH_YEAR = 27
-"""Columns from which the year fits."""
+DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d %b"}
+"""The ways to write a date, by the columns from which all else fits next to it."""
 
 
 class RoundList(ColumnGrid):
@@ -122,10 +122,10 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
 
     A puzzle has the words found of those to find, such as 3/5, in place of a share; a Gogen its
-    time, and a contest the points of the team and its goal, or those of the winner. An unfinished
-    round has the time that is left of it.
+    time, and a contest its players, after the points of the team and its goal, or those of the
+    leader. An unfinished round has the time that is left of it.
     """
-    form = "%Y-%m-%d %H:%M" if width >= WITH_YEAR else "%d %b %H:%M"
+    form = next(form for columns, form in DATE_FORMS.items() if width >= columns)
     started = entry.started
     moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
     when = moment.astimezone().strftime(form)
@@ -135,7 +135,8 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     if isinstance(entry, PlayedGogen):
         return f" {when} {clock_face(entry.elapsed):>5}{'✓' if entry.is_solved else '…'} gogen"
     if isinstance(entry, PlayedContest):
-        return f" {when} {_contest_text(entry)}"
+        line = f" {when} {_contest_text(entry)}"
+        return line if len(line) <= width else f"{line[: width - 1]}…"
     if entry.to_find:
         to_find = entry.to_find.split()
         share = f"{len({*to_find} & {*entry.found.split()})}/{len(to_find)}".rjust(4)
@@ -155,5 +156,7 @@ def _contest_text(entry: PlayedContest) -> str:
     contest = entry.contest
     if contest.kind.is_together:
         sign = "…" if not entry.is_finished else "✓" if contest.is_reached else "✗"
-        return f"{contest.team_points:>4}/{contest.goal}{sign} team"
-    return f"{max(contest.totals.values()):>4}{' ' if entry.is_finished else '… '}rivals"
+        return f"{contest.team_points:>4}/{contest.goal}{sign} {', '.join(contest.players)}"
+    totals = contest.totals
+    names = ", ".join(sorted(totals, key=lambda player: -totals[player]))
+    return f"{max(totals.values()):>4}{' ' if entry.is_finished else '… '}{names}"

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.game.round.hints import PRICES, Hint, Hints, outline
+from boggle_tui.game.round.hints import PRICES, Hint, Hints, blanks
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
@@ -39,7 +39,7 @@ BOUGHT = {
     Hint.LENGTHS: "words found and total, by length",
     Hint.STARTS: "on each tile, the unfound words that start there",
     Hint.LETTER: "an unfound word starts with {}",
-    Hint.OUTLINE: "an unfound word is {}",
+    Hint.OUTLINE: "find {}, {} letters",
 }
 """Messages for a hint just bought."""
 ROOMY = len("10 letters: 10 of 100")
@@ -121,7 +121,7 @@ class HintPanel(VerticalScroll, can_focus=False):
             word = self._hints.choose(kind, self._game.found, self._game.hints, self._rng) or ""
         if self._game.buy_hint(kind, word) is not None:
             self.show()
-            text = BOUGHT[kind].format(_hint_text(kind, word))
+            text = BOUGHT[kind].format(self._text(kind, word), len(word))
             self.post_message(self.Bought(self, f"−{PRICES[kind]}: {text}"))
 
     @property
@@ -198,11 +198,15 @@ class HintPanel(VerticalScroll, can_focus=False):
         about_words = [
             f"✓{game.to_find.text(hint.word)}"
             if hint.word in game.found
-            else _hint_text(hint.kind, hint.word)
+            else self._text(hint.kind, hint.word)
             for hint in game.hints
             if hint.word
         ]
-        return [*lines, Content("  ".join(about_words))] if about_words else lines
+        return lines + [Content(text) for text in dict.fromkeys(about_words)]
+
+    def _text(self, kind: Hint, word: str) -> str:
+        """A word's first letter ("D…"), or its outline ("D _ _ K")."""
+        return f"{word[:1].upper()}…" if kind is Hint.LETTER else blanks(word, self._game.hints)
 
 
 def _hints_of(game: Round, common: Lexicon) -> Hints:
@@ -216,10 +220,3 @@ def _hints_of(game: Round, common: Lexicon) -> Hints:
         hints = Hints(words, common, unsafe_words(game.lexicon.language))
     hints.prepare(game.board, rules.q)
     return hints
-
-
-def _hint_text(kind: Hint, word: str) -> str:
-    """A word's first letter ("D…"), or its outline and length ("D··K 4")."""
-    if kind is Hint.LETTER:
-        return f"{word[:1].upper()}…"
-    return f"{outline(word).upper()} {len(word)}" if word else ""

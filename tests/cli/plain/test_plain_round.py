@@ -62,7 +62,7 @@ def test_each_word_is_answered_by_one_line(tmp_path):
         "TAP is already found.",
         "ZAP is not on the board.",
         "TA is too short (minimum 3 letters).",
-        "NIL is not in the word list.",
+        "NIL is not on the list.",
         "TAP is already found.",
         "QUIT +1. 2 points.",
         "'r2d2' is not a word: words are letters only.",

@@ -12,7 +12,7 @@ from support.played_rounds import begun_round
 from boggle_tui.game.board.board import Board, QReading, face_readings
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint, Hints, outline, starts
+from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint, Hints, blanks, starts
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
@@ -98,10 +98,11 @@ def test_common_words_are_chosen_first_and_none_twice(game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "expected"), [("ab", "a·"), ("nip", "n··"), ("deck", "d··k"), ("liquor", "l····r")]
+    ("word", "expected"),
+    [("ab", "A _"), ("nip", "N _ _"), ("deck", "D _ _ K"), ("liquor", "L _ _ _ _ R")],
 )
 def test_an_outline_shows_the_ends_of_a_word(word, expected) -> None:
-    assert outline(word) == expected
+    assert blanks(word, [BoughtHint(Hint.OUTLINE, 2, 0.0, word)]) == expected
 
 
 def test_hints_reduce_the_score_but_never_below_zero(game) -> None:

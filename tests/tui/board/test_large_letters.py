@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import groupby
 
 import pytest
+from rich.style import Style
 
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.tui.board.block_letters import STROKES, drawn_letter, weight_of
 from boggle_tui.tui.board.large_text import fitted
-from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH
-from boggle_tui.tui.board.tile_painter import SMALLEST_PITCH, WIDTH, large_face
+from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH, TileLayout
+from boggle_tui.tui.board.tile_painter import (
+    SMALLEST_PITCH,
+    WIDTH,
+    BoardState,
+    TilePainter,
+    large_face,
+)
 
 PITCHES = range(SMALLEST_PITCH, HIGHEST_PITCH + 1)
 FACES = sorted(
@@ -90,3 +99,30 @@ def test_a_text_is_as_large_as_fits_and_stands_in_a_line_where_it_cannot_be_draw
     assert fitted("Anna wins", 30, 12) == ("Anna wins",)
     assert fitted("Zoë", 190, 12) == ("Zoë",)
     assert len({fitted(digit, 20, 5) for digit in "0123456789"}) == 10
+
+
+@pytest.mark.parametrize("pitch", range(2, HIGHEST_PITCH + 1))
+@pytest.mark.parametrize("board", ["..../....", "tap./....", "[Ij].../....", "#.../...."])
+@pytest.mark.parametrize("note", ["", "ab"])
+def test_the_cursor_is_a_frame_on_large_tiles_whatever_they_show_and_brackets_on_others(
+    pitch, board, note
+):
+    state = BoardState(
+        board=Board.parse(board),
+        q=QReading.QU,
+        path=(),
+        cursor=0,
+        spare=frozenset(),
+        fixed_cells=frozenset(),
+        marked_cells=frozenset(),
+        counts=(),
+        is_concealed=False,
+        notes=(note,) * 8,
+    )
+    layout = TileLayout(2, 4, pitch, 1, 0, 0)
+    painter = TilePainter(state, layout, Style.parse("on black"), defaultdict(lambda: "#808080"))
+    tile = [painter.tile(0, line)[0].text for line in range(pitch)]
+    assert {len(line) for line in tile} == {layout.tile_width}
+    marks = "".join(line[0] + line[-1] for line in tile if line[0] in "[┏┃┗")
+    frame = f"┏┓{'┃┃' * (pitch - 4)}┗┛"
+    assert marks == (frame if pitch >= SMALLEST_PITCH else "[]")

@@ -98,6 +98,15 @@ def reopened_store() -> Store:
     return Store(player_store().database.file.parent)
 
 
+async def test_the_arrows_lead_through_the_players_the_line_and_the_rules():
+    async with at_the_set_up(players="Anna\nBen") as player:
+        places = []
+        for key in ("down", "down", "down", "down", "down", "up", "up"):
+            await player.press(key)
+            places.append(player.screen.focused.id)
+        assert places == ["menu", "players", "players", "name", "menu", "menu", "menu"]
+
+
 async def test_two_players_play_until_one_wins():
     async with at_the_set_up(goal=SINGLE_ROUND) as player:
         await add(player, "Anna", "Ben")
@@ -360,7 +369,7 @@ async def test_names_are_remembered_and_invalid_names_are_explained():
         await add(player, "[b]Cleo", "Ben")
         assert player.notices == []
         await player.sees("[b]Cleo")
-        await player.press("shift+tab", "up", "up", "x")
+        await player.press("shift+tab", "down", "x")
         assert player.find(Input).value == "[b]Cleo"
     assert player_store().database.flush(9)
     async with at_the_set_up() as player:

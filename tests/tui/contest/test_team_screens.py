@@ -44,7 +44,7 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         await player.press("f")
         await player.until_screen(ContestSetupScreen)
         await player.sees("rivals", "50 points")
-        await player.press("tab", "down", "right")
+        await player.press("tab", "up", "up", "up", "right")
         await player.sees("team, in turns", "fair", "One board, shared points, one goal.")
         assert not player.reads("50 points")
         await player.press("f5")

@@ -45,7 +45,7 @@ async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_fou
         game = player.screen.game
         assert set(game.setup.practised) == {"planet", "tap"}  # silver is known by now
         assert all(next(find_paths(game.board, word), None) for word in game.setup.practised)
-        await player.until(lambda: player.reads("Find 2 words you missed before", "0 of 2"))
+        await player.until(lambda: player.reads("Find 2 words you once missed", "0 of 2"))
         await player.until(lambda: player.reads("_ _ _ _ _ _", "^g: show a letter"))
         await player.until(lambda: player.reads("noun: "))  # the meaning of a planet
         await player.press("ctrl+g", "ctrl+g", "ctrl+g")

@@ -28,7 +28,9 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
     async with at_home() as player:
         await player.press("h")
         await player.until_screen(HistoryScreen)
-        await player.until(lambda: player.reads("4/3✓ team", "3 rivals", "Anna: TAP · Ben: LIQUOR"))
+        await player.until(
+            lambda: player.reads("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR")
+        )
         await player.sees("Anna and Ben as a team: 4 points, goal 3.")
         await player.press("enter")
         await player.until_screen(ContestEndScreen)

@@ -59,6 +59,16 @@ def test_the_line_of_a_puzzle_counts_the_words_found_in_place_of_a_share():
     assert line_of(a_round(score=20, possible=80, day="2026-01-01").facts).endswith(" 25% day")
 
 
+@pytest.mark.usefixtures("utc")
+def test_a_narrow_line_leaves_out_the_time_of_day_and_the_year_before_the_mode():
+    facts = a_round(score=20, possible=80, rules=Rules(mode=Mode.PRACTISE)).facts
+    assert [line_of(facts, width) for width in (41, 31, 26)] == [
+        " 2026-01-01 12:00   20  25% practise",
+        " 2026-01-01   20  25% practise",
+        " 01 Jan   20  25% practise",
+    ]
+
+
 @pytest.mark.usefixtures("history", "utc")
 async def test_rounds_are_listed_by_date_beside_the_statistics():
     async with at_home() as player:
@@ -169,7 +179,7 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.press("escape")
         await player.until_screen(HomeScreen)
         await open_history(player)
-        await player.sees("1… rivals", "Unfinished, in round 1", "Anna: NIP")
+        await player.sees("1… Anna, Ben", "Unfinished, in round 1", "Anna: NIP")
         await player.press("enter")
         await player.until_screen(ContestTableScreen)
         await player.press("escape")

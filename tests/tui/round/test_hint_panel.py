@@ -67,7 +67,7 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
         await offer(player)
         await player.press("3", "4", "4")
         assert player.screen.game.spent == 3  # One word has only one outline.
-        await player.sees("D…", "D··K 4")
+        await player.sees("D…", "find D _ _ K, 4 letters")
         await player.submit("deck")
         await player.sees("✓DECK")
 

@@ -36,7 +36,7 @@ async def test_sudden_mode_ends_at_the_first_wrong_word():
 
 async def test_a_friends_score_is_shown_beside_the_goal_of_the_mode():
     async with in_a_round(rules=Rules(mode=Mode.SUDDEN), to_beat=40) as player:
-        await player.sees("One wrong word ends the round. 40", "points to beat.")
+        await player.sees("One wrong word ends the round.", "40 points to beat.")
 
 
 async def test_thirty_guesses_are_counted_down():

@@ -34,7 +34,7 @@ async def test_every_verdict_has_words_a_sign_and_a_colour():
         ("tap", "↺ TAP is already found", "secondary"),
         ("ta", "✗ TA is too short (minimum 3 letters)", "error"),
         ("tack", "✗ TACK is not on the board", "error"),
-        ("lin", "✗ LIN is not in the word list", "error"),
+        ("lin", "✗ LIN is not on the list", "error"),
     ]
     async with in_a_round() as player:
         for word, said, mood in expected:

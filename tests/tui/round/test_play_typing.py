@@ -157,7 +157,7 @@ async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on(
         await player.press("plus")
         assert not player_store().own_words.all()
         await player.submit("lin")
-        await player.sees("✗ LIN is not in the word list", "+: add it to your words")
+        await player.sees("✗ LIN is not on the list", "+: add it to your words")
         await player.press("plus")
         await player.sees("✓ LIN  +1")
         assert not player.reads("add it to your words")
