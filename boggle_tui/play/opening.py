@@ -11,6 +11,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round import daily
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 
@@ -51,10 +52,16 @@ def open_round(
     """Open a round on its board, paused. Reads the store, and may take a while."""
     setup, request = plan.setup(board, lexicon, store), plan.request
     letters_shown = dict.fromkeys(request.practice.missed_again, 1)
-    game = Round(setup, lexicon, clock, letters_shown)
+    game = Round(setup, lexicon, clock, letters_shown, countable_words(setup, lexicon))
     game.pause()
     request = replace(request, dice=setup.dice or request.dice)
     return Recorder(game, PlayedRound(setup=setup), store, request)
+
+
+def reopen_round(played: PlayedRound, lexicon: Lexicon, store: Store, clock: Clock) -> Recorder:
+    """Open a saved round where it was left, paused; may take a while."""
+    all_words = countable_words(played.setup, lexicon)
+    return Recorder(played.resume(lexicon, clock, all_words), played, store)
 
 
 def kept_rounds(store: Store) -> list[PlayedRound]:

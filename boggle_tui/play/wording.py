@@ -164,9 +164,9 @@ def lead_text(lead: int) -> str:
 
 
 def outcome_text(game: Round) -> str:
-    """The outcome of the round: all words found, or else that of its mode, if it has one."""
+    """The outcome of the round: nothing left to find, or else that of its mode, if it has one."""
     if game.is_solved:
-        count = len(game.to_find.words)
+        count = len(game.sought)
         words = f"All {count} words" if count > 1 else "The word"
         return f"{words} found in {clock_face(game.elapsed)}"
     if game.to_find:

@@ -159,7 +159,7 @@ def test_keys_without_room_are_left_out_from_the_end_except_the_last_and_exits(
 
 async def test_the_longest_words_and_times_have_room():
     long = "taplesinroqutdect"
-    async with in_a_round("tapl/nise/roqt/tced", (long,), SIZES[0], seconds=1200) as player:
+    async with in_a_round("tapl/nise/roqt/tced", (long, "tap"), SIZES[0], seconds=1200) as player:
         assert player.find(Digits, "Countdown Digits").region.width >= 13
         assert player.lines(player.find(Countdown))[1].strip().count(":") == 1
         await player.submit(long)

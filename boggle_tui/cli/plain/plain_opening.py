@@ -16,7 +16,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.opening import chosen_words_only, kept_rounds, open_round
+from boggle_tui.play.opening import chosen_words_only, kept_rounds, open_round, reopen_round
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.play.recorder import Recorder
@@ -96,7 +96,7 @@ def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
     """Open a kept round where it was left, paused."""
     setup = left.setup
     lexicon = _lexicon_for(setup.dictionary, setup.dice, setup.to_find, settings)
-    return Recorder(left.resume(lexicon, monotonic), left, store)
+    return reopen_round(left, lexicon, store, monotonic)
 
 
 def _lexicon_for(

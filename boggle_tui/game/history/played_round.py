@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from typing import Self
@@ -177,9 +178,9 @@ class PlayedRound:
             course.append((at, max(0, setup.score_for(gained) - spent)))
         return Ghost(tuple(course))
 
-    def resume(self, lexicon: Lexicon, clock: Clock) -> Round:
-        """Resume the round, paused where it was left."""
-        game = Round(self.setup, lexicon, clock, dict(self.letters_shown))
+    def resume(self, lexicon: Lexicon, clock: Clock, all_words: Iterable[str] = ()) -> Round:
+        """Resume the round, paused where it was left; `all_words` as in `Round`."""
+        game = Round(self.setup, lexicon, clock, dict(self.letters_shown), all_words)
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
         return game

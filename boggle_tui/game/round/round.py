@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from math import inf
@@ -46,14 +46,20 @@ class Round:
         lexicon: Lexicon,
         clock: Clock,
         letters_shown: Mapping[str, int] | None = None,
+        all_words: Iterable[str] = (),
     ) -> None:
-        """Start the clock; `letters_shown` as in the attribute."""
+        """Start the clock; `letters_shown` as in the attribute.
+
+        `all_words` are those on the board, if finding every one is to end the round.
+        """
         self.setup = setup
         """What the round is played with; words accepted by the player are added to their own."""
         self.lexicon = lexicon
         self.board, self.rules, self.to_find = setup.board, setup.rules, setup.to_find
         self.found: dict[str, Path] = {}
         """The words that counted, in the order found, each with a path."""
+        self.sought = setup.to_find.words or setup.practised or tuple(all_words)
+        """The words that end the round once they are found: to find, to practise, or all."""
         self.rejected: dict[str, Verdict] = {}
         """The words that did not count, each with the last reason."""
         self.found_at: dict[str, float] = {}
@@ -162,8 +168,8 @@ class Round:
 
     @property
     def is_solved(self) -> bool:
-        """Whether there are words to find, and all of them are found."""
-        return self.to_find.are_found(self.found.keys())
+        """Whether nothing is left to find."""
+        return bool(self.sought) and self.found.keys() >= {*self.sought}
 
     @property
     def bonus(self) -> tuple[str, ...]:
@@ -223,7 +229,7 @@ class Round:
 
     @property
     def _is_decided(self) -> bool:
-        """Whether the mode, or the last word to find, ends the round now."""
+        """Whether the mode, or the last word sought, ends the round now."""
         decided = {
             Mode.CHASE: self.is_won,
             Mode.SUDDEN: bool(self.rejected),

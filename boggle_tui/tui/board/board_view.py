@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
@@ -22,6 +23,10 @@ from boggle_tui.tui.context import context_of
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 """The rows and columns each key moves the cursor by."""
+
+
+STILL = 4
+"""Pauses for which a path is shown whole before the next one is drawn."""
 
 
 def move_cursor(board: Board, cursor: Cell | None, rows: int, cols: int) -> Cell:
@@ -144,6 +149,8 @@ class BoardView(Widget):
         self._painter: TilePainter | None = None
         self._held: Cell | None = None
         self._hold: Timer | None = None
+        self._frames: Iterator[Path] = iter(())
+        self._drawing: Timer | None = None
 
     @property
     def tile_layout(self) -> TileLayout:
@@ -182,6 +189,30 @@ class BoardView(Widget):
         for row in {cell // layout.cols for _, cell in lit}:
             top = layout.top + row * layout.pitch - 1
             self.refresh(Region(0, top, self.size.width, layout.pitch + 2))
+
+    def draw_paths(self, paths: Sequence[Path], pause: float) -> None:
+        """Light paths one after the other, tile by tile with that pause; the last stays lit.
+
+        Without a pause, or if animations are turned off, only the last one is lit, all at once.
+        """
+        if self._drawing is not None:
+            self._drawing.stop()
+        if not pause or self.app.animation_level == "none":
+            self.path = paths[-1] if paths else ()
+        else:
+            self._frames = (
+                path[:shown] for path in paths for shown in range(1, len(path) + STILL + 1)
+            )
+            self._draw_next()
+            self._drawing = self.set_interval(pause, self._draw_next)  # ends with the widget
+
+    def _draw_next(self) -> None:
+        """Show the next state of the paths; at the end, the last one stays."""
+        try:
+            self.path = next(self._frames)
+        except StopIteration:
+            if self._drawing is not None:
+                self._drawing.stop()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         self._painter = self._new_painter()  # Once for all lines: it computes many styles.

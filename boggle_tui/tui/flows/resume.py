@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round import daily
-from boggle_tui.play.opening import daily_request, kept_rounds
+from boggle_tui.play.opening import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
@@ -137,7 +137,7 @@ async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
     except LEXICON_ERRORS as error:
         app.notify(str(error), title="Word list of this round", severity="error")
         return None
-    return Recorder(played.resume(lexicon, app.clock), played, app.store)
+    return await asyncio.to_thread(reopen_round, played, lexicon, app.store, app.clock)
 
 
 def _question(kept: Sequence[PlayedRound]) -> str:

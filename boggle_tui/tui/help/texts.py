@@ -11,6 +11,14 @@ MOVING = {
     "move(0, -1)": "Move the cursor one tile to the left.",
     "move(0, 1)": "Move the cursor one tile to the right.",
 }
+AGAIN = {
+    "new_board": "Play on a new board by the same rules.",
+    "same_board": "Play once more on this board.",
+}
+TELLING = {
+    "send": "Copy a code: a friend can play this board, with your score to beat.",
+    "copy_result": "Copy a result that gives nothing away, with that code.",
+}
 
 
 class HelpText(NamedTuple):
@@ -57,7 +65,9 @@ TEXTS = {
             "Next": {
                 "go_on": "Show everything at once, then all words in the review.",
                 "leave": "Go home without the review.",
-            }
+                **AGAIN,
+            },
+            "Tell a friend": TELLING,
         },
     ),
     "Rules": HelpText(
@@ -164,8 +174,7 @@ TEXTS = {
         " line below says what it means.",
         {
             "Play again": {
-                "new_board": "Play on a new board by the same rules.",
-                "same_board": "Play once more on this board.",
+                **AGAIN,
                 "chase": "Race your ghost: your own last round on this board.",
             },
             "Look at the words": {
@@ -176,8 +185,7 @@ TEXTS = {
             },
             "Keep and share": {
                 "save": "Save the board under a name.",
-                "send": "Copy a code, so that a friend can play this board.",
-                "copy_result": "Copy a result that gives nothing away.",
+                **TELLING,
                 "export": "Write the board and its words to a file.",
                 "print": "Write a sheet to print, with the answers on a separate page.",
             },

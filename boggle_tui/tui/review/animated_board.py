@@ -9,7 +9,6 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.timer import Timer
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.board.board_view import STEPS, BoardView
@@ -49,19 +48,13 @@ class AnimatedBoard(BoardView, can_focus=True):
     def __init__(self, board: Board, q: QReading, *, id: str | None = None) -> None:
         super().__init__(board, q, id=id)
         self._drawn: Path = ()
-        self._timer: Timer | None = None
 
     def draw_path(self, path: Path, speed: PathSpeed) -> None:
-        """Light the path tile by tile; all at once if animations are turned off."""
-        self._stop()
+        """Light the path tile by tile."""
         self._drawn = path
-        if speed is PathSpeed.AT_ONCE or self.app.animation_level == "none":
-            self.path = path
-        else:
-            self.path = path[:1]
-            pace = context_of(self).pace
-            pause = pace.slow_path if speed is PathSpeed.SLOW else pace.quick_path
-            self._timer = self.set_interval(pause, self._draw_next)  # ends with the widget
+        pace = context_of(self).pace
+        pauses = {PathSpeed.SLOW: pace.slow_path, PathSpeed.QUICK: pace.quick_path}
+        self.draw_paths([path], pauses.get(speed, 0))
 
     def draw_again(self, speed: PathSpeed) -> None:
         """Draw the last path again."""
@@ -81,13 +74,3 @@ class AnimatedBoard(BoardView, can_focus=True):
 
     def action_clear_choice(self) -> None:
         self.cursor = None
-
-    def _draw_next(self) -> None:
-        self.path = self._drawn[: len(self.path) + 1]
-        if self.path == self._drawn:
-            self._stop()
-
-    def _stop(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -13,12 +14,14 @@ from textual.app import App
 
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.own_words import amended_fingerprint
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.share.formats import write_result
 from boggle_tui.share.results import day_text, puzzle_result_text, result_text
+from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
@@ -47,24 +50,31 @@ class FinishedBoard:
         if saved is not None:
             self._app.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
-    def send(self) -> None:
-        """Copy a code that lets a friend play the same board."""
+    @property
+    def _sent(self) -> RoundSetup:
+        """What a friend plays: the same round, with this one's score to beat."""
         setup = self._game.setup
-        sent = replace(
+        return replace(
             setup,
             dictionary=self._game.lexicon.name,
             fingerprint=amended_fingerprint(setup.fingerprint, setup.own.signed),
             to_beat=self._recorder.record.score or None,
         )
-        copy_share_code(self._app, sent)
+
+    def send(self) -> None:
+        """Copy a code that lets a friend play the same board."""
+        copy_share_code(self._app, self._sent)
 
     async def copy_result(self) -> None:
-        """Copy the result without its words, for a daily board with the streak."""
+        """Copy the result without its words, with the code; for a daily board with the streak."""
         streak = 0
         if self._game.setup.day:
             boards = await asyncio.to_thread(self._store.rounds.daily_boards)
             streak = streaks(boards, date.today()).current
-        copy_text(self._app, day_text(self._recorder.record, streak))
+        text = day_text(self._recorder.record, streak)
+        with suppress(ShareCodeError):  # The words to find may be too many for one.
+            text += f"Beat it: {encode(self._sent)}\n"
+        copy_text(self._app, text)
 
     async def export(self, result: RoundResult) -> None:
         """Ask for a file, and write the board and its words. For use in a worker.

@@ -25,25 +25,20 @@ from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, outcome_lines
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.base.option_row import following
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.animated_board import AnimatedBoard, PathSpeed
 from boggle_tui.tui.review.definitions import DefinitionPane
-from boggle_tui.tui.review.finished_board import FinishedBoard
+from boggle_tui.tui.review.finished_round_screen import (
+    AFTERWARDS,
+    LABELS,
+    FinishedRoundScreen,
+)
 from boggle_tui.tui.review.result_text import total_text
 from boggle_tui.tui.review.review_lists import ReviewLists
 from boggle_tui.tui.words.word_list import WordList
 
 PRINTED = "How many words?"
 """The title of a printed board."""
-ACTIONS = {
-    "new_board": "New board",
-    "same_board": "Again",
-    "practise": "Practise these",
-    "chase": "Ghost",
-    "copy_result": "Copy result",
-}
-"""The labels of the actions that are always in sight."""
 VAST = 170
 """Columns from which the meaning is next to the lists."""
 MEANING = 34
@@ -56,14 +51,12 @@ LISTS, NARROW_LISTS = 46, 28
 """The least columns of the lists: side by side, and one above the other."""
 
 
-class ReviewScreen(BoggleScreen[None]):
+class ReviewScreen(FinishedRoundScreen):
     """The board, three lists, and the path and meaning of the word pointed at."""
 
     TITLE = "Review"
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+n", "new_board", "New", show=False, tooltip="Play on a new board"),
-        Binding("a", "same_board", "Again", show=False, tooltip="Play on the same board"),
         Binding(
             "m",
             "practise",
@@ -73,9 +66,6 @@ class ReviewScreen(BoggleScreen[None]):
         ),
         Binding("f8", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
         Binding(
-            "ctrl+y", "copy_result", "Result", show=False, tooltip="Copy a spoiler-free result"
-        ),
-        Binding(
             "plus",
             "change_own_word",
             "Own word",
@@ -83,7 +73,7 @@ class ReviewScreen(BoggleScreen[None]):
             tooltip="Add the refused word to your own words, ban a listed one, or undo that",
         ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
+        *AFTERWARDS,
         Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
         Binding(
             "greater_than_sign",
@@ -99,13 +89,9 @@ class ReviewScreen(BoggleScreen[None]):
     AUTO_FOCUS = "#missed"
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self._recorder = recorder
-        self.game = recorder.game
-        """The round that is over."""
+        super().__init__(recorder)
         self.result: RoundResult | None = None
         """Its result, once all words of the board are found."""
-        self._finished_board = FinishedBoard(self.app, self.context.store, recorder)
         settings = self.context.settings
         self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
         self._pointed = ""
@@ -135,7 +121,7 @@ class ReviewScreen(BoggleScreen[None]):
                 yield self._total
             yield self._lists
         yield self._meaning
-        yield ActionRow(ACTIONS, id="actions")
+        yield ActionRow(LABELS, id="actions")
         yield KeyBar()
 
     @property
@@ -261,12 +247,6 @@ class ReviewScreen(BoggleScreen[None]):
         verdict = self.result.rejected.get(self._pointed, Verdict.FOUND)
         return verdict in (Verdict.FOUND, Verdict.NOT_IN_LIST)
 
-    def action_new_board(self) -> None:
-        self.post_message(PlayRound(self._recorder.request.with_board(None)))
-
-    def action_same_board(self) -> None:
-        self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
-
     @property
     def _missed_common(self) -> tuple[str, ...]:
         """The words that should have been found, the best first."""
@@ -296,13 +276,6 @@ class ReviewScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_save(self) -> None:
         await self._finished_board.save()
-
-    def action_send(self) -> None:
-        self._finished_board.send()
-
-    @work(group="copy")
-    async def action_copy_result(self) -> None:
-        await self._finished_board.copy_result()
 
     @work(group="export")
     async def action_export(self) -> None:

@@ -13,6 +13,7 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import Static
 
+from boggle_tui.game.board.board import Path
 from boggle_tui.game.history.comparison import Comparison
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
@@ -20,12 +21,16 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.board.block_letters import block_text
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import RoundSummarized
-from boggle_tui.tui.review.animated_board import AnimatedBoard, PathSpeed
+from boggle_tui.tui.review.animated_board import AnimatedBoard
+from boggle_tui.tui.review.finished_round_screen import (
+    AFTERWARDS,
+    LABELS,
+    FinishedRoundScreen,
+)
 from boggle_tui.tui.review.result_text import (
     HistoryComparison,
     banner_text,
@@ -34,13 +39,15 @@ from boggle_tui.tui.review.result_text import (
     score_caption,
 )
 
+PLAY_OR_TELL = frozenset(binding.action for binding in AFTERWARDS)
+"""The actions that a key typed for the round must not start."""
 STEPS = 30
 """The number of steps of the score counting up."""
 BANNER_HEIGHT = 7
 """The height of the banner's letters, in half lines."""
 
 
-class SummaryScreen(BoggleScreen[None]):
+class SummaryScreen(FinishedRoundScreen):
     """The board, next to what the player achieved."""
 
     TITLE = "Summary"
@@ -49,11 +56,11 @@ class SummaryScreen(BoggleScreen[None]):
         Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),
         Binding("space", "go_on", "Review", show=False),
         Binding("escape", "leave", "Home", tooltip="Go home without the review"),
+        *AFTERWARDS,
     ]
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self._recorder, self.game = recorder, recorder.game
+        super().__init__(recorder)
         self.result: RoundResult | None = None
         """The result, once all words of the board are found."""
         self.standing: HistoryComparison | None = None
@@ -84,6 +91,7 @@ class SummaryScreen(BoggleScreen[None]):
                 yield self._score
                 yield self._caption
                 yield self._facts
+        yield ActionRow(LABELS, id="actions")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -111,6 +119,12 @@ class SummaryScreen(BoggleScreen[None]):
         else:
             self._show_all()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow playing again once all is shown: a letter may be meant for the round."""
+        if not super().check_action(action, parameters):
+            return False
+        return self.is_complete and not self._is_typing if action in PLAY_OR_TELL else True
+
     def action_leave(self) -> None:
         if not self._is_typing:
             self.dismiss()
@@ -129,6 +143,7 @@ class SummaryScreen(BoggleScreen[None]):
 
     def _stop_waiting(self) -> None:
         self._is_typing = False
+        self.refresh_bindings()
 
     def _start_counting(self) -> None:
         self.remove_class("-banner")
@@ -147,9 +162,17 @@ class SummaryScreen(BoggleScreen[None]):
         self.is_complete = True
         self._show_score(self.game.score)
         self._show_facts()
-        if self.game.found:
-            word = best_word(self.game)
-            self._board.draw_path(self.game.found[word], PathSpeed.QUICK)
+        self.refresh_bindings()
+        self._board.draw_paths(self._paths, self.context.pace.quick_path)
+
+    @property
+    def _paths(self) -> list[Path]:
+        """The path of the best word; of all words sought, the best last, if they were found."""
+        game = self.game
+        words = [*game.found] and [best_word(game)]
+        if game.is_solved:
+            words = [word for word in game.sought if word not in words] + words
+        return [game.found[word] for word in words if word in game.found]
 
     def _show_score(self, score: int) -> None:
         self._score.text = str(score)

@@ -8,6 +8,7 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.wording import outcome_text
 
 WORDS = ("tap", "quit", "nip")
 SETUP = RoundSetup(
@@ -40,3 +41,14 @@ def test_letters_not_shown_are_blanks():
         "Q _ _ _",
         "Q U I T",
     ]
+
+
+def test_practice_ends_with_its_last_word_whatever_else_was_found():
+    game = practice()
+    for word in ("tap", "nip", "tap", "pat"):
+        game.submit(word)
+    assert not game.is_over
+    game.submit("quit")
+    assert game.is_over
+    assert game.is_solved
+    assert outcome_text(game) == "All 3 words found in 0:00"

@@ -9,10 +9,11 @@ from support.played_rounds import begun_round
 
 from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import spells
+from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
@@ -264,3 +265,23 @@ def test_the_rules_may_have_another_time_limit_or_none():
     assert Rules.of(dice_set, 60).seconds == 60
     assert Rules.of(dice_set, 0).seconds is None
     assert Rules.of(dice_set, q=QReading.EITHER).q is QReading.EITHER
+
+
+@given(st.permutations([*LEXICON, "zzz"]))
+def test_a_round_ends_once_every_word_of_its_board_is_found(words):
+    setup = RoundSetup(board=BOARD, rules=Rules(), dictionary="d")
+    on_board = find_words(BOARD, LEXICON)
+    game = Round(setup, LEXICON, Clock(), all_words=on_board)
+    for word in words:
+        assert game.is_over == (game.found.keys() == on_board.keys())
+        game.submit(word)
+    assert game.is_solved
+
+
+def test_a_round_that_knows_no_words_ends_by_its_clock_alone():
+    setup = RoundSetup(board=BOARD, rules=Rules(), dictionary="d")
+    game = Round(setup, LEXICON, Clock())
+    assert not game.is_solved
+    for word in LEXICON:
+        game.submit(word)
+    assert not game.is_over

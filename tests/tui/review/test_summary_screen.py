@@ -8,11 +8,16 @@ from support.played_rounds import a_round
 from support.player import BOARD, QUICK, WORDS, Player, in_a_round, word_file
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.game.board.board import Path
+from boggle_tui.share.round_code import decode
+from boggle_tui.tui.base.dialogs.export import TextDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review import summary_screen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
 
 
 async def until_compared(player: Player) -> None:
@@ -96,3 +101,61 @@ async def test_a_round_in_which_nothing_was_tried_has_no_summary():
         player.clock.advance(180)
         await player.until(lambda: isinstance(player.screen, ReviewScreen | SummaryScreen))
         assert isinstance(player.screen, ReviewScreen)
+
+
+async def test_a_round_ends_with_its_last_word_and_all_of_them_light_up():
+    words = ("tap", "liquor", "nip", "zebra")
+    async with in_a_round(words=words, pace=replace(QUICK, banner=0.001, count=0.001)) as player:
+        lit: list[Path] = []
+        player.app.animation_level = "full"
+        await player.submit("nip", "liquor", "tap")
+        await player.until_screen(SummaryScreen)
+        board, found = player.board, player.screen.game.found
+        player.screen.watch(board, "path", lambda _, path: lit.append(path), init=False)
+        await player.sees("SOLVED!", "All 3 words found in 0:00", "3 of 3")
+        await player.until(lambda: {*found.values()} <= {*lit})
+        await player.until(lambda: board.path == found["liquor"])
+        whole = [path for path in lit if path in found.values()]
+        assert whole[-1] == found["liquor"]  # The best word stays.
+
+
+async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late():
+    async with in_a_round(pace=replace(QUICK, still_typing=60)) as player:
+        await player.submit("tap")
+        player.clock.advance(180)
+        await until_compared(player)
+        await player.press("a")
+        assert isinstance(player.screen, SummaryScreen)
+        assert not player.reads("Again")
+        player.screen._stop_waiting()
+        await player.sees("^n New board", "a Again", "^y Copy result")
+        board = player.board.board
+        await player.press("a")
+        await player.until_screen(PlayScreen)
+        assert player.board.board == board
+        await player.submit("tap")
+        player.clock.advance(180)
+        await until_compared(player)
+        player.screen._stop_waiting()
+        await player.press("ctrl+n")
+        await player.until_screen(ConfirmDialog)  # No roll has these words.
+        await player.press("n")
+        await player.until_screen(PlayScreen)
+        assert player.board.board != board
+        assert player.screen.game.lexicon.words == tuple(sorted(WORDS))
+
+
+async def test_the_copied_result_ends_with_a_code_of_the_board_and_the_score_to_beat():
+    async with in_a_round() as player:
+        await player.submit("tap", "liquor")
+        player.clock.advance(180)
+        await until_compared(player)
+        await player.until(lambda: player.reads("Copy result"))
+        await player.press("ctrl+y")
+        await player.until_screen(TextDialog)
+        *_, last = player.app.clipboard.splitlines()
+        sent = decode(last.removeprefix("Beat it: "))
+        assert (str(sent.board), sent.to_beat) == (BOARD, 4)
+        await player.press("escape", "f7")
+        await player.until_screen(TextDialog)
+        await player.sees("with your score of 4")

@@ -84,7 +84,9 @@ def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
     except ShareCodeError as error:
         app.notify(str(error), severity="error")
         return
-    copy_text(app, text, "A friend can enter this code on the home screen to play the same board.")
+    score = f", with your score of {setup.to_beat} to beat" if setup.to_beat else ""
+    remark = f"A friend can enter this code on the home screen to play the same board{score}."
+    copy_text(app, text, remark)
 
 
 async def export_text(
