@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.output.outcome import log, warn
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.host.dealer import Dealer
 from boggle_tui.host.door import HubDoor
@@ -83,8 +83,8 @@ def host_rooms(bind: str, port: int, rooms: int) -> None:
 
 async def _host(bind: str, port: int, rooms: int) -> None:
     limits = replace(ORDINARY, rooms=rooms)
-    hub = Hub(Dealer(Settings(), has_files=False).deal, limits, warn)
-    hosting = Hosting(hub, SshHost(hub, limits, warn))
+    hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
+    hosting = Hosting(hub, SshHost(hub, limits, log))
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -97,7 +97,7 @@ async def _host(bind: str, port: int, rooms: int) -> None:
     warn(f"Host key: {hosting.ssh.fingerprint}")
     warn("Ctrl-C ends it.")
     await ended.wait()
-    warn("Closing when the rounds are over, or in ten seconds.")
+    log("Closing when the rounds are over, or in ten seconds.")
     await hosting.close(GOODBYE, patience=10.0)
 
 

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import closing
+from time import strftime
 from typing import Any, NamedTuple, TextIO
 
 from boggle_tui.cli.arguments.errors import UsageError
@@ -60,9 +61,18 @@ def print_answer(answer: Outcome | Pieces) -> int:
 
 def warn(sentence: str) -> None:
     """Print a sentence to standard error; what it quotes can't control the terminal."""
+    _print_error(f"boggle-tui: {sentence}")
+
+
+def log(sentence: str) -> None:
+    """Print a sentence about what has just happened to standard error, after the time."""
+    _print_error(f"{strftime('%H:%M:%S')} {sentence}")
+
+
+def _print_error(line: str) -> None:
     if sys.stderr is not None:
         try:
-            print(f"boggle-tui: {printable(sentence)}", file=sys.stderr, flush=True)
+            print(printable(line), file=sys.stderr, flush=True)
         except OSError:  # Nobody reads it, or the disk is full: the exit code still tells.
             _discard(sys.stderr)
 
