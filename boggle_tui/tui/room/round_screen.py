@@ -113,6 +113,9 @@ class RoomRoundScreen(RoomScreen):
             if self._input is not None:
                 self._input.clear()
                 self._input.say(event.text)
+        is_number_only = event.kind is EventKind.FOUND and event.player != view.you
+        if is_number_only and not self._is_team and view.seconds < inf:
+            return  # Shown when the clock next changes: each drawing costs the host time.
         self._show(view)
 
     # From keys to the word
@@ -176,15 +179,17 @@ class RoomRoundScreen(RoomScreen):
 
     def _tick(self) -> None:
         seconds = self.game.remaining if self.game else self.view.seconds
-        if seconds < inf:
+        if seconds < inf and ceil(seconds) != self._countdown.seconds:
             self._countdown.seconds = ceil(seconds)
+            self._others.update(seats_text(self.view), layout=False)
 
     def _show(self, view: RoomView) -> None:
         if self._is_team:
             self._score.update(str(view.points))
             self._summary.update(f"of {counted(view.goal, 'point')}", layout=False)
             latest = list(view.found.items())[: -SHOWN - 1 : -1]
-            self._team.update("\n".join(f"{word.upper()}  {name}" for word, name in latest))
+            words = "\n".join(f"{word.upper()}  {name}" for word, name in latest)
+            self._team.update(words, layout=False)
         elif self.game is not None:
             self._score.update(str(self.game.score))
             self._summary.update(found_text(self.game), layout=False)
@@ -193,7 +198,7 @@ class RoomRoundScreen(RoomScreen):
         if self.game is None and view.board is not None:
             self.board_view.board = view.board
         self.board_view.is_concealed = view.is_paused
-        self._others.update(seats_text(view))
+        self._others.update(seats_text(view), layout=False)
         self._tick()
 
     def _share_room(self) -> None:

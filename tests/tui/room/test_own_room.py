@@ -34,6 +34,7 @@ async def test_a_contest_with_a_guest_is_played_to_its_end_and_kept():
         await ben.sees("Type a word")
         await anna.submit("taps")
         await ben.submit("nip", "taps")
+        host.advance(1)
         await anna.sees("Ben  2", "TAPS")
         assert not anna.reads("NIP")
         await end_round(host, anna, ben)

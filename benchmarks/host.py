@@ -1,0 +1,301 @@
+"""Load a host with guests who play, each by a connection of their own.
+
+    python benchmarks/host.py [GUESTS ...] [--minutes M]
+    python benchmarks/host.py 40 --minutes 10        # what docs/hosting.md promises
+    python benchmarks/host.py 20 40 60 80 100        # at what number it saturates
+
+The host is `boggle-tui host` in a process of its own, except that it deals a board whose words are
+known here. Five guests to a room play rounds of three minutes; each types a word of five letters
+every three seconds, key by key. For each number of guests, a line for each minute says how long it
+took from a letter to the word on the screen, and from Enter to the verdict; how much of one core
+the host took, for how much of the time it was ready but others had the cores, and how much this
+process took, which plays the guests; and the host's resident memory. Linux only. Exits with 1 if
+verdicts take longer than 100 ms (p95), or the host needs more than 400 MB.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Awaitable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from threading import Thread
+from time import perf_counter, process_time
+from typing import Protocol
+
+import asyncssh
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.lexicon import Lexicon
+
+BOARD = "stne/aire/lesp/drta"
+"""A board with more words of five letters than anybody types in a round."""
+IN_ROOM = 5
+ROUND, PLAYED = 182.0, 170.0
+"""Seconds from a board to the certain end of its round, and of these, how many are played."""
+PAUSE, KEY = 3.0, 0.2
+"""Seconds between two words of a guest, and between two keys."""
+ARRIVAL, SETTLING = 3.0, 10.0
+"""Seconds between two rooms, and until all of them play."""
+PATIENCE = 300.0
+"""Seconds to wait for anything."""
+VERDICT_LIMIT, MEMORY_LIMIT = 100.0, 400.0
+"""Milliseconds, and megabytes."""
+HOST = """
+import sys
+from dataclasses import replace
+from boggle_tui.cli import hosting
+from boggle_tui.game.board.board import Board
+from boggle_tui.host import door
+
+usual_rules, board = door.usual_rules, Board.parse(sys.argv[1])
+
+class Dealer(hosting.Dealer):
+    async def deal(self, contest):
+        return replace(await super().deal(contest), board=board)
+
+door.usual_rules = lambda settings: replace(usual_rules(settings), goal=10**6)  # for many rounds
+hosting.Dealer = Dealer
+hosting.ORDINARY = replace(hosting.ORDINARY, connections_of_address=hosting.ORDINARY.connections)
+hosting.host_rooms("127.0.0.1", int(sys.argv[2]), 100)
+"""
+
+
+class Guest(Protocol):
+    """Somebody who plays by some kind of connection."""
+
+    async def enter(self, code: str, name: str) -> str:
+        """Come into a room, or with the code "new" open one; return its code."""
+
+    async def begin(self) -> None:
+        """Begin the next round, as the leader."""
+
+    async def see_board(self) -> None:
+        """Wait until a round has begun."""
+
+    async def type(self, word: str) -> None:
+        """Press the key of the last letter of a word, and wait until the screen shows it."""
+
+    async def submit(self, word: str) -> None:
+        """Press Enter, and wait until the screen shows the verdict."""
+
+
+class SshGuest:
+    """A guest in a terminal, by ssh."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._seen = b""
+        """What the host has drawn since the latest key."""
+        self._news = asyncio.Event()
+
+    async def enter(self, code: str, name: str) -> str:
+        key = asyncssh.generate_private_key("ssh-ed25519")
+        connection = await asyncssh.connect(
+            "127.0.0.1", self._port, username=code, known_hosts=None, client_keys=[key], config=[]
+        )
+        self._terminal = await connection.create_process(term_type="xterm-256color", encoding=None)
+        self._reader = asyncio.create_task(self._read())
+        await self._see(b"Your n")
+        self._press(f"{name}\r")
+        await self._see(b"Room ")
+        await self._see(b"Players")
+        return self._seen.partition(b"Room ")[2][:5].decode()
+
+    async def begin(self) -> None:
+        self._press("\x1b[15~\x0e")  # F5 in the lobby, Ctrl-N at the table
+
+    async def see_board(self) -> None:
+        await self._see(b"Type a word")
+
+    async def type(self, word: str) -> None:
+        self._press(word[-1])
+        # The first letter comes after a style: other capitals are on the screen as well.
+        await self._see(word.upper().encode() if word[1:] else b"m" + word.upper().encode())
+
+    async def submit(self, word: str) -> None:
+        self._press("\r")
+        await self._see(f"✓ {word.upper()}".encode())
+
+    def _press(self, keys: str) -> None:
+        self._seen = b""
+        self._terminal.stdin.write(keys.encode())
+
+    async def _see(self, text: bytes) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while text not in self._seen:
+                self._news.clear()
+                await self._news.wait()
+
+    async def _read(self) -> None:
+        while drawn := await self._terminal.stdout.read(1 << 16):
+            self._seen += drawn
+            self._news.set()
+
+
+class Times:
+    """How long things took since the latest report, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.letters: list[float] = []
+        self.verdicts: list[float] = []
+
+    def take(self) -> list[float]:
+        """The median and p95 of both, which are forgotten."""
+        taken = []
+        for each in (self.letters, self.verdicts):
+            cuts = quantiles(each or [0, 0], n=20)
+            taken += [cuts[9], cuts[18]]
+            each.clear()
+        return taken
+
+
+async def timed(doing: Awaitable[None], times: list[float]) -> None:
+    """Wait for something, and note how long it took."""
+    began = perf_counter()
+    await doing
+    times.append(1000 * (perf_counter() - began))
+
+
+async def play(guest: Guest, words: list[str], lateness: float, times: Times) -> None:
+    """Submit words until the round is nearly over."""
+    due = perf_counter() + lateness
+    end = due + PLAYED
+    for word in words:
+        await asyncio.sleep(due - perf_counter())
+        if perf_counter() > end:
+            break
+        for typed in range(1, len(word) + 1):
+            key_due = perf_counter() + KEY
+            await timed(guest.type(word[:typed]), times.letters)
+            await asyncio.sleep(key_due - perf_counter())
+        await timed(guest.submit(word), times.verdicts)
+        due += PAUSE
+
+
+async def play_room(guests: list[Guest], words: list[str], rng: Random, times: Times) -> None:
+    """Fill a room, and play round after round."""
+    code = "new"
+    for name, guest in zip("ABCDE", guests, strict=False):
+        code = await guest.enter(code, f"Guest{name}")
+    while True:
+        await guests[0].begin()
+        for guest in guests:
+            await guest.see_board()
+        over = perf_counter() + ROUND
+        async with asyncio.TaskGroup() as players:
+            for guest in guests:
+                own = rng.sample(words, len(words))
+                players.create_task(play(guest, own, rng.random() * PAUSE, times))
+        await asyncio.sleep(over - perf_counter())
+
+
+async def load(numbers: list[int], minutes: int) -> bool:
+    """Play with so many guests, one number after another; return whether the host has held."""
+    rng, words = Random(28), five_letters()
+    times, has_held = Times(), True
+    rooms: list[asyncio.Task[None]] = []
+    guests = 0
+    with running_host() as (host, port):
+        print(f"{os.cpu_count()} cores; the host without guests: {memory(host):.0f} MB")
+        print(
+            "guests  minute   letter p50    p95   verdict p50    p95 ms   host waits here  memory"
+        )
+        async with asyncio.TaskGroup() as group:
+            for number in numbers:
+                while guests < number:
+                    party = [SshGuest(port) for _ in range(min(IN_ROOM, number - guests))]
+                    rooms.append(group.create_task(play_room([*party], words, rng, times)))
+                    guests += len(party)
+                    await asyncio.sleep(ARRIVAL)
+                await asyncio.sleep(SETTLING)
+                for minute in range(1, minutes + 1):
+                    times.take()
+                    began, host_before, here_before = perf_counter(), used(host), process_time()
+                    waited_before = waited(host)
+                    await asyncio.sleep(60)
+                    passed = perf_counter() - began
+                    letter, letter_p95, verdict, verdict_p95 = times.take()
+                    print(
+                        f"{guests:>6}  {minute:>6}   {letter:>10.0f} {letter_p95:>6.0f}"
+                        f"   {verdict:>11.0f} {verdict_p95:>6.0f}   "
+                        f"  {(used(host) - host_before) / passed:>5.0%}"
+                        f" {(waited(host) - waited_before) / passed:>5.0%}"
+                        f" {(process_time() - here_before) / passed:>4.0%}"
+                        f" {memory(host):>4.0f} MB",
+                        flush=True,
+                    )
+                    has_held &= verdict_p95 <= VERDICT_LIMIT and memory(host) <= MEMORY_LIMIT
+            for room in rooms:
+                room.cancel()
+    return has_held
+
+
+def five_letters() -> list[str]:
+    """The words of five letters on the board."""
+    found = find_words(Board.parse(BOARD), Lexicon.load("standard"))
+    return [word for word in found if len(word) == 5]
+
+
+def memory(process: int) -> float:
+    """The resident memory of a process in megabytes."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def used(process: int) -> float:
+    """The seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def waited(process: int) -> float:
+    """The seconds for which a process was ready, and others had the processors."""
+    return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
+
+
+@contextmanager
+def running_host() -> Iterator[tuple[int, int]]:
+    """Run a host; yield the id of its process, and its port."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with TemporaryDirectory() as home:
+        host = subprocess.Popen(
+            [sys.executable, "-c", HOST, BOARD, str(port)],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home},
+        )
+        try:
+            assert host.stderr is not None
+            while "Host key" not in (line := host.stderr.readline()):
+                assert line, "The host has ended."
+            Thread(target=show_faults, args=[host.stderr], daemon=True).start()
+            yield host.pid, port
+        finally:
+            host.kill()
+            host.wait()
+
+
+def show_faults(log: Iterable[str]) -> None:
+    """Read the host's log, and print what tells of a fault."""
+    for line in log:
+        if "fault" in line or "Error" in line:
+            print(line, end="")
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(description="Load a host with guests who play.")
+    parser.add_argument("guests", nargs="*", type=int, default=[40])
+    parser.add_argument("--minutes", type=int, default=1)
+    given = parser.parse_args()
+    sys.exit(not asyncio.run(load(given.guests, given.minutes)))
