@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "boggle_tui"
+import boggle_tui
+
+PACKAGE = Path(boggle_tui.__file__).parent
 FEATURES = (
     *("home", "tray", "round", "review", "contest", "unboggle", "gogen"),
     *("saved_boards", "history", "settings", "help"),

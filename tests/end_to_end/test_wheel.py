@@ -16,8 +16,11 @@ from zipfile import ZipFile
 
 import pytest
 
-pytestmark = pytest.mark.slow
 CLONE = Path(__file__).resolve().parents[2]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not (CLONE / "boggle_tui").exists(), reason="needs the package's source"),
+]
 BUILD_WHEEL = """
 import sys
 from setuptools import build_meta
@@ -137,6 +140,19 @@ def test_the_wheel_contains_every_module_and_style_sheet(wheel):
     assert len(licences) == 7
     for licence in ("LICENSE", *licences):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
+
+
+def test_a_release_is_not_built_without_its_kernel(source):
+    done = subprocess.run(
+        [sys.executable, "setup.py", "build_ext"],
+        cwd=source,
+        env={**os.environ, "CC": "false", "BOGGLE_TUI_KERNEL": "required"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "'false'" in done.stderr
 
 
 def test_the_wheel_contains_no_source_of_the_kernel(wheel):

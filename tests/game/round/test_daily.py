@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from boggle_tui import game
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
@@ -45,7 +46,7 @@ def test_the_recipe_in_the_readme_gives_the_same_boards(common: Lexicon) -> None
     lists = folder / "dictionaries"
     unsafe = {word for name in ("offensive", "mild") for word in words_of(lists / f"{name}.txt")}
     everyday = words_of(lists / "english-common.txt")
-    dice_file = folder / "boggle_tui" / "game" / "dice" / "dice.json"
+    dice_file = Path(game.__file__).parent / "dice" / "dice.json"
     new = json.loads(dice_file.read_text("utf-8"))["sets"]["new"]["dice"]
     for day in ("2026-11-20", "2027-06-01"):
         seed = sha256(f"boggle_tui 1 {day}".encode()).digest()[:8]
