@@ -6,8 +6,6 @@ from collections.abc import Generator, Iterable
 from contextlib import closing
 from dataclasses import replace
 
-from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
-
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles, symmetric_boards
@@ -15,6 +13,11 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, UniquenessResult
 from boggle_tui.unboggle.search.sat_search import Oracle
+
+try:
+    from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
+except ImportError:  # Without python-sat, the oracle says so.
+    Hitman = None
 
 OTHERS_EXIST = "other boards exist; counting the letters that rule them out"
 """The text of progress from the first other board on."""

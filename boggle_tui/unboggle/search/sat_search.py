@@ -7,8 +7,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from time import perf_counter
 
-from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
-
+from boggle_tui.files.errors import UserError
 from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed, unrollable_tiles
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
@@ -17,6 +16,11 @@ from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
+
+try:
+    from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
+except ImportError:  # The rest of the program needs no solver.
+    Cadical195 = Glucose4 = None
 
 MANY_WORDS = 30
 """The number of words above which the tile encoding is slow."""
@@ -31,6 +35,10 @@ FIRST_BUDGET, MIN_BUDGET = 500, 100
 BoardEncoding = PathEncoding | TileEncoding
 Decision = Generator[Progress, None, bool]
 """Progress; returns whether there is a board."""
+
+
+class MissingSolverError(UserError):
+    """python-sat is not installed."""
 
 
 def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
@@ -99,6 +107,10 @@ class Oracle:
         self._model: frozenset[Literal] = frozenset()
 
     def _start_solver(self) -> None:
+        if Glucose4 is None:
+            raise MissingSolverError(
+                "This needs python-sat, which is not installed: pip install python-sat"
+            )
         self._solver = Cadical195() if self._is_long_proof else Glucose4()
         self._clauses_added = 0
 
