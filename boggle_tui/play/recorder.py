@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.result import RoundResult
@@ -39,8 +39,6 @@ class Recorder:
         self.game, self.record, self._store = game, record, store
         self.request = request or RoundRequest.again(record.setup)
         """The request the round came from, for playing another like it."""
-        self.rotation = 0
-        """Quarter turns by which the player has rotated the board on the screen."""
 
     @property
     def is_kept(self) -> bool:
@@ -52,6 +50,12 @@ class Recorder:
         self.record = self.record.after(self.game)
         if self.record.is_worth_resuming:
             self._store.rounds.save(self.record)
+
+    def rotate(self) -> int:
+        """Rotate the board on the screen by a quarter turn; return the number of them."""
+        self.record = replace(self.record, rotation=(self.record.rotation + 1) % 4)
+        self.save()
+        return self.record.rotation
 
     def tick(self) -> None:
         """Save the clock, unless it was saved a moment ago."""

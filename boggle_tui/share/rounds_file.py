@@ -148,6 +148,7 @@ def _round(record: dict[str, Any]) -> PlayedRound:
         "has_bonus": str(record.get("has_bonus")).lower() in ("true", "1"),
         "takes_own_words": False,
         "on_paper": False,
+        "rotation": 0,
         "ghost": "",
         "texts": _texts(record.get("texts")),
     }

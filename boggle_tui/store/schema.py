@@ -26,6 +26,7 @@ SCHEMA = """
         day TEXT,
         to_beat INTEGER,
         elapsed REAL NOT NULL,
+        rotation INTEGER NOT NULL,
         score INTEGER NOT NULL,
         possible INTEGER,
         word_count INTEGER,
@@ -78,7 +79,7 @@ SCHEMA = """
         PRIMARY KEY (list, word)
     );
 """
-VERSION = 18
+VERSION = 19
 """The version of the schema: raise it with every change of the tables or their contents."""
 
 

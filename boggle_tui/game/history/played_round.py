@@ -48,6 +48,8 @@ class PlayedRound:
     """The number of letters given away of practised words, where there are any."""
     missed: tuple[str, ...] = ()
     """Common words that were not found, or those of a puzzle, if `possible` is known."""
+    rotation: int = 0
+    """Quarter turns by which the player has rotated the board on the screen."""
     score: int = 0
     possible: int | None = None
     """Points of all words on the board, or of those to find; None until they were searched."""

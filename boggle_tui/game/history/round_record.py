@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 RULES = ("min_length", "seconds", "scoring", "q", "mode", "target")
 SETUP = ("dictionary", "fingerprint", "dice", "day", "to_beat", "word_count")
-PLAYED = ("id", "elapsed", "score", "possible")
+PLAYED = ("id", "elapsed", "rotation", "score", "possible")
 LISTS = (
     *("to_find", "found", "times", "rejected", "missed", "hints"),
     *("practised", "letters_shown", "own", "ghost"),
@@ -105,6 +105,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
         missed=_words(lists["missed"]),
         hints=tuple(map(BoughtHint.parse, lists["hints"])),
         letters_shown=tuple((word, int(count)) for word, count in _split(lists["letters_shown"])),
+        rotation=int(record["rotation"]) % 4,
         score=int(record["score"]),
         possible=_optional(int, record["possible"]),
     )

@@ -49,7 +49,7 @@ def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
     judged_by = (
         f"The {lexicon.name} list decides."
         if contest.judge is Judge.AT_ONCE
-        else "Every word on the board counts unless challenged."
+        else "All count until challenged."
     )
     name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
-    return RoundHeading(player.upper(), f"Type a word, {name}. {judged_by}")
+    return RoundHeading(player.upper(), f"Type a word, {name}.\n{judged_by}")

@@ -100,7 +100,7 @@ class ReviewScreen(FinishedRoundScreen):
         """The paths of the words through the chosen tile, if there is one."""
         # Kept, not queried: the words may arrive while the screen is being removed.
         self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
-        self._board.rotation = recorder.rotation
+        self._board.rotation = recorder.record.rotation
         self._left = Vertical(id="left")
         self._total = Static("Finding all words …", id="total")
         self._total_line = ""

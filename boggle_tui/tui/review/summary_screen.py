@@ -73,7 +73,7 @@ class SummaryScreen(FinishedRoundScreen):
         """Whether the player may not have noticed yet that time is up."""
         # Kept, not queried: the words may arrive while the screen is being removed.
         self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
-        self._board.rotation = recorder.rotation
+        self._board.rotation = recorder.record.rotation
         self._board.can_focus = False  # All keys are for the screen.
         self._banner = Static(id="banner")
         self._heading = LargeText(banner_text(self.game), 0.15, id="heading")

@@ -93,6 +93,7 @@ class PlayScreen(BoggleScreen[None]):
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._goal = Static(id="goal", markup=False)
         self._input = WordInput(game, game.setup.dice, id="middle")
+        self._input.board_view.rotation = recorder.record.rotation
         is_alone = heading is None and game.setup.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
@@ -337,8 +338,7 @@ class PlayScreen(BoggleScreen[None]):
     # What is shown
 
     def action_rotate(self) -> None:
-        self._input.rotate_board()
-        self._recorder.rotation = self._input.board_view.rotation
+        self._input.board_view.rotation = self._recorder.rotate()
         self._share_room()
 
     def _share_room(self) -> None:

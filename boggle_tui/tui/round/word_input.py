@@ -95,10 +95,6 @@ class WordInput(Vertical, can_focus=False):
         """Move the cursor by one tile; past an edge, it continues at the opposite one."""
         self.cursor = self.board_view.cell_beyond(self.cursor, rows, cols)
 
-    def rotate_board(self) -> None:
-        """Show the board after another quarter turn."""
-        self.board_view.rotation += 1
-
     def pick(self) -> None:
         """Pick the tile at the cursor; submit the word if it ends there, or without a cursor."""
         if self.cursor is None or self.trace.path[-1:] == (self.cursor,):

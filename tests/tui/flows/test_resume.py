@@ -26,11 +26,12 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 
 @pytest.fixture
 async def left_round():
-    """Leave a round after 70 seconds, with two words found."""
+    """Leave a round after 70 seconds, with two words found and the board rotated."""
     async with in_a_round(seconds=180) as player:
         await player.submit("taps", "zap")
         player.clock.advance(70)
         await player.submit("liquor")
+        await player.press("ctrl+r")
     assert player_store().close(9)
 
 
@@ -70,6 +71,7 @@ async def test_the_next_start_offers_to_resume_with_the_clock_where_it_stood():
         assert (list(game.found), game.remaining) == (["taps", "liquor"], 110)
         assert game.rejected == {"zap": Verdict.NOT_ON_BOARD}
         assert not player.board.is_concealed
+        assert player.board.rotation == 1
         player.clock.advance(10)
         await player.submit("tailor")
         assert (game.score, game.remaining) == (7, 100)
