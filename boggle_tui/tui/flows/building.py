@@ -72,6 +72,8 @@ async def ask_to_build(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> Rou
     built = await with_wait_dialog(app, start, "Building a board from your list …")
     if built is None:
         app.notify(f"No word of {lexicon.name} fits on a board of this size.", severity="warning")
+    elif (fitting := len(built.to_find.words)) < len(lexicon):
+        app.notify(f"This board has {fitting} of the {size} of {lexicon.name}.")
     return built
 
 

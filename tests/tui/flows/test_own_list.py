@@ -29,6 +29,16 @@ async def test_a_board_can_be_built_from_a_list_of_which_no_word_was_rolled():
         assert player.screen.game.found.keys() == {words[0]}
 
 
+async def test_it_is_said_how_many_words_of_the_list_fit_on_the_built_board():
+    listed = word_file("buzz", "z" * 17)
+    async with at_home(start=RoundRequest(dictionary=str(listed), dice="new")) as player:
+        await player.until_screen(ConfirmDialog)
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.screen.game.to_find.words == ("buzz",)
+        assert player.notices == [": This board has 1 of the 2 words of words.txt."]
+
+
 async def test_the_rolled_board_can_be_played_anyway_or_not_at_all():
     request = RoundRequest(dictionary=str(word_file(*IMPOSSIBLE)), dice="new", seed=1)
     async with at_home(start=request) as player:
