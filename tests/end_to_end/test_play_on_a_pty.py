@@ -65,18 +65,21 @@ def test_a_whole_round_from_launch_to_review_and_export(home):
         assert "4 words of" in text
 
         terminal.press(ESCAPE)
-        terminal.wait_for("Dice", "Play", "Quit")
+        terminal.wait_for("Unboggle", "Play", "Quit")
         terminal.press("q")
         assert terminal.exit_code() == 0
         assert_left_as_it_was(terminal)
 
 
 def test_choices_are_remembered_between_starts():
-    for shown, key in (("default (3:00)", "\x1b[A" * 3 + RIGHT), ("0:30", "")):
+    for shown, key in (("3:00", "r" + DOWN * 2 + RIGHT), ("0:30", "")):
         with on_a_terminal() as terminal:
-            terminal.wait_for("Time", shown)
+            terminal.wait_for("Next: ", shown)
             terminal.press(key)
             terminal.wait_for("0:30")
+            if key:
+                terminal.press(ESCAPE)
+                terminal.wait_for("Next: ", "0:30")
             terminal.press("q")
             assert terminal.exit_code() == 0
 

@@ -48,7 +48,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played():
 async def test_letters_that_the_dice_cannot_show_get_a_warning_but_can_be_played():
     async with at_home() as player:
         await lay(player, "q" * 16)
-        await player.sees("The dice of")
+        await player.sees("dice can't show all")
         await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen._recorder.record.setup.dice is None
