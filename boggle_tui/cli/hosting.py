@@ -7,15 +7,18 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from boggle_tui.cli.output.outcome import log, warn
 from boggle_tui.cli.player_store import data_folder
+from boggle_tui.files.errors import UserError
 from boggle_tui.host.dealer import Dealer
 from boggle_tui.host.door import HubDoor
 from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY
+from boggle_tui.host.limits import ORDINARY, Limits
 from boggle_tui.host.ssh import SshHost
+from boggle_tui.host.web import WebHost, tls_context
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.room_context import NEW
 
@@ -29,72 +32,137 @@ ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses nobody has, to ask which of its own this machine would reach others from."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Listening:
+    """Where to listen, and how."""
+
+    ssh: int = 0
+    """The port for guests by ssh; 0 for none."""
+    web: int = 0
+    """The port for the page; 0 for none."""
+    bind: str = ""
+    """The address; empty for all."""
+    proxy: str = ""
+    """The address of a server that passes on requests for the page."""
+    certificate: Path | None = None
+    """The file of the page's certificate; None without TLS."""
+    key: Path | None = None
+    """The file of its key."""
+
+
 class Hosting:
     """A hub, and the ways to reach it."""
 
-    def __init__(self, hub: Hub, ssh: SshHost) -> None:
-        self.hub, self.ssh = hub, ssh
-        self.addresses: list[str] = []
-        """Those by which guests reach this machine."""
+    def __init__(
+        self,
+        hub: Hub,
+        limits: Limits,
+        listening: Listening,
+        log: Callable[[str], object] = lambda _: None,
+    ) -> None:
+        """Prepare to listen there. Raises UserError."""
+        self.hub, self._listening = hub, listening
+        self._ssh = SshHost(hub, limits, log) if listening.ssh else None
+        self._web = WebHost(hub, limits, log, listening.proxy) if listening.web else None
+        self._addresses = _addresses(listening.bind)
         self._notes: list[str] = []
+        self._tls = None
+        if listening.certificate is not None and listening.key is not None:
+            self._tls = tls_context(listening.certificate, listening.key)
 
-    async def listen(self, bind: str, port: int) -> None:
-        """Listen there, or on the next free port. Raises UserError."""
-        self.addresses = _addresses(bind)
-        await self.ssh.listen(bind, port, data_folder() / KEY_FILE)
-        self.ssh.invitation = "\n".join(
-            f"{'or' if number else 'Others join with'}: {self.command('{code}', address)}"
-            for number, address in enumerate(self.addresses[:MAX_ADDRESSES])
-        )
-        self._notes = [f"Host key: {self.ssh.fingerprint}"]
-        if self.ssh.port != port:
-            self._notes.append(f"Port {port} is taken, so it is {self.ssh.port}.")
+    async def listen(self) -> None:
+        """Listen, each on the next free port. Raises UserError."""
+        bind, ssh = self._listening.bind, self._ssh
+        try:
+            if self._web is not None:
+                await self._web.listen(bind, self._listening.web, self._tls)
+            if ssh is not None:
+                await ssh.listen(bind, self._listening.ssh, data_folder() / KEY_FILE)
+        except UserError:
+            await self.close("")
+            raise
+        if ssh is not None:
+            commands = [self._command("{code}", each) for each in self._addresses[:MAX_ADDRESSES]]
+            ways = [*commands, *([self._page] if self._page else [])]
+            ssh.invitation, ssh.page = "Others join with: " + "\nor: ".join(ways), self._page
+            self._notes = [f"Host key: {ssh.fingerprint}"]
+            if ssh.port != self._listening.ssh:
+                self._notes.append(f"Port {self._listening.ssh} is taken, so it is {ssh.port}.")
 
-    def command(self, user: str, address: str) -> str:
-        """What guests type."""
-        port = "" if self.ssh.port == 22 else f" -p {self.ssh.port}"
-        return f"ssh{port} {user}@{address}"
+    def announce(self) -> None:
+        """Say on standard error where guests come in."""
+        for address in self._addresses:
+            if self._ssh is not None:
+                command = self._command(NEW, address)
+                warn(f"Listening on {address}, port {self._ssh.port}. To open a room: {command}")
+            if self._web is not None:
+                port, url = self._web.port, self._url(address)
+                warn(f"Listening on {address}, port {port}. In a browser: {url}")
+        if self._ssh is not None:
+            warn(f"Host key: {self._ssh.fingerprint}")
 
     def own_door(self, settings: Settings) -> HubDoor:
         """The way in for the player of this program."""
+        assert self._ssh is not None
         code = next(iter(self.hub.codes), NEW)
-        invitation = "\n".join([self.ssh.invitation, *self._notes])
-        return HubDoor(self.hub, code, "", OWN_KEY, invitation, settings)
+        invitation = "\n".join([self._ssh.invitation, *self._notes])
+        return HubDoor(self.hub, code, "", OWN_KEY, invitation, settings, self._ssh.page)
 
     async def close(self, text: str, patience: float = 0.0) -> None:
         """Let rounds end for so long, tell everybody, and stop listening."""
         await self.hub.close(text, patience)
-        await self.ssh.close(text)
+        if self._ssh is not None:
+            await self._ssh.close(text)
+        if self._web is not None:
+            await self._web.close()
+
+    @property
+    def _page(self) -> str:
+        """The page of a room, with {code} in place of its code; empty if nobody here knows it."""
+        known = self._web is not None and not self._listening.proxy
+        return f"{self._url(self._addresses[0])}{{code}}" if known else ""
+
+    def _url(self, address: str) -> str:
+        """The address of the page."""
+        assert self._web is not None
+        scheme = "https" if self._tls else "http"
+        named = f"[{address}]" if ":" in address else address
+        return f"{scheme}://{named}:{self._web.port}/"
+
+    def _command(self, user: str, address: str) -> str:
+        """What guests by ssh type."""
+        assert self._ssh is not None
+        port = "" if self._ssh.port == 22 else f" -p {self._ssh.port}"
+        return f"ssh{port} {user}@{address}"
 
 
-async def host_one_room(settings: Settings, port: int, on_empty: Callable[[], object]) -> Hosting:
+async def host_one_room(
+    settings: Settings, ssh: int, web: int, on_empty: Callable[[], object]
+) -> Hosting:
     """Listen on all addresses, for guests of a single room. Raises UserError."""
     limits = replace(ORDINARY, rooms=1)
     hub = Hub(Dealer(settings, has_files=True).deal, limits, on_empty=on_empty)
-    hosting = Hosting(hub, SshHost(hub, limits))
-    await hosting.listen("", port)
+    hosting = Hosting(hub, limits, Listening(ssh=ssh, web=web))
+    await hosting.listen()
     return hosting
 
 
-def host_rooms(bind: str, port: int, rooms: int) -> None:
+def host_rooms(listening: Listening, rooms: int) -> None:
     """Listen there, with at most this many rooms, until a signal comes. Raises UserError."""
-    asyncio.run(_host(bind, port, rooms))
+    asyncio.run(_host(listening, rooms))
 
 
-async def _host(bind: str, port: int, rooms: int) -> None:
+async def _host(listening: Listening, rooms: int) -> None:
     limits = replace(ORDINARY, rooms=rooms)
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
-    hosting = Hosting(hub, SshHost(hub, limits, log))
+    hosting = Hosting(hub, limits, listening, log)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows, where Ctrl-C ends the program
             loop.add_signal_handler(number, ended.set)
-    await hosting.listen(bind, port)
-    for address in hosting.addresses:
-        command = hosting.command(NEW, address)
-        warn(f"Listening on {address}, port {hosting.ssh.port}. To open a room: {command}")
-    warn(f"Host key: {hosting.ssh.fingerprint}")
+    await hosting.listen()
+    hosting.announce()
     warn("Ctrl-C ends it.")
     await ended.wait()
     log("Closing when the rounds are over, or in ten seconds.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments.errors import needing_asyncssh
+from boggle_tui.cli.arguments.errors import needing_host_extra
 
 if TYPE_CHECKING:
     from boggle_tui.cli.hosting import Hosting
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boggle_tui.tui.room_context import Door
 
 CLOSED = "The room has closed. Thank you for playing."
-PORT = 2222
+PORT, WEB_PORT = 2222, 8080
 
 
 class OwnHost:
@@ -26,11 +26,11 @@ class OwnHost:
     async def open(self, settings: Settings) -> Door:
         """Listen, and return the player's own way in. Raises UserError."""
         # Imported here, since only who opens a room needs it.
-        with needing_asyncssh():
+        with needing_host_extra():
             from boggle_tui.cli.hosting import host_one_room
         await self._wait_for_closing()
         if self._hosting is None:
-            self._hosting = await host_one_room(settings, PORT, self._end)
+            self._hosting = await host_one_room(settings, PORT, WEB_PORT, self._end)
         return self._hosting.own_door(settings)
 
     async def close(self) -> None:

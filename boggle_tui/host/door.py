@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
+import segno
+
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.rules import ContestKind, Judge
@@ -24,13 +28,14 @@ class HubDoor:
         key: str,
         invitation: str,
         settings: Settings | None = None,
+        page: str = "",
     ) -> None:
-        """`user` may be a code; the invitation has a place for one.
+        """`user` may be a code; the invitation, and the address of a page, have a place for one.
 
         A room that is opened here begins with the rules of the settings.
         """
         self._hub, self._address, self._key, self._invitation = hub, address, key, invitation
-        self._settings = settings or Settings()
+        self._settings, self._page = settings or Settings(), page
         self.wanted = user if user.lower() == NEW or _looks_like_code(user) else ""
         """The code that the player came with; NEW to open a room; empty to be asked."""
 
@@ -55,6 +60,10 @@ class HubDoor:
         """How others come into a room."""
         return self._invitation.format(code=code)
 
+    def qr_code(self, code: str) -> str:
+        """The address of the room's page as a QR code, light on dark; empty without a page."""
+        return qr_lines(self._page.format(code=code))
+
 
 def usual_rules(settings: Settings) -> Contest:
     """The rules that a new room begins with."""
@@ -76,3 +85,12 @@ def usual_rules(settings: Settings) -> Contest:
 def _looks_like_code(text: str) -> bool:
     """Whether it may be a code; other user names are those of the guests' own computers."""
     return len(text) == CODE_LENGTH and set(text.upper()) <= {*LETTERS}
+
+
+def qr_lines(address: str) -> str:
+    """An address as a QR code, in half blocks; empty without one."""
+    if not address:
+        return ""
+    drawn = StringIO()
+    segno.make_qr(address, error="l").terminal(drawn, border=2, compact=True)
+    return drawn.getvalue().rstrip("\n")

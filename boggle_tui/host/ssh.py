@@ -42,8 +42,8 @@ class SshHost:
         """The port listened on."""
         self.fingerprint = ""
         """The host key's, as ssh shows it."""
-        self.invitation = ""
-        """How guests come into a room, with {code} in place of its code."""
+        self.invitation = self.page = ""
+        """How guests come into a room, and the page of one, with {code} in place of its code."""
         self.guests: set[Guest] = set()
         """Those who have a terminal here."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
@@ -143,7 +143,9 @@ class Visitor(asyncssh.SSHServer):
             return False
         self._has_terminal = True
         host = self._host
-        door = HubDoor(host.hub, self._user, self._address, self._key, host.invitation)
+        door = HubDoor(
+            host.hub, self._user, self._address, self._key, host.invitation, page=host.page
+        )
         return Guest(host, door)
 
 

@@ -74,6 +74,9 @@ class Door(Protocol):
     def invitation(self, code: str) -> str:
         """How others come into a room."""
 
+    def qr_code(self, code: str) -> str:
+        """The address of the room's page as a QR code, light on dark; empty without a page."""
+
 
 NEW = "new"
 """What to type instead of a code to open a room."""

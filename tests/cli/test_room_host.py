@@ -11,9 +11,11 @@ from boggle_tui.cli.room_host import OwnHost
 from boggle_tui.store.settings import Settings
 
 
-async def test_without_asyncssh_a_sentence_says_how_to_install_it(monkeypatch):
-    monkeypatch.setitem(sys.modules, "asyncssh", None)
-    for module in ("boggle_tui.cli.hosting", "boggle_tui.host.ssh"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
-    with pytest.raises(UsageError, match=r"install asyncssh as well: pip install"):
+@pytest.mark.parametrize("missing", ["asyncssh", "aiohttp", "segno"])
+async def test_without_a_library_a_sentence_says_how_to_install_it(missing, monkeypatch):
+    monkeypatch.setitem(sys.modules, missing, None)
+    for module in [*sys.modules]:
+        if module.startswith(("boggle_tui.cli.hosting", "boggle_tui.host")):
+            monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(UsageError, match=rf"install {missing} as well: pip install"):
         await OwnHost().open(Settings())

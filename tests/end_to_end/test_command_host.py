@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from contextlib import ExitStack
+from urllib.request import urlopen
 
 import pytest
 from support.terminal import on_a_terminal
@@ -58,3 +59,37 @@ def test_an_address_that_isnt_of_this_machine_is_named(spawn):
     answer = spawn("host", "--bind", "203.0.113.7")
     assert answer.code == 2
     assert "Can't listen on 203.0.113.7, port 2222" in answer.err
+
+
+@pytest.mark.usefixtures("home")
+def test_a_page_is_served_without_ssh():
+    where = ("--bind", "127.0.0.1", "--ssh", "0", "--web", "28080")
+    with ExitStack() as stack:
+        host = subprocess.Popen(
+            [sys.executable, "-m", "boggle_tui", "host", *where], stderr=subprocess.PIPE, text=True
+        )
+        stack.callback(host.wait)
+        stack.callback(host.kill)
+        lines = iter(host.stderr.readline, "")
+        listening = next(line for line in lines if "taken" not in line)
+        address = listening.split("In a browser: ")[1].strip()
+        with urlopen(address, timeout=60) as answer:
+            assert b"Boggle together" in answer.read()
+        host.send_signal(signal.SIGTERM)
+        assert host.wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--ssh", "0"), "Nobody could come in: choose a port with --ssh or --web."),
+        (("--web", "8080", "--key", "k.pem"), "--certificate and --key belong together."),
+        (("--proxy", "127.0.0.1"), "are for the page: choose its port with --web."),
+        (("--web", "8080", "--proxy", "caddy"), "'caddy' is not an address"),
+        (("--web", "8080", "--certificate", "c", "--key", "k"), "Can't read c and k"),
+    ],
+)
+def test_options_that_dont_go_together_are_named(options, sentence, call):
+    answer = call("host", *options)
+    assert answer.code == 2
+    assert sentence in answer.err

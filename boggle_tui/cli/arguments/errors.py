@@ -17,13 +17,13 @@ class OutOfTimeError(UserError):
 
 
 @contextmanager
-def needing_asyncssh() -> Iterator[None]:
-    """Raise UsageError if asyncssh, which isn't there everywhere, can't be imported."""
+def needing_host_extra() -> Iterator[None]:
+    """Raise UsageError if a library can't be imported that only hosts need."""
     try:
         yield
     except ModuleNotFoundError as error:
-        if error.name != "asyncssh":
+        if error.name not in ("asyncssh", "aiohttp", "segno"):
             raise
         raise UsageError(
-            "To host rooms, install asyncssh as well: pip install 'boggle_tui[host]'."
+            f"To host rooms, install {error.name} as well: pip install 'boggle_tui[host]'."
         ) from None

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import needing_asyncssh
+from boggle_tui.cli.arguments.errors import UsageError, needing_host_extra
 from boggle_tui.cli.arguments.options import Option
 from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.output.outcome import Outcome
 
 EXAMPLES = """\
   boggle-tui host                          guests on this network: ssh -p 2222 new@…
-  boggle-tui host --ssh 22022 --rooms 5
+  boggle-tui host --web 8080               guests with a browser as well
+  boggle-tui host --ssh 0 --web 8080 --rooms 5
   boggle-tui host --bind 127.0.0.1         for this machine only"""
 
 PORT = 2222
+_read_port = whole_number("port", 0, 65535)
+
+
+def _read_address(text: str) -> str:
+    """Read an address. Raises UsageError."""
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise UsageError(f"{text!r} is not an address: expected one such as 127.0.0.1.") from None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,20 +35,43 @@ class Options:
     """Where to listen, and how many rooms to allow."""
 
     ssh: Annotated[
-        int,
-        Option(f"the port to listen on; by default {PORT}", "PORT", whole_number("port", 1, 65535)),
+        int, Option(f"the port for ssh; by default {PORT}, 0 for none", "PORT", _read_port)
     ] = PORT
+    web: Annotated[int, Option("the port for a page; by default none", "PORT", _read_port)] = 0
     bind: Annotated[str, Option("the address to listen on; by default all", "ADDRESS")] = ""
     rooms: Annotated[
         int,
         Option("how many rooms at most; by default 100", "N", whole_number("number", 1, 10_000)),
     ] = 100
+    certificate: Annotated[
+        Path | None, Option("the certificate of the page, for TLS", "FILE", Path)
+    ] = None
+    key: Annotated[Path | None, Option("the key of the certificate", "FILE", Path)] = None
+    proxy: Annotated[
+        str, Option("the address of a server that passes on requests", "ADDRESS", _read_address)
+    ] = ""
 
 
 def run(options: Options) -> Outcome:
     """Host rooms until a signal ends the host."""
+    if not options.ssh and not options.web:
+        raise UsageError("Nobody could come in: choose a port with --ssh or --web.")
+    if (options.certificate is None) != (options.key is None):
+        raise UsageError("--certificate and --key belong together.")
+    if not options.web and (options.proxy or options.certificate):
+        raise UsageError("--certificate and --proxy are for the page: choose its port with --web.")
     # Imported here, since --help must not load screens.
-    with needing_asyncssh():
-        from boggle_tui.cli.hosting import host_rooms
-    host_rooms(options.bind, options.ssh, options.rooms)
+    with needing_host_extra():
+        from boggle_tui.cli.hosting import Listening, host_rooms
+    host_rooms(
+        Listening(
+            ssh=options.ssh,
+            web=options.web,
+            bind=options.bind,
+            proxy=options.proxy,
+            certificate=options.certificate,
+            key=options.key,
+        ),
+        options.rooms,
+    )
     return Outcome()

@@ -18,19 +18,39 @@ from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.seat_text import seats_text
 from boggle_tui.tui.room_context import RoomContext
 
 START = "Start"
+WIDE, HIGH = 112, 28
+"""The size of a terminal with room for a QR code."""
+
+
+class QrDialog(Dialog[None]):
+    """The address of the room's page, to scan with a phone."""
+
+    CSS_PATH = "room.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f2", "dismiss(None)", "Close")]
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self._code = code
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._code, classes="qr", markup=False)
 
 
 class LobbyScreen(RoomScreen):
     """The players as they come in; the leader chooses the rules and starts."""
 
     TITLE = "Lobby"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f5", "start", START)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5", "start", START),
+        Binding("f2", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
+    ]
 
     def __init__(self, room: RoomContext) -> None:
         super().__init__(room)
@@ -39,6 +59,8 @@ class LobbyScreen(RoomScreen):
         self._players = Static(id="players", markup=False)
         self._rules = Static(id="rules", markup=False)
         self._hint = Static(id="hint", markup=False)
+        self._code = room.door.qr_code(room.place.code)
+        self._qr = Static(self._code, classes="qr", markup=False)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="lobby"):
@@ -48,6 +70,7 @@ class LobbyScreen(RoomScreen):
                 with Vertical(id="how"):
                     yield Menu(rule_choices(self.view.contest), {"start": START}, id="menu")
                     yield self._rules
+                yield self._qr
             yield self._hint
         yield KeyBar()
 
@@ -55,16 +78,25 @@ class LobbyScreen(RoomScreen):
         self._players.border_title = "Players"
         self._show(self.view)
 
+    def on_resize(self) -> None:
+        self._qr.display = bool(self._code) and self._has_room
+        self.refresh_bindings()
+
     def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
         self._show(view)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Let only the leader start."""
+        """Let only the leader start; show the QR code in a dialog where there is no room for it."""
+        if action == "scan":
+            return bool(self._code) and not self._has_room
         return action != "start" or self.view.leads
 
     @on(Menu.Chosen)
     def action_start(self) -> None:
         self.room.act(Room.proceed)
+
+    def action_scan(self) -> None:
+        self.app.push_screen(QrDialog(self._code))
 
     @on(Menu.Changed)
     def change_rules(self, event: Menu.Changed) -> None:
@@ -72,6 +104,11 @@ class LobbyScreen(RoomScreen):
         contest = self.view.contest
         chosen = with_choice(contest, event.name, event.value, self._pairing)
         self.room.act(Room.set_rules, chosen)
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether the QR code fits next to the rules."""
+        return self.size.width >= WIDE and self.size.height >= HIGH
 
     def _show(self, view: RoomView) -> None:
         menu = self.query_one(Menu)
