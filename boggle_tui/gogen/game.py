@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
@@ -82,6 +82,11 @@ class GogenGame:
             if all(letter in cells for letter in word)
             and all(cells[two] in near[cells[one]] for one, two in pairwise(word))
         )
+
+    @property
+    def paths(self) -> dict[str, Path]:
+        """The path of each word on the solved board."""
+        return {word: tuple(self._cells[letter] for letter in word) for word in self.gogen.words}
 
     @property
     def wrong_letters(self) -> tuple[str, ...]:

@@ -11,8 +11,10 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import counted
+from boggle_tui.gogen.game import GogenGame
 from boggle_tui.paper.sheet import Entry, Section
 from boggle_tui.paper.text import WIDTH, board_text, path_text
+from boggle_tui.share.gogen_code import encode_gogen
 
 BAR_WIDTH = 20
 
@@ -109,6 +111,19 @@ def share_bar(share: float) -> tuple[str, str]:
     """The filled and the empty part of a bar for the share of the points that was found."""
     full = round(BAR_WIDTH * share)
     return "█" * full, "·" * (BAR_WIDTH - full)
+
+
+def solved_text(game: GogenGame) -> str:
+    """Say how long a solved Gogen took."""
+    hints = f" with {counted(game.hints, 'hint')}" if game.hints else ""
+    return f"solved in {clock_face(game.stopwatch.elapsed)}{hints}"
+
+
+def gogen_text(game: GogenGame) -> str:
+    """Write the result of a solved Gogen, with its code."""
+    given, code = game.gogen.given, encode_gogen(game.gogen)
+    name = f"Gogen {given.rows}x{given.cols}, {game.difficulty.label}"
+    return f"{name}: {solved_text(game)}\nBeat it: {code}\n"
 
 
 def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:

@@ -309,6 +309,14 @@ async def a_gogen() -> AsyncIterator[Player]:
         yield player
 
 
+@asynccontextmanager
+async def a_solved_gogen() -> AsyncIterator[Player]:
+    async with in_a_gogen("y") as player:
+        await player.type("y")
+        await player.sees("Easy 5x5: your first.")
+        yield player
+
+
 SCENES: dict[str, Shown] = {
     "home": Shown(HomeScreen, the_first_start),
     "today": Shown(TodayDialog, the_card_of_the_day),
@@ -325,6 +333,7 @@ SCENES: dict[str, Shown] = {
     "unboggle": Shown(UnboggleScreen, words_on_a_board),
     "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
     "gogen": Shown(GogenScreen, a_gogen),
+    "gogen-solved": Shown(GogenScreen, a_solved_gogen),
     "history": Shown(HistoryScreen, the_history),
     "statistics": Shown(StatisticsScreen, the_statistics),
     "saved-boards": Shown(SavedBoardsScreen, the_boards),

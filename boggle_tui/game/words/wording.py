@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 NAMED_WORDS = 5
 """The number of words to name in a sentence that doesn't need them all."""
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 MAX_LETTERS = 40
 """The number of letters of a word to show; longer input would fill the screen."""
 
@@ -31,6 +32,12 @@ def shortened(word: str) -> str:
 def counted(number: int, noun: str) -> str:
     """Put a number before a noun: "1 word", "11 words"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def place_among(rank: int, count: int) -> str:
+    """Say how good something is among some: "best of 5", "2nd best of 5"."""
+    ending = "th" if rank % 100 in (11, 12, 13) else ENDINGS.get(rank % 10, "th")
+    return f"{'' if rank == 1 else f'{rank}{ending} '}best of {count}"
 
 
 def find_text(count: int) -> str:

@@ -42,6 +42,11 @@ class PlayedGogen:
         return str(self.game["difficulty"])
 
     @property
+    def size(self) -> str:
+        """The size of its board, such as 5x5."""
+        return f"{self.board.rows}x{self.board.cols}"
+
+    @property
     def words(self) -> tuple[str, ...]:
         """The words to trace."""
         return tuple(map(str, self.game["words"]))
@@ -77,6 +82,16 @@ class Gogens:
             f"gogen {played.id}",
             lambda connection: connection.execute("DELETE FROM gogens WHERE id = ?", (played.id,)),
         )
+
+    def times_like(self, played: PlayedGogen) -> list[float]:
+        """The times of the others of that size and difficulty that were solved."""
+        return [
+            other.elapsed
+            for other in self.all()
+            if other.is_solved
+            and other.id != played.id
+            and (other.difficulty, other.size) == (played.difficulty, played.size)
+        ]
 
     def all(self) -> list[PlayedGogen]:
         """Every Gogen, the latest first."""

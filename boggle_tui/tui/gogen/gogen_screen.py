@@ -13,12 +13,13 @@ from textual.widgets import Static
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.game.words.wording import listed, place_among
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.reasoning import Difficulty, Step
 from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.gogen_code import encode_gogen
+from boggle_tui.share.results import gogen_text, solved_text
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
@@ -32,6 +33,7 @@ from boggle_tui.tui.messages import MakeGogen, PrintGogen
 
 HOW_TO = f"{RULES} Type a letter to place it, Shift and a letter to note it."
 FOR_A_FRIEND = "A friend can enter this code on the home screen to solve the same puzzle."
+UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
 FULL = "Every cell is full, but something is wrong. {key}: check"
 
 
@@ -45,6 +47,7 @@ class GogenScreen(BoggleScreen[None]):
         Binding("f3", "check", "Check", tooltip="Show which placed letters are wrong"),
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last letter or note"),
         Binding("f7", "share", "Share", tooltip="Copy a code of this puzzle for a friend"),
+        Binding("ctrl+y", "copy_result", "Result", tooltip="Copy your time, and the code"),
         Binding("f6", "print", "Print", tooltip="Write the puzzle and its solution as a sheet"),
         Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
         Binding("delete,backspace", "clear", "Clear this cell", show=False),
@@ -159,10 +162,16 @@ class GogenScreen(BoggleScreen[None]):
             text = "✓ All letters so far are right."
         self._message.update(text)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow a result once the puzzle is solved, and help until then."""
+        if not super().check_action(action, parameters):
+            return False
+        if action == "copy_result":
+            return self.game.is_solved
+        return not self.game.is_solved or action not in UNTIL_SOLVED
+
     def action_hint(self) -> None:
         """Show the next letter that can be reasoned out, and why."""
-        if self.game.is_solved:
-            return
         if self.game.wrong_letters:
             self.action_check()
             return
@@ -176,6 +185,9 @@ class GogenScreen(BoggleScreen[None]):
     def action_share(self) -> None:
         """Copy the code of the puzzle."""
         copy_text(self.app, encode_gogen(self.game.gogen), FOR_A_FRIEND)
+
+    def action_copy_result(self) -> None:
+        copy_text(self.app, gogen_text(self.game))
 
     def action_print(self) -> None:
         self.post_message(PrintGogen(self.game.puzzle))
@@ -235,17 +247,33 @@ class GogenScreen(BoggleScreen[None]):
             self._bank.missing = game.missing_letters
             self._words.complete = game.complete_words
             if game.is_solved:
-                game.stopwatch.stop()
-                self._tick()
-                self._message.update(self._end_text())
+                self._show_end()
             elif not game.missing_letters:
                 self._message.update(FULL.format(key=self.key_of("check")))
 
-    def _end_text(self) -> str:
-        game = self.game
-        hints = f" with {counted(game.hints, 'hint')}" if game.hints else ""
-        key = self.key_of("new")
-        return f"✓ Solved in {clock_face(game.stopwatch.elapsed)}{hints}. {key}: new puzzle"
+    def _show_end(self) -> None:
+        """Light the words one after the other, and compare the time."""
+        self.game.stopwatch.stop()
+        self._tick()
+        self.refresh_bindings()
+        self._view.cursor = None
+        self._view.draw_paths([*self.game.paths.values()], self.context.pace.quick_path)
+        self.compare()
+
+    @work(group="compare", exclusive=True)
+    async def compare(self) -> None:
+        """Say how long it took, how that compares with earlier ones, and what can be done next."""
+        played = self._played
+        times = await self.context.read_store(lambda store: store.gogens.times_like(played))
+        standing = "your first"
+        if times:
+            rank = 1 + sum(seconds < played.elapsed for seconds in times)
+            best = f"{'was' if rank == 1 else 'best'} {clock_face(min(times))}"
+            standing = f"{place_among(rank, len(times) + 1)} ({best})"
+        keys = f"{self.key_of('new')}: new puzzle · {self.key_of('copy_result')}: copy result"
+        kind = f"{self.game.difficulty.label.capitalize()} {played.size}"
+        solved = f"✓ {solved_text(self.game).capitalize()}."
+        self._message.update(f"{solved}\n{kind}: {standing}.\n{keys}")
 
     def _tick(self) -> None:
         self._clock.update(clock_face(self.game.stopwatch.elapsed))
@@ -266,13 +294,17 @@ class GogenScreen(BoggleScreen[None]):
 
     def _record(self) -> None:
         """Save the puzzle in the history, once it is begun."""
+        if self.game.is_begun:
+            self.context.store.gogens.save(self._played)
+
+    @property
+    def _played(self) -> PlayedGogen:
+        """The puzzle as the history has it."""
         game = self.game
-        if game.is_begun:
-            played = PlayedGogen(
-                id=game.id,
-                started=game.started,
-                is_solved=game.is_solved,
-                code=encode_gogen(game.gogen),
-                game=game.to_json(),
-            )
-            self.context.store.gogens.save(played)
+        return PlayedGogen(
+            id=game.id,
+            started=game.started,
+            is_solved=game.is_solved,
+            code=encode_gogen(game.gogen),
+            game=game.to_json(),
+        )

@@ -151,6 +151,7 @@ TEXTS = {
             },
             "This puzzle and others": {
                 "share": "Copy a code, for a friend to solve the same puzzle.",
+                "copy_result": "Copy your time, with that code, once it is solved.",
                 "print": "Write the puzzle and its solution to a file, to print them.",
                 "new": "Choose a size and a difficulty, and make another puzzle.",
                 "leave": "Go home. The puzzle is kept for the next time.",

@@ -13,12 +13,11 @@ from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import counted, place_among
 from boggle_tui.play.wording import outcome_lines, score_text, share_text
 from boggle_tui.share.results import share_bar
 
 RECORDS = {Record.SCORE: "best score", Record.WORDS: "most words", Record.LONGEST: "longest word"}
-ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 @dataclass(frozen=True)
@@ -104,17 +103,10 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
     count = len(scores)
     label = f"Last {count}" if count > 1 else "Last one"
     mean = f"{comparison.mean:.1f}".removesuffix(".0")
-    place = "best" if comparison.rank == 1 else f"{ordinal(comparison.rank)} best"
     return [
         _fact(label, "") + Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary")),
-        _fact("", f"average {mean} · {place} of {count + 1}"),
+        _fact("", f"average {mean} · {place_among(comparison.rank, count + 1)}"),
     ]
-
-
-def ordinal(number: int) -> str:
-    """A place in a ranking: "1st", "12th"."""
-    ending = "th" if number % 100 in (11, 12, 13) else ENDINGS.get(number % 10, "th")
-    return f"{number}{ending}"
 
 
 def score_caption(game: Round, score: int) -> str:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pypdf import PdfReader
-from support.gogens import LEFT, SOLUTION, in_a_gogen
+from support.gogens import LEFT, SOLUTION, a_gogen, in_a_gogen
 from support.player import Player, at_home
 from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.game.board.board import Path
+from boggle_tui.share.gogen_code import decode_gogen
+from boggle_tui.tui.base.dialogs.export import TextDialog
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+
+SOLVED = {letter: at for at, letter in enumerate(SOLUTION) if letter not in LEFT["given"]}
 
 
 async def go_to(player: Player, cell: int) -> None:
@@ -169,3 +176,28 @@ async def test_a_damaged_gogen_is_replaced_by_a_new_one():
         await player.until_screen(GogenScreen)
         assert len(player.board.board.faces) == 25
         assert player.screen.game.placed == {}
+
+
+async def test_a_solved_gogen_lights_its_words_and_is_compared_and_its_result_copied():
+    for number, seconds in enumerate((50.0, 70.0)):
+        earlier = a_gogen(f"{number}", number + 1, is_solved=True)
+        game = LEFT | {"placed": SOLVED, "elapsed": seconds}
+        player_store().gogens.save(replace(earlier, game=game))
+    other = a_gogen("other", 3, is_solved=True)  # of another size
+    player_store().gogens.save(replace(other, game={**other.game, "elapsed": 1.0}))
+    async with in_a_gogen("y") as player:
+        assert "^y Result" not in player.lines()[-1]
+        lit: list[Path] = []
+        player.screen.watch(player.board, "path", lambda _, path: lit.append(path), init=False)
+        player.app.animation_level = "full"
+        await player.type("y")
+        await player.sees("✓ Solved in 1:01.", "Easy 5x5: 2nd best of 3 (best 0:50).")
+        paths = {tuple(map(SOLUTION.index, word)) for word in LEFT["words"]}
+        await player.until(lambda: paths <= {*lit})
+        assert "Hint" not in player.lines()[-1]
+        await player.press("ctrl+y")
+        await player.until_screen(TextDialog)
+        heading, code = player.app.clipboard.splitlines()
+        assert heading == "Gogen 5x5, easy: solved in 1:01"
+        shared = decode_gogen(code.removeprefix("Beat it: "))
+        assert shared.words == tuple(LEFT["words"])
