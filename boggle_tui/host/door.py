@@ -6,13 +6,8 @@ from io import StringIO
 
 import segno
 
-from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.rules import ContestKind, Judge
-from boggle_tui.game.contest.team_goal import GoalLevel
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.rules import Rules
 from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub, Member
+from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.room_context import NEW, Tell
 
@@ -63,23 +58,6 @@ class HubDoor:
     def qr_code(self, code: str) -> str:
         """The address of the room's page as a QR code, light on dark; empty without a page."""
         return qr_lines(self._page.format(code=code))
-
-
-def usual_rules(settings: Settings) -> Contest:
-    """The rules that a new room begins with."""
-    dice_set = settings.rules.dice_set(DiceSet.named(settings.dice))
-    kind = ContestKind(settings.contest_kind)
-    return Contest(
-        players=(),
-        goal=SINGLE_ROUND if kind.is_together else settings.goal,
-        judge=Judge(settings.judge),
-        rules=Rules.of(dice_set, settings.seconds, QReading.QU),
-        dice=settings.dice,
-        size=(dice_set.rows, dice_set.cols),
-        dictionary=settings.dictionary,
-        kind=kind,
-        level=GoalLevel(settings.level),
-    )
 
 
 def _looks_like_code(text: str) -> bool:

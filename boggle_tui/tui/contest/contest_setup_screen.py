@@ -13,7 +13,6 @@ from textual.reactive import var
 from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     PlayersError,
@@ -22,11 +21,10 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.tui.base.bindings import is_line_key, with_ids
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -175,28 +173,10 @@ class ContestSetupScreen(BoggleScreen[None]):
             self.query_one(Input).focus()
         else:
             self.context.clear_errors()
-            self.start()
+            self.post_message(NextContestRound(usual_rules(self.context.settings, self.players)))
 
     def action_home(self) -> None:
         self.dismiss()
-
-    def start(self) -> None:
-        """Start the contest with these players and rules."""
-        settings, choices = self.context.settings, self.query_one(Menu).choices
-        kind: ContestKind = choices["contest_kind"].value
-        chosen = {"level": choices["level"].value} if kind.is_together else {}
-        contest = Contest(
-            players=self.players,
-            kind=kind,
-            goal=SINGLE_ROUND if kind.is_together else choices["goal"].value,
-            **chosen,
-            judge=choices["judge"].value,
-            rules=self._rules,
-            dice=settings.dice,
-            size=(self._dice_set.rows, self._dice_set.cols),
-            dictionary=settings.dictionary,
-        )
-        self.post_message(NextContestRound(contest))
 
     def _choices(self) -> dict[str, MenuChoice]:
         """The rules to choose; a team is offered how hard its goal is."""
@@ -208,31 +188,21 @@ class ContestSetupScreen(BoggleScreen[None]):
             "judge": judge_choice(settings.judge),
         }
 
-    @property
-    def _dice_set(self) -> DiceSet:
-        """The dice set and tray chosen on the home screen."""
-        settings = self.context.settings
-        return settings.rules.dice_set(DiceSet.named(settings.dice))
-
-    @property
-    def _rules(self) -> Rules:
-        """The rules chosen on the home screen, except the mode, which is for single players."""
-        settings = self.context.settings
-        return Rules.of(self._dice_set, settings.seconds, settings.q)
-
     def _keep(self, players: tuple[str, ...]) -> None:
         self.players = players
         self.context.change_settings(players="\n".join(players))
 
     def _rules_text(self) -> str:
-        rules = self._rules
+        settings = self.context.settings
+        contest = usual_rules(settings)
+        rules, dice_set = contest.rules, settings.rules.dice_set(DiceSet.named(settings.dice))
         # All words of a board would have to be known for a share of them.
         scoring = "1 per word" if rules.scoring == SHARE else scoring_name(rules.scoring)
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
-            f"{KIND_NOTES[self._choices()['contest_kind'].value]}\n"
+            f"{KIND_NOTES[contest.kind]}\n"
             "Set on the home screen:\n"
-            f"{describe(self._dice_set)}\n"
-            f"{self.context.settings.dictionary.rpartition('/')[2]} list, {time}\n"
+            f"{describe(dice_set)}\n"
+            f"{contest.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"
         )

@@ -59,7 +59,8 @@ def goal_choice(kind: ContestKind, level: str, goal: int) -> dict[str, MenuChoic
     """The goal to choose; a team is offered how hard it is."""
     if kind.is_together:
         return {"level": MenuChoice("Goal", offered(LEVELS), level, LEVEL_NOTES)}
-    return {"goal": MenuChoice("Goal", offered(GOALS), goal)}
+    texts = GOALS | {goal: GOALS.get(goal, counted(goal, "point"))}
+    return {"goal": MenuChoice("Goal", offered(texts), goal)}
 
 
 def judge_choice(judge: str) -> MenuChoice:

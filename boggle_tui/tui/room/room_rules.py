@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
@@ -47,10 +46,11 @@ def with_choice(before: Contest, name: str, value: object, pairing: LanguagePair
     dice, dictionary = pairing.follow(
         (before.dice, before.dictionary), (chosen["dice"], chosen["dictionary"])
     )
-    dice_set = DiceSet.named(dice)
-    seconds = chosen["seconds"]
-    if dice != before.dice and name == "dice":
-        seconds = dice_set.seconds
+    rules, size = replace(before.rules, seconds=chosen["seconds"] or None), before.size
+    if dice != before.dice:
+        dice_set = DiceSet.named(dice)
+        seconds = dice_set.seconds if name == "dice" else chosen["seconds"]
+        rules, size = Rules.of(dice_set, seconds, before.rules.q), (dice_set.rows, dice_set.cols)
     kind: ContestKind = chosen["kind"]
     return replace(
         before,
@@ -60,8 +60,8 @@ def with_choice(before: Contest, name: str, value: object, pairing: LanguagePair
         judge=chosen["judge"],
         dice=dice,
         dictionary=dictionary,
-        size=(dice_set.rows, dice_set.cols),
-        rules=Rules.of(dice_set, seconds, QReading.QU),
+        size=size,
+        rules=rules,
     )
 
 
