@@ -224,7 +224,7 @@ function showRoom(message) {
 
 function showInvitation({ code, address, qr }) {
   $("room-code").textContent = code;
-  $("address").textContent = address;
+  $("address").replaceChildren(address.slice(0, -code.length - 1), make("wbr"), `/${code}`);
   document.title = `Boggle ${code}`;
   const squares = qr.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x} ${y}h1v1h-1z` : "")));
   $("qr").setAttribute("viewBox", `-2 -2 ${qr.length + 4} ${qr.length + 4}`);
@@ -340,12 +340,11 @@ function showTable() {
 
 function wordButton(each, player) {
   const mark = { upheld: "✓ ", rejected: "✗ " }[each.status] ?? "";
-  const note = { shared: "shared, ", rejected: "does not count, ", upheld: "counts, " }[each.status] ?? "";
-  const points = ["shared", "rejected"].includes(each.status) ? 0 : each.points;
+  const note = { shared: " shared", rejected: " does not count" }[each.status];
   const when = clockFace(Math.floor(each.found[player]));
-  const label = `${each.word}, ${note}${counted(points, "point")}, found at ${when}`;
-  return make("button", { class: each.status, "aria-label": label, onclick: () => openWord(each) },
-    mark, make("b", {}, upper(each.word)), ` ${points} `, make("small", {}, when));
+  return make("button", { class: each.status, onclick: () => openWord(each) },
+    mark, make("b", {}, upper(each.word)), ` ${note ? 0 : each.points} `, make("small", {}, when),
+    ...(note ? [make("span", { class: "unseen" }, note)] : []));
 }
 
 function openWord(each) {
@@ -361,7 +360,7 @@ function openWord(each) {
     send({ do: "challenge", word: each.word });
     $("word-dialog").close();
   };
-  $("word-dialog").showModal();
+  openDialog("word-dialog");
 }
 
 function showVote() {
@@ -372,7 +371,7 @@ function showVote() {
     setText($("vote-text"), `${vote.finder} has found it.`);
     if (!$("vote").open) {
       closeDialogs();
-      $("vote").showModal();
+      openDialog("vote");
     }
   } else if ($("vote").open) $("vote").close();
   if (!vote) abstained = "";
@@ -525,6 +524,11 @@ function moveBubble(x, y) {
 
 // What the guest does
 
+function openDialog(id) {
+  $(id).showModal();
+  $(id).querySelector("h2").focus(); // Not an answer, which might be given by accident.
+}
+
 function closeDialogs() {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
 }
@@ -553,7 +557,7 @@ function openMenu() {
     $("menu").close();
     act();
   } }, text)));
-  $("menu").showModal();
+  openDialog("menu");
 }
 
 function goIn(how) {

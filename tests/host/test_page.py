@@ -1,0 +1,373 @@
+"""The page in a browser: a phone and a tablet, emulated, in rooms of a host in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+pytest.importorskip("segno", reason="segno is not installed")
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from playwright.async_api import async_playwright
+from support.terminal import on_a_terminal
+from support.web import Visited
+
+from boggle_tui.host.hub import Hub
+from boggle_tui.host.web import WebHost
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+AXE = Path(sys.prefix, "axe-core", "package", "axe.min.js")
+"""What finds faults in a page's accessibility; .ci/more puts it there."""
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
+]
+
+PIXEL = {"viewport": {"width": 412, "height": 915}, "has_touch": True, "is_mobile": True}
+TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True}
+SIZES = ((320, 568), (568, 320), (412, 915), (915, 412), (1024, 768), (1440, 900))
+VOTE = 2
+"""The option of the rule "judge"."""
+
+
+class Browser:
+    """Pages of a host, each in a browser of its own as it were."""
+
+    def __init__(self, browser: Any, visited: Visited) -> None:
+        self._browser, self.visited = browser, visited
+        self.faults: list[str] = []
+        """What the pages' scripts could not do."""
+
+    async def page(self, path: str = "/", **device: Any) -> Any:
+        context = await self._browser.new_context(**{**PIXEL, **device})
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._note)
+        page.on("dialog", lambda dialog: asyncio.ensure_future(dialog.accept()))
+        await page.goto(self.visited.address + path)
+        return page
+
+    async def open(self, name: str = "Anna", **device: Any) -> tuple[Any, str]:
+        """A page that has opened a room, and its code."""
+        page = await self.page(**device)
+        await page.fill("#name", name)
+        await page.click("#open")
+        await self.phase("lobby", page)
+        return page, await page.inner_text("#room-code")
+
+    async def join(self, code: str, name: str, **device: Any) -> Any:
+        page = await self.page(f"/{code}", **device)
+        await page.fill("#name", name)
+        await page.click("#join")
+        return page
+
+    async def begin(self, leader: Any, *others: Any) -> None:
+        """Begin a round."""
+        await leader.click("#start" if await leader.is_visible("#start") else "#next")
+        await self.phase("countdown", leader)
+        self.visited.wait(3)
+        await self.phase("playing", leader, *others)
+
+    async def phase(self, phase: str, *pages: Any) -> None:
+        for page in pages:
+            await page.wait_for_selector(f"body[data-phase={phase}]")
+
+    def _note(self, message: Any) -> None:
+        # A connection that is refused or ends is told on the console as well.
+        if message.type == "error" and "WebSocket" not in message.text:
+            self.faults.append(message.text)
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright, Visited() as visited:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        pages = Browser(chromium, visited)
+        yield pages
+        await chromium.close()
+        assert pages.faults == []
+
+
+async def type_word(page: Any, word: str) -> str:
+    """Type a word; return what is said about it."""
+    await page.evaluate("document.getElementById('verdict').textContent = ''")
+    await page.fill("#word", word)
+    await page.press("#word", "Enter")
+    await page.wait_for_function(
+        "word => document.getElementById('verdict').textContent.includes(word)", arg=word.upper()
+    )
+    return await page.inner_text("#verdict")
+
+
+async def middle(page: Any, cell: int) -> dict[str, float]:
+    """The middle of a tile."""
+    box = await page.locator("#board .tile").nth(cell).bounding_box()
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+async def choose(page: Any, text: str) -> None:
+    """Choose something in the menu of the room."""
+    await page.click("#open-menu")
+    await page.click(f"#choices button:has-text('{text}')")
+
+
+async def test_a_finger_traces_a_word_which_stands_above_it(browser):
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.begin(anna, ben)
+    touch = await anna.context.new_cdp_session(anna)
+
+    async def send(kind: str, *points: dict[str, float]) -> None:
+        event = {"type": kind, "touchPoints": list(points)}
+        await touch.send("Input.dispatchTouchEvent", event)
+
+    qu, i, t = [await middle(anna, cell) for cell in (10, 6, 11)]
+    await send("touchStart", qu)
+    await send("touchMove", i)
+    bubble = anna.locator("#bubble")
+    assert await bubble.inner_text() == "QUI"
+    box = await bubble.bounding_box()
+    assert box["y"] + box["height"] < i["y"] - 20
+    assert await anna.locator(".tile.lit").count() == 2
+    await send("touchMove", t)
+    await send("touchEnd")
+    await anna.wait_for_selector("#verdict.good:has-text('QUIT +1')")
+    assert await bubble.is_hidden()
+    assert await anna.inner_text("#words") == "QUIT 1"
+    await ben.wait_for_selector("#others:has-text('Anna 1 word')")
+    # Back to the tile before takes one off; a line across a corner doesn't touch its neighbours.
+    t0, a, p = [await middle(anna, cell) for cell in (0, 1, 2)]
+    await send("touchStart", t0)
+    for point in (a, p, a, p):
+        await send("touchMove", point)
+    await send("touchEnd")
+    await anna.wait_for_selector("#verdict:has-text('TAP +1')")
+
+
+async def test_tiles_can_be_tapped_one_by_one(browser):
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.begin(anna, ben)
+    for cell in (12, 0, 1, 2):  # The first is out of reach of the others.
+        point = await middle(anna, cell)
+        await anna.touchscreen.tap(point["x"], point["y"])
+    assert (await anna.input_value("#word")).upper() == "TAP"
+    await anna.touchscreen.tap(point["x"], point["y"])
+    await anna.wait_for_selector("#verdict:has-text('TAP +1')")
+
+
+async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_path):
+    pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+    if shutil.which("ssh") is None:
+        pytest.skip("OpenSSH's client is not installed (Debian: openssh-client)")
+    from boggle_tui.host.ssh import SshHost
+
+    ssh = SshHost(browser.visited.hub, log=browser.visited.log.append)
+    await ssh.listen("127.0.0.1", 22300, tmp_path / "host_key")
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben", **TABLET, color_scheme="dark")
+    options = [
+        *("-F", "none", "-p", str(ssh.port), "-o", "PubkeyAuthentication=no"),
+        *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+    ]
+    with ExitStack() as stack:
+        cleo = await asyncio.to_thread(
+            stack.enter_context,
+            on_a_terminal(*options, f"{code}@127.0.0.1", program=(), python="ssh"),
+        )
+
+        async def sees(*texts: str) -> None:
+            await asyncio.to_thread(cleo.wait_for, *texts)
+
+        await sees("Your name")
+        cleo.press("Cleo\r")
+        await anna.wait_for_selector("#players:has-text('Cleo')")
+        await anna.select_option("#rule-judge", index=VOTE)
+        await ben.wait_for_selector("#rules:has-text('vote, if challenged')")
+        await browser.begin(anna, ben)
+        await sees("Type a word")
+        assert await type_word(anna, "tap") == "TAP +1"
+        assert await type_word(anna, "tap") == "TAP is already found"
+        assert "is not on the board" in await type_word(anna, "zebra")
+        assert await type_word(ben, "quit") == "QUIT +1"
+        cleo.press("quit\r")
+        await sees("QUIT  +1")
+        await ben.wait_for_selector("#others:has-text('Cleo 1 word')")
+        await choose(anna, "Pause")
+        await ben.wait_for_selector("#paused:not([hidden])")
+        assert await ben.locator("#board").is_hidden()
+        await choose(anna, "Resume")
+        browser.visited.wait(181)
+        await browser.phase("table", anna, ben)
+        await ben.wait_for_selector("button.shared >> text=QUIT")
+        await ben.click("button.unique >> text=TAP")
+        assert await ben.locator("#word-board .tile.lit").count() == 3
+        await ben.click("#challenge")
+        await sees("Does TAP count?")
+        await anna.wait_for_selector("#vote-line:has-text('TAP is challenged')")
+        cleo.press("n")
+        await ben.wait_for_selector("button.rejected >> text=TAP")
+        await choose(anna, "End the contest")
+        await browser.phase("final", anna, ben)
+        assert await ben.locator("#ranking li").count() == 3
+        await anna.click("#again")
+        await browser.phase("lobby", anna, ben)
+        await sees("Anna starts the game")
+        await ssh.close("The host has closed.")
+
+
+async def test_a_team_sees_what_the_others_find(browser):
+    anna, code = await browser.open()
+    await anna.select_option("#rule-kind", index=1)
+    ben = await browser.join(code, "Ben")
+    await browser.begin(anna, ben)
+    await type_word(anna, "tap")
+    await ben.wait_for_selector("#words:has-text('TAP Anna')")
+    assert await type_word(ben, "tap") == "TAP is already found by Anna"
+
+
+async def test_a_phone_that_was_away_comes_back_to_its_seat(browser):
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.begin(anna, ben)
+    await type_word(ben, "tap")
+    for socket in list(browser.visited.host._sockets):
+        socket._req.transport.abort()
+    await ben.wait_for_selector("#lost:not([hidden])")
+    await ben.wait_for_selector("#lost", state="hidden")
+    assert await type_word(ben, "quit") == "QUIT +1"
+    await ben.reload()
+    await browser.phase("playing", ben)
+    assert await ben.inner_text("#words") == "QUIT 1\nTAP 1"
+    assert browser.visited.hub.members == 2
+
+
+async def test_without_its_secret_a_seat_is_asked_for(browser):
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.phase("lobby", ben)
+    await ben.context.close()
+    await anna.wait_for_selector("#players:has-text('connection lost')")
+    for answer, phase in (("Turn away", "door"), ("Let them in", "lobby")):
+        other = await browser.join(code, "Ben")
+        await browser.phase("waiting", other)
+        await anna.click(f"#knocks button:has-text('{answer}')")
+        await browser.phase(phase, other)
+
+
+async def test_wrong_codes_and_full_rooms_are_said_at_the_door(browser):
+    anna, code = await browser.open()
+    visitors = []
+    for number in range(7):
+        visitor = await browser.visited.visit()
+        await visitor.say("enter", code=code, name=f"Guest {number}", token=f"{number:032x}")
+        await visitor.hear("room")
+        visitors.append(visitor)
+    late = await browser.join(code, "Late")
+    await late.wait_for_selector("#problem:has-text('full')")
+    await late.fill("#code", "xxxxx")
+    await late.click("#join")
+    await late.wait_for_selector("#problem:has-text('There is no such room')")
+    await late.fill("#name", "")
+    await late.click("#open")
+    await late.wait_for_selector("#problem:has-text('Type a name first.')")
+    await choose(anna, "Remove Guest 3")
+    await anna.wait_for_selector("#players:not(:has-text('Guest 3'))")
+
+
+async def test_a_host_that_has_gone_is_noticed_and_what_is_there_later_too(browser):
+    anna, _ = await browser.open()
+    host = browser.visited.host
+    for socket in list(host._sockets):
+        socket._req.transport.abort()
+    await host.close()
+    await anna.wait_for_selector("#lost:not([hidden])")
+    again = WebHost(Hub(browser.visited._deal))
+    await again.listen("127.0.0.1", host.port)
+    assert again.port == host.port
+    await browser.phase("door", anna)
+    assert "There is no such room" in await anna.inner_text("#problem")
+    assert await anna.input_value("#name") == "Anna"
+    await anna.click("#open")
+    await browser.phase("lobby", anna)
+    await again.close()
+
+
+async def test_a_name_is_shown_as_it_is_written(browser):
+    name = "<b>&'\"x</b>"
+    anna, code = await browser.open(name)
+    ben = await browser.join(code, "${1}\\n%s")
+    for page in (anna, ben):
+        await page.wait_for_selector("#players li:nth-child(2)")
+        assert await page.locator("#players b").count() == 0
+        assert name in await page.inner_text("#players")
+
+
+async def test_nothing_sticks_out_of_any_page_at_any_size(browser):
+    async def check(page: Any) -> None:
+        for width, height in SIZES:
+            await page.set_viewport_size({"width": width, "height": height})
+            wide = "document.documentElement.scrollWidth - window.innerWidth"
+            assert await page.evaluate(wide) <= 0, (width, height)
+            if await page.is_visible("#board"):
+                tile = await page.locator("#board .tile").first.bounding_box()
+                assert tile["width"] > 44
+                assert await page.is_visible("#verdict")
+
+    await visit_all_pages(browser, check)
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (.ci/more does that)")
+async def test_axe_finds_nothing_serious_on_any_page(browser):
+    async def check(page: Any) -> None:
+        await page.evaluate(AXE.read_text())
+        found = await page.evaluate("axe.run()")
+        assert [
+            (each["id"], [node["html"] for node in each["nodes"]])
+            for each in found["violations"]
+            if each["impact"] in ("serious", "critical")
+        ] == []
+
+    await visit_all_pages(browser, check)
+
+
+async def visit_all_pages(browser: Browser, check: Callable[[Any], Awaitable[None]]) -> None:
+    """Check each page as the leader sees it by day, and another player by night."""
+    day = {"color_scheme": "light", "bypass_csp": True}
+    night = {"color_scheme": "dark", "bypass_csp": True}
+    await check(await browser.page(**night))
+    anna, code = await browser.open(**day)
+    ben = await browser.join(code, "Benjamin Ben", **night)
+    await anna.select_option("#rule-judge", index=VOTE)
+
+    async def check_both() -> None:
+        await check(anna)
+        await check(ben)
+
+    await check_both()
+    await browser.begin(anna, ben)
+    await type_word(anna, "tap")
+    await type_word(ben, "quit")
+    await check_both()
+    await anna.click("#open-menu")
+    await check(anna)
+    await anna.click("#choices button:has-text('Pause')")
+    await ben.wait_for_selector("#paused:not([hidden])")
+    await check_both()
+    await choose(anna, "End the round")
+    await browser.phase("table", anna, ben)
+    await check_both()
+    await ben.click("button.unique >> text=TAP")
+    await check(ben)
+    await ben.click("#word-dialog .close")
+    await choose(anna, "End the contest")
+    await browser.phase("final", anna, ben)
+    await check_both()
