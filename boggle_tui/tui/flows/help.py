@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding, BindingType
@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.tui.base.bindings import current_key
+from boggle_tui.tui.base.bindings import FIXED_KEYS, current_key
 from boggle_tui.tui.base.dialogs.export import TextDialog
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -23,7 +23,7 @@ from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpGroup, HelpPage, HelpScreen, rules_page
-from boggle_tui.tui.help.texts import TEXTS, HelpText
+from boggle_tui.tui.help.texts import PAGES, TEXTS
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
@@ -36,7 +36,7 @@ from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
-from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings, screen_title
+from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
@@ -84,13 +84,14 @@ PARTS: tuple[tuple[str, type[Widget]], ...] = (
 
 
 def show_help(app: Navigator) -> None:
-    """Show the help, open at the page of the current screen."""
+    """Show the help, open at the page of the current screen; for a dialog, of the one below."""
     if isinstance(app.screen, HelpScreen):
         return
-    pages = help_pages(app)
-    titles = [page.title for page in pages]
-    here = (title for title, screen in (*SCREENS, *DIALOGS) if type(app.screen) is screen)
-    app.push_screen(HelpScreen(pages, titles.index(next(here, titles[0]))))
+    titles = {screen: title for title, screen in SCREENS}
+    open_screens = [titles.get(type(screen), "") for screen in reversed(app.screen_stack)]
+    numbers = {title: at for at, titles in enumerate(PAGES.values(), 1) for title in titles}
+    at = next((numbers[title] for title in open_screens if title in numbers), 0)
+    app.push_screen(HelpScreen(help_pages(app), at))
 
 
 def show_settings(app: Navigator) -> None:
@@ -105,44 +106,44 @@ def key_bindings(app: type) -> KeyBindings:
 
 
 def help_pages(app: Navigator) -> list[HelpPage]:
-    """Collect the rules, and a page for each screen with the keys as they are now."""
-    changed = dict(app.settings.keys)
-    places: list[tuple[str, Any]] = [*SCREENS, *DIALOGS, (EVERYWHERE, type(app))]
+    """Collect the rules, and the pages with the keys as they are now."""
+    places: dict[str, Any] = dict([*SCREENS, *PARTS, (EVERYWHERE, type(app))])
     pages = [rules_page(DiceSet.named(app.settings.dice))]
-    for title, place in places:
-        inside = [part for part in PARTS if screen_title(part[0]) == title]
-        groups = [
-            group
-            for name, keyed in ((title, place), *inside)
-            for group in _groups(app, name, keyed, changed)
-        ]
-        pages.append(HelpPage(title, _text(title).purpose, groups))
+    for title, parts in PAGES.items():
+        listed: set[str] = set()
+        groups = [group for part in parts for group in _groups(app, part, places[part], listed)]
+        pages.append(HelpPage(title, TEXTS[parts[0]].purpose, groups))
     return pages
 
 
-def _text(title: str) -> HelpText:
-    return TEXTS.get(title, HelpText("", {}))
-
-
 def _groups(
-    app: Navigator, title: str, place: type[DOMNode], changed: Mapping[str, str]
+    app: Navigator, title: str, place: type[DOMNode], listed: set[str]
 ) -> Iterator[HelpGroup]:
-    """Yield the keys of a place in the groups of its text, and those not in any as the last."""
+    """Yield the keys of a place in the groups of its text, and those not in any as the last.
+
+    Left out are keys that do the same everywhere, and those `listed` on the page before.
+    """
     displays: dict[str, list[str]] = {}
     sentences: dict[str, str] = {}
+    groups = TEXTS[title].groups
+    explained = {action for keys in groups.values() for action in keys}
     for binding in Binding.make_bindings([*place.BINDINGS, *_common(title)]):
-        if binding.description:
-            display = app.get_key_display(Binding(current_key(binding, changed), ""))
+        is_plain = binding.key in FIXED_KEYS or not binding.description
+        if binding.action in explained or not is_plain:
+            key = current_key(binding, dict(app.settings.keys))
+            display = app.get_key_display(Binding(key, ""))
             displays.setdefault(binding.action, []).append(display)
             sentences.setdefault(binding.action, binding.tooltip or binding.description)
-    for heading, keys in _text(title).groups.items():
-        shown = [action for action in keys if action in displays]
-        if shown:
-            lines = [(_joined(displays.pop(action)), keys[action]) for action in shown]
-            yield HelpGroup(heading, lines)
-    if displays:
-        lines = [(_joined(keys), f"{sentences[action]}.") for action, keys in displays.items()]
-        yield HelpGroup("More keys", lines)
+    for heading, keys in groups.items():
+        lines: dict[str, list[str]] = {}
+        for action, sentence in keys.items():
+            lines.setdefault(sentence, []).extend(displays.pop(action, ()))
+        listed |= {key for names in lines.values() for key in names}
+        yield HelpGroup(heading, [(_joined(keys), text) for text, keys in lines.items() if keys])
+    more = {action: keys for action, keys in displays.items() if not listed & {*keys}}
+    if more:
+        lines_of_more = [(_joined(keys), f"{sentences[each]}.") for each, keys in more.items()]
+        yield HelpGroup("More keys", lines_of_more)
 
 
 def _common(title: str) -> list[BindingType]:

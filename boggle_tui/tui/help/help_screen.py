@@ -147,9 +147,7 @@ def rules_page(dice_set: DiceSet) -> HelpPage:
         "Find words on the board. Each letter must touch the next, at a side or a corner."
         " A word can't use a tile twice. Qu is one tile and counts as two letters.\n\n"
         f"{dice_set.title}: words of {dice_set.min_length} letters or more.\n"
-        f"Points: {', '.join([*worths, beyond])}.\n\n"
-        "Unboggle is Boggle in reverse: you choose the words, and the program builds a board."
-        " If no board can hold them all, it proves that.",
+        f"Points: {', '.join([*worths, beyond])}.",
         (MOVING_AROUND,),
     )
 
