@@ -21,6 +21,8 @@ START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2
 END = "\x1b[?7h\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
 ESCAPE_DELAY = 0.12
 """Seconds after which an escape is a key by itself, not the beginning of another one."""
+CATCH_UP_DELAY = 0.25
+"""Seconds between two looks whether a full connection takes more."""
 RESIZE_DELAY = 0.05
 """Seconds in which several new sizes count as one."""
 
@@ -55,20 +57,14 @@ class ConnectionDriver(Driver):
         """Bytes since the latest key, as of a paste without an end."""
         self._escape: asyncio.TimerHandle | None = None
         self._new_size: Size | None = None
-        self._has_missed = False
-        """Whether something was not drawn, as the connection was full."""
+        self._catching_up: asyncio.TimerHandle | None = None
+        """Set when something was not drawn, as the connection was full."""
 
     def write(self, data: str) -> None:
-        if self._connection.is_full:
-            self._has_missed = True
-        else:
+        if not self._connection.is_full:
             self._connection.write(data.encode("utf-8", "replace"))
-
-    def catch_up(self) -> None:
-        """Draw everything again, if something was not drawn."""
-        if self._has_missed:
-            self._has_missed = False
-            self._app.call_later(self._app.refresh, layout=True)
+        elif self._catching_up is None:
+            self._catching_up = self._loop.call_later(CATCH_UP_DELAY, self._catch_up)
 
     def start_application_mode(self) -> None:
         self.write(START)
@@ -78,8 +74,9 @@ class ConnectionDriver(Driver):
         pass
 
     def stop_application_mode(self) -> None:
-        if self._escape is not None:
-            self._escape.cancel()
+        for timer in (self._escape, self._catching_up):
+            if timer is not None:
+                timer.cancel()
         self.write(END)
 
     def send_message(self, message: Message) -> None:
@@ -112,6 +109,14 @@ class ConnectionDriver(Driver):
                 continue
             if message is not None and self._inputs.take(1):
                 self.process_message(message)
+
+    def _catch_up(self) -> None:
+        """Draw everything again, as soon as the connection takes it."""
+        self._catching_up = None
+        if self._connection.is_full:
+            self._catching_up = self._loop.call_later(CATCH_UP_DELAY, self._catch_up)
+        else:
+            self._app.call_later(self._app.refresh, layout=True)
 
     def _end_escape(self) -> None:
         self._escape = None

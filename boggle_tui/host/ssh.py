@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import Callable
 from contextvars import Context
@@ -21,12 +22,12 @@ from boggle_tui.host.limits import ORDINARY, Limits, Reached
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.tui.room.guest_app import GuestApp
 
-LOGIN_PATIENCE = 20.0
-"""Seconds until a connection must have named itself."""
+REFUSAL = 1.0
+"""Seconds until a connection too many is cut off, if it doesn't get as far as its login."""
 WINDOW, PACKET = 1 << 16, 1 << 14
 """Bytes of input under way at most, for each guest, and in a packet."""
-ALIVE = 15
-"""Seconds between two questions whether a silent connection is still there."""
+KEY_EXCHANGES = "-diffie-hellman-*,rsa*"
+"""All but the slow ones, by which strangers could keep the host busy."""
 NO_TERMINAL = "Boggle needs a terminal: ssh -t …"
 TRUE_COLORS = ("truecolor", "24bit")
 
@@ -67,8 +68,10 @@ class SshHost:
             gss_host=None,
             window=WINDOW,
             max_pktsize=PACKET,
-            login_timeout=LOGIN_PATIENCE,
-            keepalive_interval=ALIVE,
+            kex_algs=KEY_EXCHANGES,
+            compression_algs=None,  # little input could become much
+            login_timeout=self.limits.login,
+            keepalive_interval=self.limits.alive,
             backlog=100,
         )
         self.port, self._acceptor = await on_free_port(listen, address, port, "--ssh", self.log)
@@ -89,26 +92,32 @@ class Visitor(asyncssh.SSHServer):
 
     def __init__(self, host: SshHost) -> None:
         self._host, self._user, self._key = host, "", ""
-        self._address = ""
-        self._is_counted = False
-        self._has_terminal = False
+        self._address = self._refusal = ""
+        self._connection: asyncssh.SSHServerConnection
+        self._guest: Guest | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._connection = conn
+        # Whoever reads slowly is to see how things are, not megabytes of how they were.
+        network = conn.get_extra_info("socket")
+        network.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._host.limits.unread)
         self._address = str((conn.get_extra_info("peername") or [""])[0])
-        if reason := self._host.hub.connections.admit(self._address):
-            # Once the version is sent, without which the client would not understand it.
-            code = asyncssh.DISC_TOO_MANY_CONNECTIONS
-            asyncio.get_running_loop().call_soon(conn.disconnect, code, reason)
-        else:
-            self._is_counted = True
+        self._refusal = self._host.hub.connections.admit(self._address)
+        if self._refusal:
+            asyncio.get_running_loop().call_later(REFUSAL, self._refuse)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
-        if self._is_counted:
+        if not self._refusal:
             self._host.hub.connections.dismiss(self._address)
 
     def begin_auth(self, username: str) -> bool:
+        if self._refusal:  # Only now does the client wait for an answer, and shows what it says.
+            self._refuse()
         self._user, self._key = username, ""
         return True
+
+    def auth_completed(self) -> None:
+        asyncio.get_running_loop().call_later(self._host.limits.login, self._expect_terminal)
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -139,26 +148,33 @@ class Visitor(asyncssh.SSHServer):
         return True
 
     def session_requested(self) -> asyncssh.SSHServerSession[bytes] | bool:
-        if self._has_terminal:
+        if self._guest is not None:
             return False
-        self._has_terminal = True
         host = self._host
         door = HubDoor(
             host.hub, self._user, self._address, self._key, host.invitation, page=host.page
         )
-        return Guest(host, door)
+        self._guest = Guest(host, door, self._connection)
+        return self._guest
+
+    def _refuse(self) -> None:
+        self._connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
+
+    def _expect_terminal(self) -> None:
+        if self._guest is None or self._guest.task is None:
+            self._connection.abort()
 
 
 class Guest(asyncssh.SSHServerSession[bytes]):
     """A guest's terminal, and the app that runs in it."""
 
-    def __init__(self, host: SshHost, door: HubDoor) -> None:
-        self._host, self._door = host, door
+    def __init__(
+        self, host: SshHost, door: HubDoor, connection: asyncssh.SSHServerConnection
+    ) -> None:
+        self._host, self._door, self._connection = host, door, connection
         self._channel: asyncssh.SSHServerChannel[bytes]
         self._size: tuple[int, int] | None = None
         self._app: GuestApp | None = None
-        self.is_full = False
-        """Whether the guest's end reads more slowly than is written."""
         self.task: asyncio.Task[None] | None = None
         """What runs the app."""
         self._latest_input = time.monotonic()
@@ -197,20 +213,21 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         if (driver := self._driver) is not None:
             driver.resize(width or 80, height or 24)
 
-    def pause_writing(self) -> None:
-        self.is_full = True
-
-    def resume_writing(self) -> None:
-        self.is_full = False
-        if (driver := self._driver) is not None:
-            driver.catch_up()
-
     def eof_received(self) -> bool:
         return False
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         if self._app is not None:
             self._app.lose()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the guest's end reads more slowly than is written."""
+        # asyncssh counts what the guest's window has no room for, but not what the network, or a
+        # guest with a huge window, doesn't take.
+        transport = self._connection._transport
+        unsent = transport.get_write_buffer_size() if transport is not None else 0
+        return unsent + self._channel.get_write_buffer_size() > self._host.limits.unread
 
     def write(self, data: bytes) -> None:
         """Write to the guest's terminal, if it is still there."""
@@ -233,6 +250,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         return driver if isinstance(driver, ConnectionDriver) else None
 
     async def _play(self) -> None:
+        if self._channel.is_closing():
+            return
         environment = self._channel.get_environment()
         colors = "truecolor" if environment.get("COLORTERM") in TRUE_COLORS else "256"
         watch = asyncio.create_task(self._watch_idle())
@@ -253,6 +272,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._host.guests.discard(self)
             if not self._channel.is_closing():
                 self._channel.exit(code)
+            loop = asyncio.get_running_loop()
+            loop.call_later(self._host.limits.login, self._connection.abort)
 
     async def _watch_idle(self) -> None:
         """End the app of a guest who has left the keyboard."""

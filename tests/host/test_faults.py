@@ -1,0 +1,137 @@
+"""What goes wrong with connections: a host and its other guests don't mind."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import socket
+from contextlib import AsyncExitStack, ExitStack
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+import asyncssh
+from support.callers import Called, begin
+
+from boggle_tui.host.limits import Limits
+
+
+@pytest.fixture
+def limits() -> Limits:
+    return Limits()
+
+
+@pytest.fixture
+async def called(tmp_path, limits):
+    async with AsyncExitStack() as stack:
+        host = Called(tmp_path, limits, stack)
+        await host.listen()
+        yield host
+
+
+@pytest.mark.parametrize("limits", [Limits(unread=1 << 14)])
+async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(called):
+    anna, ben = await called.open_room("Anna", "Ben")
+    ben.stop_reading()
+    guest = called.guest("Ben")
+    while not guest.is_full:
+        guest._driver.write("x" * 1000)
+    for _ in range(100):
+        guest._driver.write("x" * 1000)
+    unsent = guest._connection._transport.get_write_buffer_size()
+    assert unsent + guest._channel.get_write_buffer_size() < called.limits.unread + 2000
+    anna.press("\x1b[B\x1b[C")  # from the start to the first choice, and another value
+    await anna.sees("team")
+    ben.read_on()
+    await ben.until(lambda: "team" in ben.screen and "xx" not in ben.screen)
+
+
+@pytest.mark.parametrize("limits", [Limits(alive=0.05)])
+async def test_a_client_that_has_vanished_without_a_word_is_lost(called):
+    anna, ben = await called.open_room("Anna", "Ben")
+    ben.stop_reading()
+    await anna.sees("connection lost")
+    assert called.host.hub.members == 1
+
+
+@pytest.mark.parametrize("limits", [Limits(idle=0.3)])
+async def test_a_guest_who_does_nothing_is_told_and_ended(called):
+    caller = await called.connect()
+    await caller.open_terminal()
+    await caller.sees("without a key")
+    await caller._terminal.wait_closed()
+    assert not called.host.guests
+
+
+@pytest.mark.parametrize("limits", [Limits(login=0.3)])
+async def test_whoever_logs_in_and_opens_no_terminal_is_cut_off(called):
+    caller = await called.connect()
+    await caller.connection.wait_closed()
+    with socket.create_connection(("127.0.0.1", called.host.port)) as silent:
+        silent.setblocking(False)
+        loop = asyncio.get_running_loop()
+        while await loop.sock_recv(silent, 4096):
+            pass
+    anna = await called.visit("new", "Anna")
+    await anna.sees("1 of 8")
+
+
+@pytest.mark.parametrize("limits", [Limits(connections_of_address=1)])
+async def test_one_connection_too_many_is_told_why(called):
+    await called.visit("new", "Anna")
+    with pytest.raises(asyncssh.DisconnectError, match="Your address has 1 connections already"):
+        await called.connect()
+    await called.connect(address="127.0.0.2")
+
+
+@pytest.mark.slow
+async def test_a_thousand_silent_connections_of_an_address_keep_out_no_other(called):
+    anna, ben = await called.open_room("Anna", "Ben")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY and hard < 4096:
+        pytest.skip("needs 4,096 open files")
+    with ExitStack() as stack:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 4096), hard))
+        stack.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        for _ in range(1000):
+            silent = stack.enter_context(socket.socket())
+            silent.setblocking(False)
+            silent.bind(("127.0.0.3", 0))
+            silent.connect_ex(("127.0.0.1", called.host.port))
+            await asyncio.sleep(0)
+        await begin(anna, ben)
+        await called.visit(called.host.hub.codes[0], "Carl")
+        assert (
+            called.host.hub.connections._open["127.0.0.3"] == called.limits.connections_of_address
+        )
+    await ben.sees("Carl")
+
+
+async def test_a_connection_has_one_terminal_and_nothing_else(called):
+    anna = await called.visit("new", "Anna")
+    connection = anna.connection
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await connection.create_process(term_type="xterm")
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await connection.start_sftp_client()
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await connection.open_connection("127.0.0.1", called.host.port)
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await connection.open_unix_connection("/tmp/socket")
+    with pytest.raises(asyncssh.ChannelListenError):
+        await connection.forward_remote_port("", 0, "127.0.0.1", 9)
+    with pytest.raises(asyncssh.ChannelListenError):
+        await connection.forward_remote_path("/tmp/socket", "/tmp/other")
+    await anna.sees("1 of 8")
+
+
+@pytest.mark.parametrize(
+    "options", [{"x11_forwarding": True}, {"command": "ls"}, {"subsystem": "sftp"}]
+)
+async def test_a_terminal_comes_without_x11_and_runs_the_game_only(called, options, monkeypatch):
+    monkeypatch.setenv("DISPLAY", "localhost:9")
+    caller = await called.connect()
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await caller.open_terminal(**options)
+    assert not called.host.guests
