@@ -207,12 +207,10 @@ class BoggleApp(KeyedApp[None]):
 
     def action_command_palette(self) -> None:
         """Open the palette, even if another one lies below a screen that came over it."""
-        self._open_palette(self.get_system_commands(self.screen), "Search for commands…")
+        self._open_palette(of_themes=False)
 
     def search_themes(self) -> None:
-        from boggle_tui.tui.base.dialogs.palette import theme_commands
-
-        self._open_palette(theme_commands(self), "Search for themes…")
+        self._open_palette(of_themes=True)
 
     def action_help(self) -> None:
         from boggle_tui.tui.flows.help import show_help
@@ -243,12 +241,14 @@ class BoggleApp(KeyedApp[None]):
         self.fault = Fault(cause, typed)
         return 1
 
-    def _open_palette(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
-        from boggle_tui.tui.base.dialogs.palette import Palette
+    def _open_palette(self, *, of_themes: bool) -> None:
+        from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette
 
         # A late click may come while the next screen is still without widgets, and has no commands.
         if self.screen.is_mounted and not isinstance(self.screen, Palette):
-            self.push_screen(Palette(commands, placeholder))
+            commands = self.get_system_commands(self.screen)
+            palette = ThemePalette(self) if of_themes else Palette(commands, "Search for commands…")
+            self.push_screen(palette)
 
     def _play_at_start(self, asked: RoundRequest | RoundSetup) -> None:
         """Play the round that the command line asks for."""

@@ -7,11 +7,12 @@ from support.player import Player, at_home, in_a_round
 from support.unboggler import at_unboggle
 from textual.binding import Binding
 from textual.containers import VerticalScroll
+from textual.geometry import Offset
 from textual.widgets import Input, Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.bindings import FIXED_KEYS
-from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette
 from boggle_tui.tui.flows.help import PARTS, SCREENS, help_pages
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.help.texts import PAGES, TEXTS
@@ -175,6 +176,28 @@ async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
     assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.app.theme == "paper"
+
+
+async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_is_marked():
+    async with at_home() as player:
+        before = player.app.theme
+        await player.press("t")
+        await player.until_screen(ThemePalette)
+        await player.sees("in use")
+        assert player.app.theme == before
+        tried = set()
+        for _ in player.app.available_themes:
+            await player.press("down")
+            tried.add(player.app.theme)
+        assert tried == {*player.app.available_themes}
+        await player.press("down", "escape")
+        await player.until_screen(HomeScreen)
+        assert player.app.theme == player.app.settings.theme == before
+        await player.press("t", "down")
+        await player.until(lambda: player.app.theme != before)
+        await player.click(Offset(0, 23))
+        await player.until_screen(HomeScreen)
+        assert player.app.theme == before
 
 
 async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from textual import events, on
 from textual.app import App, ComposeResult, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
@@ -116,6 +117,35 @@ class Palette(Dialog[None]):
             self.dismiss()
 
 
+class ThemePalette(Palette):
+    """The themes, the one in use marked; each is tried on while the cursor is on it."""
+
+    def __init__(self, app: App[Any]) -> None:
+        self._kept = app.theme
+        super().__init__(_theme_commands(app), "Search for themes…")
+
+    def _search(self, listed: PaletteList, text: str) -> None:
+        super()._search(listed, text)
+        titles = [command.title for command in self._matching]
+        if self._kept in titles:
+            listed.highlighted = titles.index(self._kept)
+
+    @on(OptionList.OptionHighlighted)
+    def try_on(self, event: OptionList.OptionHighlighted) -> None:
+        if self.is_active and event.option_index < len(self._matching):
+            self.app.theme = self._matching[event.option_index].title
+
+    @on(OptionList.OptionSelected)
+    def keep(self, event: OptionList.OptionSelected) -> None:
+        """Keep the chosen theme; called before the palette closes."""
+        self._kept = self._matching[event.option_index].title
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close, in the theme that was chosen, or else the one from before."""
+        self.app.theme = self._kept
+        return super().dismiss(result)
+
+
 def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     """The commands for the keys of a screen, then those of every screen; each of them once."""
     met: set[str] = set()
@@ -139,10 +169,10 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
             yield SystemCommand(name, note, partial(app.call_next, app.run_action, f"app.{action}"))
 
 
-def theme_commands(app: App[Any]) -> Iterator[SystemCommand]:
-    """The palette's commands for choosing a theme."""
+def _theme_commands(app: App[Any]) -> Iterator[SystemCommand]:
     for name in app.available_themes:
-        yield SystemCommand(name, "", partial(setattr, app, "theme", name))
+        note = "in use" if name == app.theme else ""
+        yield SystemCommand(name, note, partial(setattr, app, "theme", name))
 
 
 class _Match(NamedTuple):
