@@ -54,7 +54,7 @@ class Rounds:
         else:
             self.forget(played)
 
-    def forget(self, played: PlayedRound) -> None:
+    def forget(self, played: PlayedRound | RoundFacts) -> None:
         """Delete a round."""
         self._database.write(
             f"round {played.id}",

@@ -245,7 +245,7 @@ TEXTS = {
             "Rounds": {
                 "statistics": "See charts of your rounds.",
                 "export": "Write all rounds to a file, as CSV or JSON.",
-                "remove": "Remove the unfinished round, Gogen or contest at the cursor.",
+                "remove": "Remove the round, Gogen or contest at the cursor.",
             }
         },
     ),

@@ -23,7 +23,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.round_facts import History, RoundFacts
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import Texts
@@ -42,7 +42,7 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
-from boggle_tui.tui.history.round_list import HistoryEntry, RoundList, is_unfinished
+from boggle_tui.tui.history.round_list import HistoryEntry, RoundList, can_be_removed
 from boggle_tui.tui.messages import (
     ResumeContest,
     ResumeGogen,
@@ -63,6 +63,9 @@ MIN_PLOT, MAX_PLOT = 8, 36
 """Lines of the plot."""
 REMOVE = "Remove the unfinished round ({state})? Its words are lost."
 REMOVE_GOGEN = "Remove the unfinished Gogen? Its letters are lost."
+REMOVE_ROUND = "Remove the round of {day} ({points})? Statistics and records will lack it."
+REMOVE_SOLVED = "Remove the Gogen solved in {time}?"
+REMOVE_PLAYED = "Remove the contest of {players}?"
 REMOVE_CONTEST = "Remove the unfinished contest of {players}? Its points are lost."
 END_DAY = "End the daily board here ({state})? It counts only once."
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
@@ -76,7 +79,7 @@ class HistoryScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),
         Binding("ctrl+e", "export", "Export", tooltip="Export all rounds to a file"),
-        Binding("x,delete", "remove", "Remove", tooltip="Remove what is unfinished here"),
+        Binding("x,delete", "remove", "Remove", tooltip="Remove this from the history"),
         Binding("escape", "home", "Home"),
     ]
     AUTO_FOCUS = "#rounds"
@@ -218,7 +221,7 @@ class HistoryScreen(BoggleScreen[None]):
 
     @work(group="remove")
     async def action_remove(self) -> None:
-        """Remove what is unfinished, if the player is sure; the day's board only ends."""
+        """Remove an entry, if the player is sure; an unfinished daily board only ends."""
         left, store, verb = self.query_one(RoundList).pointed, self.context.store, "Remove"
         remove: Callable[[], object]
         match left:
@@ -228,10 +231,17 @@ class HistoryScreen(BoggleScreen[None]):
             case PlayedRound():
                 question = REMOVE.format(state=state_of(left))
                 remove = partial(store.rounds.forget, left)
+            case RoundFacts():
+                points = counted(left.score, "point")
+                question = REMOVE_ROUND.format(day=left.local_day, points=points)
+                remove = partial(store.rounds.forget, left)
             case PlayedGogen():
-                question, remove = REMOVE_GOGEN, partial(self._forget_gogen, left)
+                solved = REMOVE_SOLVED.format(time=clock_face(left.elapsed))
+                question = solved if left.is_solved else REMOVE_GOGEN
+                remove = partial(self._forget_gogen, left)
             case PlayedContest(contest=contest):
-                question = REMOVE_CONTEST.format(players=listed(contest.players))
+                question = REMOVE_PLAYED if left.is_finished else REMOVE_CONTEST
+                question = question.format(players=listed(contest.players))
                 remove = partial(store.contests.forget, contest)
             case _:
                 return
@@ -246,12 +256,12 @@ class HistoryScreen(BoggleScreen[None]):
             self.context.change_settings(gogen={})
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow an export and statistics of rounds, and removing what is unfinished."""
+        """Allow an export and statistics of rounds, and removing all but today's board."""
         if not super().check_action(action, parameters):
             return False
         if action == "remove":
             lists = self.query(RoundList)
-            return any(is_unfinished(each.pointed) for each in lists)
+            return any(can_be_removed(each.pointed, date.today()) for each in lists)
         return action not in ("export", "statistics") or bool(self._statistics.rounds)
 
     def action_statistics(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -109,13 +109,10 @@ class RoundList(ColumnGrid):
         return action != "choose" or self.pointed is not None
 
 
-def is_unfinished(entry: PlayedRound | HistoryEntry | None) -> bool:
-    """Whether an entry can be resumed, or removed."""
-    match entry:
-        case PlayedGogen(is_solved=is_over) | PlayedContest(is_finished=is_over):
-            return not is_over
-        case _:
-            return isinstance(entry, PlayedRound)
+def can_be_removed(entry: PlayedRound | HistoryEntry | None, today: date) -> bool:
+    """Whether an entry can be removed; today's board counts only once, and so stays."""
+    is_todays = isinstance(entry, RoundFacts) and entry.daily_board == today
+    return entry is not None and not is_todays
 
 
 def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
 import pytest
 from support.contests import a_contest, after_round
 from support.gogens import a_gogen
@@ -192,7 +195,37 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.sees("BAD")
         await player.press("x", "y")
         await player.until(lambda: len(player.find(RoundList).entries) == 1)
-        await player.press("x")  # The solved one stays.
-        assert isinstance(player.screen, HistoryScreen)
+        await player.press("x")
+        await player.sees("Remove the Gogen solved in 1:01?")
+        await player.press("n")
+        await player.until_screen(HistoryScreen)
     assert player_store().contests.played() == []
     assert player_store().gogens.all() == [gogens[0]]
+
+
+async def test_any_round_but_todays_board_can_be_removed_after_a_question():
+    today = date.today()
+    old = a_round(1, day="2026-01-01")
+    player_store().rounds.finish(old)
+    player_store().rounds.finish(a_round(2))
+    todays = replace(a_round(3, day=str(today)), started=datetime.now(UTC))
+    player_store().rounds.finish(todays)
+    assert player_store().close(9)
+    async with at_home() as player:
+        await open_history(player)
+        await player.press("x")
+        assert isinstance(player.screen, HistoryScreen)
+        assert "Remove" not in player.lines()[-1]
+        await player.press("down")
+        await player.until(lambda: "x Remove" in player.lines()[-1])
+        await player.press("x")
+        await player.sees("Remove the round of 2026-01-0", "records will lack it.")
+        await player.press("n")
+        await player.until_screen(HistoryScreen)
+        assert len(player.find(RoundList).entries) == 3
+        for left in (2, 1):
+            await player.press("x", "y")
+            await player.until(lambda: len(player.find(RoundList).entries) == left)  # noqa: B023
+            await player.press("down")
+        assert [each.id for each in player.find(RoundList).entries] == [todays.id]
+    assert [each.id for each in player_store().rounds.finished()] == [todays.id]
