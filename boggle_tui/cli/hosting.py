@@ -90,7 +90,7 @@ class Hosting:
                 self._notes.append(f"Port {self._listening.ssh} is taken, so it is {ssh.port}.")
 
     def announce(self) -> None:
-        """Say on standard error where guests come in."""
+        """Say on standard error how guests join."""
         for address in self._addresses:
             if self._ssh is not None:
                 command = self._command(NEW, address)

@@ -34,6 +34,11 @@ class HubDoor:
         self.wanted = user if user.lower() == NEW or _looks_like_code(user) else ""
         """The code that the player came with; NEW to open a room; empty to be asked."""
 
+    @property
+    def can_open(self) -> bool:
+        """Whether there is room for another room."""
+        return not self._hub.is_full
+
     def check(self, code: str) -> str:
         """Return the code of a room as it is written. Raises RoomError if there is none."""
         return self._hub.check(code, self._address)
@@ -43,7 +48,9 @@ class HubDoor:
         return self._hub.seat_of(code, self._key)
 
     def enter(self, code: str, name: str, tell: Tell) -> Member:
-        """Take a seat. Raises RoomError."""
+        """Take a seat; without a name, only look on. Raises RoomError."""
+        if not name.strip():
+            return self._hub.look(code, tell, address=self._address)
         return self._hub.enter(code, name, tell, address=self._address, key=self._key)
 
     def open(self, name: str, tell: Tell) -> Member:
@@ -52,7 +59,7 @@ class HubDoor:
         return self._hub.open(rules, name, tell, address=self._address, key=self._key)
 
     def invitation(self, code: str) -> str:
-        """How others come into a room."""
+        """How others join a room."""
         return self._invitation.format(code=code)
 
     def qr_code(self, code: str) -> str:

@@ -137,7 +137,7 @@ class Hub:
         self._deal, self._limits, self._log, self._clock = deal, limits, log, clock
         self._rng, self._on_empty = rng or SystemRandom(), on_empty
         self.connections = Connections(limits.connections, limits.connections_of_address)
-        """All connections of guests, however they come in."""
+        """All connections of guests, however they join."""
         self._places: dict[str, Place] = {}
         self._wrong: dict[str, list[float]] = {}
         """The times of wrong codes by network, the network of the latest at the end."""
@@ -151,6 +151,11 @@ class Hub:
     def codes(self) -> tuple[str, ...]:
         """The codes of all rooms."""
         return tuple(self._places)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more rooms can be opened."""
+        return len(self._places) >= self._limits.rooms
 
     @property
     def rooms(self) -> int:
@@ -170,8 +175,8 @@ class Hub:
         """Open a room with the rules of a contest, and take its first seat. Raises RoomError."""
         if self._is_stopping:
             raise RoomError(STOPPING)
-        if len(self._places) >= self._limits.rooms:
-            raise RoomError(Reached.ROOMS.format(self._limits.rooms))
+        if self.is_full:
+            raise RoomError(Reached.ROOMS)
         opened_from, limit = network(address), self._limits.rooms_of_address
         if address and sum(p.opened_from == opened_from for p in self._places.values()) >= limit:
             raise RoomError(Reached.ROOMS_OF_ADDRESS.format(limit))
@@ -213,7 +218,7 @@ class Hub:
             self.update(place)
             raise
         if seat.is_connected and (before := place.member(seat.name, waits=False)):
-            self._close(before, "You have come in again from elsewhere.")
+            self._close(before, "You have joined again from elsewhere.")
         return self._admit(Member(self, place, seat.name, tell, waits=not seat.is_connected))
 
     def look(self, code: str, tell: Tell, *, address: str = "") -> Member:

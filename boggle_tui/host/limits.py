@@ -53,7 +53,7 @@ ORDINARY = Limits()
 class Reached(StrEnum):
     """The sentences about limits, to be formatted with the number."""
 
-    ROOMS = "All {} rooms are taken: try again later."
+    ROOMS = "All rooms of this host are taken: join one, or try again later."
     ROOMS_OF_ADDRESS = "Your address has opened {} rooms already: join one of them."
     LOOKERS = "At most {} screens can watch this room."
     WRONG_CODES = "You typed {} wrong codes: wait a minute, then try again."

@@ -44,7 +44,7 @@ class SshHost:
         self.fingerprint = ""
         """The host key's, as ssh shows it."""
         self.invitation = self.page = ""
-        """How guests come into a room, and the page of one, with {code} in place of its code."""
+        """How guests join a room, and the page of one, with {code} in place of its code."""
         self.guests: set[Guest] = set()
         """Those who have a terminal here."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
@@ -245,6 +245,11 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._app.end(text)
 
     @property
+    def _latest(self) -> float:
+        """The time when the guest last pressed a key, or something happened in the room."""
+        return max(self._latest_input, self._app.visit.latest_news if self._app else 0.0)
+
+    @property
     def _driver(self) -> ConnectionDriver | None:
         driver = self._app._driver if self._app is not None else None
         return driver if isinstance(driver, ConnectionDriver) else None
@@ -276,8 +281,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             loop.call_later(self._host.limits.login, self._connection.abort)
 
     async def _watch_idle(self) -> None:
-        """End the app of a guest who has left the keyboard."""
-        while (left := self._latest_input + self._host.limits.idle - time.monotonic()) > 0:
+        """End the app of a guest who has left the keyboard, in a room where nothing happens."""
+        while (left := self._latest + self._host.limits.idle - time.monotonic()) > 0:
             await asyncio.sleep(left)
         self.end(Reached.IDLE.format(round(self._host.limits.idle / 60)))
 

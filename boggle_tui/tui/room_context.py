@@ -59,6 +59,10 @@ class Door(Protocol):
     wanted: str
     """The code that the player came with; NEW to open a room; empty to be asked."""
 
+    @property
+    def can_open(self) -> bool:
+        """Whether there is room for another room."""
+
     def check(self, code: str) -> str:
         """Return the code of a room as it is written. Raises RoomError if there is none."""
 
@@ -66,13 +70,13 @@ class Door(Protocol):
         """The name of the seat that is kept for this guest; empty without one."""
 
     def enter(self, code: str, name: str, tell: Tell) -> Place:
-        """Take a seat. Raises RoomError."""
+        """Take a seat; without a name, only look on. Raises RoomError."""
 
     def open(self, name: str, tell: Tell) -> Place:
         """Open a room. Raises RoomError."""
 
     def invitation(self, code: str) -> str:
-        """How others come into a room."""
+        """How others join a room."""
 
     def qr_code(self, code: str) -> str:
         """The address of the room's page as a QR code, light on dark; empty without a page."""

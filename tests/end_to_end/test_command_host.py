@@ -82,7 +82,7 @@ def test_a_page_is_served_without_ssh():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--ssh", "0"), "Nobody could come in: choose a port with --ssh or --web."),
+        (("--ssh", "0"), "Nobody could join: choose a port with --ssh or --web."),
         (("--web", "8080", "--key", "k.pem"), "--certificate and --key belong together."),
         (("--proxy", "127.0.0.1"), "are for the page: choose its port with --web."),
         (("--web", "8080", "--proxy", "caddy"), "'caddy' is not an address"),

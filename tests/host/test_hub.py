@@ -96,7 +96,7 @@ async def test_rooms_are_limited_in_all_and_for_an_address(clock):
         host.open(address="192.0.2.1")
     host.open(address="192.0.2.2")
     host.open()
-    with pytest.raises(RoomError, match="All 3 rooms are taken"):
+    with pytest.raises(RoomError, match="All rooms of this host are taken"):
         host.open(address="192.0.2.3")
 
 
@@ -198,7 +198,7 @@ async def test_a_second_connection_with_the_same_key_takes_over_the_seat(host):
     anna = host.open()
     ben = host.enter(anna, "Ben", key="key")
     again = host.enter(anna, "Ben", key="key")
-    assert ben.farewell == "You have come in again from elsewhere."
+    assert ben.farewell == "You have joined again from elsewhere."
     ben.member.lose()
     assert again.member.view().seats[1].is_connected
     with pytest.raises(RoomError, match="no seat"):

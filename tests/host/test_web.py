@@ -161,7 +161,7 @@ async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token():
         await anna.hear("event", kind="returned")
         elsewhere = await visited.enter(code, "Ben")
         await elsewhere.hear("room")
-        assert await ben.farewell() == "You have come in again from elsewhere."
+        assert await ben.farewell() == "You have joined again from elsewhere."
 
 
 async def test_without_the_token_the_leader_decides():

@@ -55,7 +55,7 @@ class Options:
 def run(options: Options) -> Outcome:
     """Host rooms until a signal ends the host."""
     if not options.ssh and not options.web:
-        raise UsageError("Nobody could come in: choose a port with --ssh or --web.")
+        raise UsageError("Nobody could join: choose a port with --ssh or --web.")
     if (options.certificate is None) != (options.key is None):
         raise UsageError("--certificate and --key belong together.")
     if not options.web and (options.proxy or options.certificate):

@@ -22,6 +22,7 @@ SLANT = 0.12
 """Added to half the width of slanted and curved strokes, which would look thinner."""
 
 STROKES = {
+    ":": ".5,.28 .5,.32; .5,.72 .5,.76",
     "A": "0,1 .5,0 1,1; .2,.66 .8,.66",
     "B": "0,0 0,1; 0,0 .62,0; 0,.5 .68,.5; 0,1 .62,1;"
     " @.62,.25,.33,.25,-90,90; @.62,.75,.38,.25,-90,90",

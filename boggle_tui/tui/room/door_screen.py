@@ -18,8 +18,10 @@ from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room_context import NEW, RoomContext
 
-ASK_CODE = f"The code of your room, or “{NEW}” to open one"
+ASK_CODE = "The code of your room"
+OR_NEW = f", or “{NEW}” to open one"
 ASK_NAME = f"Your name, at most {MAX_NAME} letters"
+ONLY_LOOK = "Without a name, this screen only shows the room, as on a television."
 WAITING = "Waiting until {leader} lets you return to your seat …"
 
 
@@ -36,6 +38,7 @@ class DoorScreen(BoggleScreen[None]):
         self.room = room
         self._code = ""
         self._question, self._problem = Static(id="question"), Static(id="problem", markup=False)
+        self._hint = Static(id="hint")
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:
@@ -48,6 +51,7 @@ class DoorScreen(BoggleScreen[None]):
             with Center():
                 yield Input(id="line", max_length=60)
             yield self._problem
+            yield self._hint
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -72,7 +76,7 @@ class DoorScreen(BoggleScreen[None]):
 
     def turn_away(self, reason: str) -> None:
         """Ask for another name, since the leader wants nobody on the seat of this one."""
-        self._ask(ASK_NAME, "")
+        self._ask(ASK_NAME, "", ONLY_LOOK)
         self._problem.update(reason)
 
     def _wait(self, leader: str) -> None:
@@ -81,9 +85,9 @@ class DoorScreen(BoggleScreen[None]):
 
     def _ask_code(self) -> None:
         self._code = ""
-        self._ask(ASK_CODE, "")
+        self._ask(ASK_CODE + OR_NEW * self.room.door.can_open, "")
 
-    def _ask(self, question: str, suggestion: str) -> None:
+    def _ask(self, question: str, suggestion: str, hint: str = "") -> None:
         line = self.query_one(Input)
         line.disabled = False
         line.value = suggestion
@@ -91,6 +95,7 @@ class DoorScreen(BoggleScreen[None]):
         line.focus()
         self._question.update(question)
         self._problem.update("")
+        self._hint.update(hint)
 
     def _take_code(self, text: str) -> None:
         code = text.strip()
@@ -102,7 +107,7 @@ class DoorScreen(BoggleScreen[None]):
         else:
             kept = "" if self._code == NEW else self.room.door.seat_of(self._code)
             where = "Your new room" if self._code == NEW else f"Room {self._code}"
-            self._ask(f"{where}. {ASK_NAME}", kept)
+            self._ask(f"{where}. {ASK_NAME}", kept, "" if self._code == NEW else ONLY_LOOK)
 
     def _take_name(self, name: str) -> None:
         try:

@@ -44,12 +44,13 @@ class QrDialog(Dialog[None]):
 
 
 class LobbyScreen(RoomScreen):
-    """The players as they come in; the leader chooses the rules and starts."""
+    """The players as they join; the leader chooses the rules and starts."""
 
     TITLE = "Lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", START),
         Binding("f2", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
+        Binding("w", "watch", "Watch", tooltip="Only watch, as on a television, or play"),
     ]
 
     def __init__(self, room: RoomContext) -> None:
@@ -89,7 +90,8 @@ class LobbyScreen(RoomScreen):
         """Let only the leader start; show the QR code in a dialog where there is no room for it."""
         if action == "scan":
             return bool(self._code) and not self._has_room
-        return action != "start" or self.view.leads
+        view = self.view
+        return view.leads if action == "start" else action != "watch" or bool(view.you)
 
     @on(Menu.Chosen)
     def action_start(self) -> None:
@@ -97,6 +99,11 @@ class LobbyScreen(RoomScreen):
 
     def action_scan(self) -> None:
         self.app.push_screen(QrDialog(self._code))
+
+    def action_watch(self) -> None:
+        view = self.view
+        watches = next(seat.watches for seat in view.seats if seat.name == view.you)
+        self.room.act(Room.watch, not watches)
 
     @on(Menu.Changed)
     def change_rules(self, event: Menu.Changed) -> None:

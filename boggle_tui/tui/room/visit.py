@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.app import App
@@ -12,6 +13,7 @@ from boggle_tui.game.contest.room import Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.tui.room.countdown_screen import CountdownScreen
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
+from boggle_tui.tui.room.look_screen import LookScreen
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.round_screen import RoomRoundScreen
 from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
@@ -39,6 +41,8 @@ class Visit:
         self.app, self.door = app, door
         self.is_over = False
         """Whether the place in the room is gone; its screens may still be there."""
+        self.latest_news = monotonic()
+        """The time when the room last told something."""
         self._place: Place | None = None
         self._shown: tuple[object, ...] = ()
 
@@ -55,6 +59,7 @@ class Visit:
 
     def tell(self, news: News) -> None:
         """Take notice of what has happened; for the hub, which must not wait."""
+        self.latest_news = monotonic()
         self.app.call_later(self._follow, news)
 
     def enter(self, code: str, name: str) -> None:
@@ -134,7 +139,8 @@ class Visit:
             case Phase.COUNTDOWN:
                 return CountdownScreen(self)
             case Phase.PLAYING:
-                return RoomRoundScreen(self, view, self.place.game())
+                game = self.place.game()
+                return RoomRoundScreen(self, view, game) if game else LookScreen(self, view)
             case Phase.TABLE:
                 return RoomTableScreen(self, view.contest)
             case Phase.FINAL:

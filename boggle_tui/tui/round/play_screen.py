@@ -30,50 +30,37 @@ from boggle_tui.play.wording import (
     welcome_text,
 )
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import TOO_SMALL, BoggleScreen
-from boggle_tui.tui.board.board_view import STEPS
+from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
-from boggle_tui.tui.round.column_widths import column_widths
 from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
 from boggle_tui.tui.round.pause import PauseMenu
 from boggle_tui.tui.round.round_clock import LAST_SECONDS, RoundClock
 from boggle_tui.tui.round.word_input import WordInput
+from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns
 from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
-LINES_AROUND = 6
-"""Lines above and below the board, in a terminal that isn't low."""
-WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 
 
-class PlayScreen(BoggleScreen[None]):
+class PlayScreen(WordScreen):
     """The board, the clock, the word being entered, and the words found."""
 
     TITLE = "Round"
     CSS_PATH = "play_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", "Submit"),
-        Binding("space", "pick_or_submit", "Submit, or pick this tile", show=False),
-        Binding("tab", "next_path", "Other path"),
-        Binding("backspace", "erase", "Erase", show=False),
+        *WORD_KEYS,
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
         Binding("ctrl+d", "end", "End"),
-        Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
+        ROTATE,
         Binding("plus", "add_word", "Add word", False, tooltip="Make the refused word your own"),
         Binding("ctrl+g", "show_letter", "Letter", False, tooltip="Show a letter to practise"),
         Binding("question_mark", "describe_tile", "Describe this tile", show=False),
-        Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
-        Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
         Binding("f2", "hints", "Hints", tooltip="Buy hints with points"),
         *(
             Binding(str(number), f"buy({str(hint)!r})", BUY_LABELS[hint], show=False)
             for number, hint in enumerate(Hint, 1)
-        ),
-        *(
-            Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
-            for key, (rows, cols) in STEPS.items()
         ),
     ]
     too_small = f"{TOO_SMALL}\n\nThe clock is stopped until then."
@@ -82,7 +69,6 @@ class PlayScreen(BoggleScreen[None]):
         super().__init__()
         self._recorder, heading = recorder, recorder.heading
         self.game = game = recorder.game
-        """The round being played."""
         self._is_covered = self._is_out_of_sight = False
         self._refused = ""
         """The word refused last, which the player may want to count."""
@@ -92,8 +78,8 @@ class PlayScreen(BoggleScreen[None]):
         self._status = Vertical(id="status")
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
         self._goal = Static(id="goal", markup=False)
-        self._input = WordInput(game, game.setup.dice, id="middle")
-        self._input.board_view.rotation = recorder.record.rotation
+        self.word_input = WordInput(game, game.setup.dice, id="middle")
+        self.word_input.board_view.rotation = recorder.record.rotation
         is_alone = heading is None and game.setup.day is None
         self._hints = HintPanel(game, is_offered=is_alone, id="hints")
         points = None if game.rules.scoring == SHARE else game.points
@@ -106,17 +92,9 @@ class PlayScreen(BoggleScreen[None]):
         self._clues = PracticeClues(game, offer, id="clues")
         self.set_class(bool(game.to_find), "-puzzle")
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
-        return bool(character and character.isalpha())
-
     @property
     def parting_words(self) -> str:
         return KEPT if self._recorder.is_kept else ""
-
-    @property
-    def typed(self) -> str:
-        return self._input.trace.text
 
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
@@ -131,7 +109,7 @@ class PlayScreen(BoggleScreen[None]):
                 yield self._score
                 yield self._summary
                 yield self._goal
-            yield self._input
+            yield self.word_input
             with Vertical(id="right"):
                 yield self._hints
                 if self.game.setup.practised:
@@ -142,7 +120,7 @@ class PlayScreen(BoggleScreen[None]):
     def on_mount(self) -> None:
         self._show_found()
         heading = self._recorder.heading
-        self._input.say(heading.welcome if heading else welcome_text(self.game))
+        self.word_input.say(heading.welcome if heading else welcome_text(self.game))
         if self.game.is_paused:
             self.set_paused(True)
         self._clock.start(self._tick)
@@ -173,32 +151,17 @@ class PlayScreen(BoggleScreen[None]):
 
     # From keys to the word
 
-    def on_key(self, event: events.Key) -> None:
-        letters = self.game.lexicon.language.fold(event.character or "")  # in German, ü is ue
-        if letters.isalpha() and not self.game.is_paused:
-            event.stop()
-            self._input.type(letters)
-
     def action_submit(self) -> None:
         if self.game.is_paused:
             self.set_paused(False)
         else:
-            self._input.submit()
+            super().action_submit()
 
     def action_pick_or_submit(self) -> None:
         if self.game.is_paused:
             self.set_paused(False)
         else:
-            self._input.pick()
-
-    def action_next_path(self) -> None:
-        self._input.use_next_path()
-
-    def action_erase(self) -> None:
-        self._input.erase()
-
-    def action_move(self, rows: int, cols: int) -> None:
-        self._input.move_cursor(rows, cols)
+            super().action_pick_or_submit()
 
     def action_scroll_words(self, pages: int) -> None:
         """Turn to another clue, or scroll the words found or to find."""
@@ -207,11 +170,11 @@ class PlayScreen(BoggleScreen[None]):
 
     def action_describe_tile(self) -> None:
         if not self.game.is_paused:
-            self._input.describe_tile()
+            self.word_input.describe_tile()
 
     def action_clear_or_pause(self) -> None:
-        if self._input.trace.text:
-            self._input.clear()
+        if self.word_input.trace.text:
+            self.word_input.clear()
         elif self.game.is_paused:
             self.set_paused(False)
         else:
@@ -235,13 +198,13 @@ class PlayScreen(BoggleScreen[None]):
         word = self.game.lexicon.language.fold(word)
         self._refused = word
         offer = f"\n{self.key_of('add_word')}: {ADD_WORD}" if self.game.can_accept(word) else ""
-        self._say_verdict(f"{verdict_text(verdict, word, self.game)}{offer}", verdict)
+        self.say_verdict(f"{verdict_text(verdict, word, self.game)}{offer}", verdict)
         if verdict in WRONG:
             self.context.ring()
         if verdict is Verdict.FOUND:
             self._show_found()
         if self.game.to_find and word in self.game.found:
-            self._input.light(self.game.found[word])
+            self.word_input.light(self.game.found[word])
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -256,12 +219,12 @@ class PlayScreen(BoggleScreen[None]):
             until = monotonic() + SLICE
             while not batch.is_done and monotonic() < until:
                 batch.judge_next()
-            self._input.say(f"Checked {batch.judged} of {counted(batch.total, 'word')} …")
+            self.word_input.say(f"Checked {batch.judged} of {counted(batch.total, 'word')} …")
             await asyncio.sleep(0)
         if batch.total:
             self._recorder.save()
             self._show_found()
-            self._say_verdict(pasted_text(batch), Verdict.FOUND if batch.points else None)
+            self.say_verdict(pasted_text(batch), Verdict.FOUND if batch.points else None)
 
     # Hints
 
@@ -276,7 +239,7 @@ class PlayScreen(BoggleScreen[None]):
     def show_bought_hint(self, event: HintPanel.Bought) -> None:
         """Save the hint, and show it and the score that is left."""
         self._recorder.save()
-        self._input.say(event.text)
+        self.word_input.say(event.text)
         self._show_found()
         if isinstance(self._found, WordsToFindPanel):
             self._found.show()
@@ -308,16 +271,16 @@ class PlayScreen(BoggleScreen[None]):
         """Stop the clock and hide the board, or show it and restart the clock."""
         if is_paused:
             self.game.pause()
-            self._input.say(f"Paused. Press {self.key_of('submit')} to resume.")
+            self.word_input.say(f"Paused. Press {self.key_of('submit')} to resume.")
         else:
             self.game.resume()
-            self._input.say("")
+            self.word_input.say("")
         self._recorder.save()
-        self._input.board_view.is_concealed = is_paused
-        self._input.clear()
+        self.word_input.board_view.is_concealed = is_paused
+        self.word_input.clear()
 
     def on_resize(self, _: events.Resize) -> None:
-        self._share_room()
+        self.share_room()
         self._pause_while_out_of_sight()
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
@@ -333,38 +296,28 @@ class PlayScreen(BoggleScreen[None]):
             self.game.pause()
         else:
             return
-        self._is_out_of_sight = self._input.board_view.is_concealed = is_unseen
+        self._is_out_of_sight = self.word_input.board_view.is_concealed = is_unseen
 
     # What is shown
 
     def action_rotate(self) -> None:
-        self._input.board_view.rotation = self._recorder.rotate()
-        self._share_room()
+        self.word_input.board_view.rotation = self._recorder.rotate()
+        self.share_room()
 
-    def _share_room(self) -> None:
-        """Give the board the largest tiles that leave room for the rest."""
+    def share_room(self) -> None:
         if self.is_too_small:
             return
-        width, height = self.size
-        is_low, is_tall = self.has_class("-low"), self.has_class("-tall")
-        lines_around = LINES_AROUND - 2 * is_low
         setup = self.game.setup
-        widths = column_widths(
-            self._input.board_view,
-            width - 2,
-            height - lines_around,
-            has_clues=bool(setup.practised) or setup.to_find.shown is WordDisplay.CLUES,
-        )
+        has_clues = bool(setup.practised) or setup.to_find.shown is WordDisplay.CLUES
+        widths = self.column_widths(has_clues=has_clues)
         self._status.styles.width = widths.status
-        self._input.styles.width = widths.middle
-        # Where there is room, the board and the word below it are centred together.
-        self._input.board_view.styles.height = widths.board_height if is_tall else "1fr"
+        self.word_input.styles.width = widths.middle
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))
         self._summary.update(found_text(self.game), layout=False)
         self._found.words = tuple(self.game.found)
-        self._input.board_view.counts = self._hints.counts
+        self.word_input.board_view.counts = self._hints.counts
         self._hints.show()
         if self.game.setup.practised:
             self._clues.show()
@@ -374,7 +327,3 @@ class PlayScreen(BoggleScreen[None]):
         goal = goal_text(self.game)
         if goal != self._goal.content:
             self._goal.update(goal, layout=False)
-
-    def _say_verdict(self, text: str, verdict: Verdict | None) -> None:
-        is_found = verdict is Verdict.FOUND
-        self._input.say(text, "$error" if verdict in WRONG else "bold $success" if is_found else "")

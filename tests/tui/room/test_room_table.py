@@ -55,7 +55,7 @@ async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player
 
 async def test_a_word_that_is_clicked_is_challenged_in_the_room():
     async with after_a_round(Judge.VOTE, "nip") as (player, hub):
-        await player.click(player.place_of("NIP", "NIP"))
+        await player.click(player.place_of("▸NIP", "NIP"))
         await player.sees("Anna has challenged NIP.")
         assert isinstance(player.screen, RoomTableScreen)
         assert player.app.visit.place.view().vote.votes == {"Anna": False}
@@ -68,7 +68,7 @@ async def test_in_a_room_too_nothing_can_be_challenged_where_the_list_has_judged
     async with after_a_round(Judge.AT_ONCE, "nip") as (player, _):
         assert not player.reads("Challenge")
         notices = player.notices
-        await player.click(player.place_of("NIP", "NIP"))
+        await player.click(player.place_of("▸NIP", "NIP"))
         assert player.notices == notices
 
 
