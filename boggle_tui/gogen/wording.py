@@ -44,7 +44,8 @@ def step_text(gogen: Gogen, step: Step) -> str:
     where = "" if step.cell is None else place_name(gogen.given, step.cell)
     if step.difficulty is Difficulty.VERY_HARD:
         tried = place_name(gogen.given, step.removed[0])
-        follows = f"{others[0]} would have no cell" if others else "nothing would fit in the end"
+        unplaced = others[0] if others else "however the others are placed, one of them"
+        follows = f"{unplaced} would have no cell"
         text = f"If {letter} were at {tried}, {follows}."
         return f"{text} So {letter} is at {where}." if where else text
     if step.difficulty is Difficulty.HARD:

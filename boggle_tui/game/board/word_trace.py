@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from boggle_tui.game.board.board import Board, Cell, Path, QReading, face_readings
+from boggle_tui.game.board.board import QU, Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
 from boggle_tui.game.words.language import ENYE
 
@@ -34,11 +34,11 @@ class WordTrace:
     """Whether a u typed next is ignored, because the Qu tile already supplied it."""
 
     def typed(self, letter: str) -> WordTrace:
-        """Add a letter; q adds its u where the Qu tile always stands for both."""
+        """Add a letter; q adds its u if it is on the Qu tile, which always stands for both."""
         letter = letter.lower()
         if letter == "u" and self.ignores_u:
             return replace(self, ignores_u=False)
-        adds_u = letter == "q" and self.q is QReading.QU
+        adds_u = letter == "q" and self._adds_u(self.entered)
         text = self.entered + ("qu" if adds_u else letter)
         longer = replace(self, text=text, entered=text, is_picked=False)
         return replace(longer._find_path(), ignores_u=adds_u)
@@ -47,8 +47,8 @@ class WordTrace:
         """Remove the last tile, or the last letter."""
         if self.is_on_board and self.is_picked:
             return self._with_path(self.path[:-1])
-        ends_with_qu = self.q is QReading.QU and self.text.endswith("qu")
-        shorter = self.entered[: -2 if ends_with_qu else -1]
+        is_one_tile = self.entered.endswith("qu") and self._adds_u(self.entered[:-2])
+        shorter = self.entered[: -2 if is_one_tile else -1]
         return replace(self, text=shorter, entered=shorter, ignores_u=False)._find_path()
 
     def picked(self, cell: Cell) -> WordTrace:
@@ -90,6 +90,10 @@ class WordTrace:
                 for text in texts
             ]
         return tuple(texts)
+
+    def _adds_u(self, before: str) -> bool:
+        """Whether q adds its u after these letters: while a Qu tile is left for it."""
+        return self.q is QReading.QU and before.count("qu") < self.board.faces.count(QU)
 
     def _with_path(self, path: Path) -> WordTrace:
         text = "".join(face_readings(self.board.faces[cell], self.q)[0] for cell in path)

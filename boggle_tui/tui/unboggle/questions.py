@@ -16,6 +16,7 @@ from textual.widgets import Button, Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.words.as_written import MAX_TEXT
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.choice_list import ChoiceList
@@ -133,6 +134,13 @@ class ClueDialog(PromptDialog):
         if self._meanings:
             yield Label("↓: or one of its meanings:", classes="hint")
             yield ChoiceList(*self._meanings, markup=False)
+
+    def take(self, text: str) -> None:
+        if len(text) > MAX_TEXT:
+            problem = f"A clue has {MAX_TEXT} characters at most, and this one {len(text)}."
+            self.context.notify(problem, severity="error")
+        else:
+            super().take(text)
 
     def action_meanings(self) -> None:
         """Go to the first meaning, if there is one."""

@@ -112,6 +112,15 @@ def test_erasing_removes_the_last_letter(board, q, word):
         assert before.typed(word[-1]).erased().text == before.text
 
 
+def test_q_adds_no_u_once_no_qu_tile_is_left_for_it():
+    board = Board.parse("qit/abc/dez")
+    assert typed(board, "qqq").text == "quqq"
+    assert typed(board, "qqu").text == "ququ"
+    assert typed(board, "qqq").erased().erased().erased().text == ""
+    assert typed(Board.parse("abc/dei"), "qu").text == "qu"
+    assert typed(Board.parse("abc/dei"), "qu").erased().text == "q"
+
+
 def test_erasing_qu_removes_both_letters_if_they_came_together():
     board = Board.parse("eq/it")
     assert typed(board, "equ").erased().text == "e"

@@ -63,13 +63,13 @@ async def test_tiles_show_how_many_words_start_there():
 
 
 async def test_letters_and_outlines_are_ticked_off_when_found():
-    async with in_a_round(words=("deck",)) as player:
+    async with in_a_round(words=("deck", "nip")) as player:
         await offer(player)
-        await player.press("3", "4", "4")
-        assert player.screen.game.spent == 3  # One word has only one outline.
-        await player.sees("D…", "find D _ _ K, 4 letters")
+        await player.press("3", "3", "4", "4", "4")
+        assert player.screen.game.spent == 6  # One word has only one outline.
+        await player.sees("D…", "D _ _ K", "N…", "N _ _", "find ")
         await player.submit("deck")
-        await player.sees("✓DECK")
+        await player.sees("✓DECK", "N _ _")
 
 
 async def test_hints_can_be_bought_with_the_mouse():

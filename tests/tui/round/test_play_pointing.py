@@ -202,7 +202,7 @@ def test_every_kind_of_face_is_described(face, q, text):
 
 
 async def test_a_turned_board_keeps_its_cells_for_words_mouse_and_cursor():
-    async with in_a_round("tapsn/linqu/eeldk", ("tap", "pat")) as player:
+    async with in_a_round("tapsn/linqu/eeldk", ("tap", "pat", "eel")) as player:
         await player.type("tap")
         assert player.board.path == (0, 1, 2)
         before = [player.middle_of(cell) for cell in (0, 1, 2)]

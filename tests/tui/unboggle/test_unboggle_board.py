@@ -22,6 +22,7 @@ from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, ConfirmDialog, 
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.questions import ClueDialog
 from boggle_tui.tui.unboggle.screen_text import Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.words.word_list import WordList
@@ -302,6 +303,21 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
         await player.press("ctrl+z", "ctrl+z")
         assert player.app.settings.puzzle_request["texts"] == {}
     assert "My ring (4)" in Path("board.txt").read_text(encoding="utf-8")
+
+
+async def test_a_clue_that_is_too_long_is_refused_and_stays_to_be_shortened():
+    async with at_unboggle("gold") as player:
+        await player.solve()
+        player.screen.query_one(PuzzleWords).focus()
+        await player.press("home", "equals_sign")
+        await player.until_screen(ClueDialog)
+        player.screen.query_one(Input).value = "x" * 161
+        await player.press("enter")
+        await player.until_notified("A clue has 160 characters at most, and this one 161.")
+        await player.press("end", "backspace", "enter")
+        await player.until_screen(UnboggleScreen)
+        clues = dict(player.puzzle.request.texts.clues)
+        assert clues == {"gold": "x" * 160}
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
