@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
+from datetime import UTC, datetime
+from pathlib import Path
 from sysconfig import get_config_var, get_platform
+from time import time
 
-from setuptools import Extension, find_packages, setup
+from setuptools import Distribution, Extension, find_packages, setup
 
 DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.dictionaries.glossary", "boggle_tui.themes"]
 """Folders beside the package that are installed within it; pyproject.toml says where they are."""
@@ -74,9 +77,28 @@ def extensions() -> list[Extension]:
     return built
 
 
+class InstallData(Distribution().get_command_class("install_data")):
+    """Installs the pages of the manual, too."""
+
+    def run(self) -> None:
+        """Write them from the options of the commands."""
+        super().run()
+        sys.path.insert(0, str(Path(__file__).parent))
+        from boggle_tui.cli import COMMANDS
+        from boggle_tui.cli.manual import pages
+
+        folder = Path(self.install_dir, "share", "man", "man1")
+        folder.mkdir(parents=True, exist_ok=True)
+        today = datetime.fromtimestamp(float(os.environ.get("SOURCE_DATE_EPOCH", time())), UTC)
+        for name, text in pages(COMMANDS, today.date()):
+            (folder / f"{name}.1").write_text(text, encoding="utf-8")
+            self.outfiles.append(str(folder / f"{name}.1"))
+
+
 setup(
     packages=[*find_packages(include=["boggle_tui*"]), *DATA_FOLDERS],
     ext_modules=extensions(),
+    cmdclass={"install_data": InstallData},
     options={
         "build_ext": {"parallel": os.cpu_count()},
         "bdist_wheel": {"py_limited_api": "cp311" if HAS_STABLE_ABI else ""},

@@ -67,6 +67,11 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
     if not arguments:
         return open_program()
     name, *rest = arguments
+    if name == "--complete":
+        from boggle_tui.cli.completion.completions import completions
+
+        found = completions(rest, COMMANDS)
+        return Outcome("".join("\t".join(filter(None, each)) + "\n" for each in found))
     if name.startswith("-"):
         from boggle_tui.cli import top_level
 

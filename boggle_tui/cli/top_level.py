@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.completion.script import script
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, write
 from boggle_tui.version import __version__
@@ -24,7 +25,8 @@ def parser(commands: Mapping[str, str]) -> Parser:
         "\n".join([*lines, "", "Run boggle-tui COMMAND --help for the options of a command.", ""])
         + "\nexamples:\n  boggle-tui\n  boggle-tui solve taps/elin/roqt/deck",
         heading="commands",
-        usage="boggle-tui [--help] [--version] [--usual-keys] [COMMAND ...]",
+        usage="boggle-tui [--help] [--version] [--usual-keys] [COMMAND ...]"
+        "\n       boggle-tui --print-completion SHELL",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     parser.add_argument(
@@ -32,11 +34,18 @@ def parser(commands: Mapping[str, str]) -> Parser:
         action="store_true",
         help="reset all keys to their defaults, and open the program",
     )
+    parser.add_argument(
+        "--print-completion",
+        metavar="SHELL",
+        help="print a script that completes the command line in bash, zsh or fish",
+    )
     return parser
 
 
 def run(options: Namespace, name: str) -> Outcome:
-    """Open the program with the default keys. Raises UsageError for any other option."""
+    """Print a completion script, or open the program with the default keys. Raises UserErrors."""
+    if options.print_completion:
+        return Outcome(script(options.print_completion))
     if not options.usual_keys:
         raise UsageError(f"Unknown option {name!r}. See boggle-tui --help.")
     require_terminal()

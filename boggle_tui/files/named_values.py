@@ -15,7 +15,7 @@ class UnknownNameError(UserError, ValueError):
     """No value has that name; the message suggests the closest and lists all names."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        known = list(known)
+        self.known = known = list(known)
         closest = get_close_matches(name.lower(), known, 1, cutoff=0.5)
         hint = f" Did you mean {closest[0]}?" if closest else ""
         super().__init__(f"Unknown {kind} {name!r}.{hint} Available: {', '.join(known)}.")

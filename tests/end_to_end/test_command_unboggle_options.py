@@ -192,7 +192,7 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         (("--weight", "tin=2", "--best"), "'tin' has a weight, but is not one of the words"),
         (("--weight", "gold=2"), "have no effect without --best"),
         (("--must", "gold"), "have no effect without --best"),
-        (("--fill", "much"), "Invalid --fill method 'much'"),
+        (("--fill", "much"), "Unknown fill method 'much'"),
         (("--unwanted", "x.txt"), "--unwanted has no effect without --fill"),
         (("--safe",), "--safe has no effect without --fill"),
         (("--pin", "0"), "Invalid pin '0': expected CELL=FACE"),

@@ -176,9 +176,13 @@ def refuse(options: Any, names: Iterable[str], sentence: str) -> None:
             raise UsageError(sentence.format(fields_of(kind)[name].flag))
 
 
-def named_reading(name: str) -> QReading:
-    """Look up a reading of Q. Raises UnknownNameError."""
-    return look_up("reading of Q", name, {str(reading): reading for reading in QReading})
+def named(kind: str, values: Iterable[T]) -> Callable[[str], T]:
+    """Return a reader of names of values, which raises UnknownNameError."""
+    known = {str(value): value for value in values}
+    return lambda name: look_up(kind, name, known)
+
+
+named_reading = named("reading of Q", QReading)
 
 
 def seed_option(help_text: str, group: str = "") -> Option:

@@ -7,19 +7,14 @@ from typing import Annotated
 
 from boggle_tui.cli.arguments.boards import named_display
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.options import Option, named_reading, seed_option
+from boggle_tui.cli.arguments.options import Option, named, named_reading, seed_option
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
-from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, CustomRules, Mode
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.lexicon import BUNDLED
-
-
-def _named_mode(name: str) -> Mode:
-    return look_up("mode", name, {str(mode): mode for mode in Mode})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,7 +90,9 @@ class Options:
         bool,
         Option("with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)"),
     ] = False
-    mode: Annotated[Mode | None, Option(f"the mode: {', '.join(Mode)}", "NAME", _named_mode)] = None
+    mode: Annotated[
+        Mode | None, Option(f"the mode: {', '.join(Mode)}", "NAME", named("mode", Mode))
+    ] = None
     target: Annotated[
         int | None,
         Option(

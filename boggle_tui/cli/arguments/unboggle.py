@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import (
@@ -15,6 +15,7 @@ from boggle_tui.cli.arguments.options import (
     Operand,
     Option,
     Reading,
+    named,
     refuse,
     seed_option,
     time_limit_option,
@@ -44,7 +45,6 @@ from boggle_tui.unboggle.puzzle.weights import Weights, WordSelection, default_w
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Result
 
-T = TypeVar("T")
 DEFAULT_SIZE = 4, 4
 AUTO_SIZE = "auto"
 """The value of --size for the smallest board."""
@@ -54,20 +54,6 @@ BOARD, OBJECTIVE, SPARE_CELLS = "board", "objective", "spare cells"
 
 def _size_or_auto(text: str) -> Size | str:
     return AUTO_SIZE if text.strip().lower() == AUTO_SIZE else parse_size(text)
-
-
-def _one_of(name: str, values: Sequence[T]) -> Callable[[str], T]:
-    """Return a reader of these values, which raises UsageError for any other."""
-
-    def read(text: str) -> T:
-        for value in values:
-            if text == value:
-                return value
-        *others, last = map(str, values)
-        expected = f"{', '.join(others)} or {last}"
-        raise UsageError(f"Invalid {name} {shortened(text)!r}: expected {expected}.")
-
-    return read
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,7 +110,7 @@ class Question:
         Option(
             "with --best, count each word by its length or by its points",
             "{length,points}",
-            _one_of("--weigh", (WordSelection.LENGTH, WordSelection.POINTS)),
+            named("way to count words", (WordSelection.LENGTH, WordSelection.POINTS)),
             OBJECTIVE,
         ),
     ] = None
@@ -138,7 +124,7 @@ class Question:
             "fill the spare cells: random, most (the most other words), fewest (the fewest other"
             " words) or alive (every cell used by some word)",
             "METHOD",
-            _one_of("--fill method", tuple(FillGoal)),
+            named("fill method", FillGoal),
             SPARE_CELLS,
         ),
     ] = None

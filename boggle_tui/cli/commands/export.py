@@ -13,12 +13,11 @@ from boggle_tui.cli.arguments.boards import (
     one_board,
     words_to_find,
 )
-from boggle_tui.cli.arguments.options import BoardSize, BoardText, Json, Option, refuse
+from boggle_tui.cli.arguments.options import BoardSize, BoardText, Json, Option, named, refuse
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.sheets.options import title_of
-from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.language import ANY, ENGLISH
@@ -43,7 +42,11 @@ class Options:
     size: BoardSize = None
     format: Annotated[
         str | None,
-        Option(f"{', '.join(FORMATS)} (default: by the ending of --out, or text)", "NAME"),
+        Option(
+            f"{', '.join(FORMATS)} (default: by the ending of --out, or text)",
+            "NAME",
+            named("format", FORMATS),
+        ),
     ] = None
     title: Annotated[str | None, Option("the title (default: the size)", "TEXT")] = None
     find: Annotated[
@@ -83,9 +86,8 @@ def run(options: Options) -> Outcome:
     name = options.format
     if name is None:
         name = "text" if options.out is None else export_format(Path(options.out))
-    write = look_up("format", name, FORMATS)
     sheet = _sheet(options)
-    text = write(sheet)
+    text = FORMATS[name](sheet)
     if options.out is not None:
         save_document(options.out, text, options.force)
     if options.json:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.options import Json, Operand, Option
+from boggle_tui.cli.arguments.options import Json, Operand, Option, named
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import change_own_words, own_words_by_list
-from boggle_tui.files.named_values import look_up
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
@@ -35,7 +34,9 @@ board, on boards from share codes, in contests and on printed sheets."""
 class Options:
     """The words to list or change, and their list."""
 
-    action: Annotated[str, Operand("list, add, ban or forget (default: list)", "ACTION")] = LIST
+    action: Annotated[
+        str, Operand("list, add, ban or forget (default: list)", "ACTION", named("action", ACTIONS))
+    ] = LIST
     words: Annotated[tuple[str, ...], Operand("a word; - reads standard input", "WORD")] = ()
     dictionary: Annotated[
         str | None,
@@ -47,14 +48,20 @@ class Options:
         ),
     ] = None
     language: Annotated[
-        str | None, Option(f"the language: {', '.join(LANGUAGES)}", "NAME", rivals="lists")
+        str | None,
+        Option(
+            f"the language: {', '.join(LANGUAGES)}",
+            "NAME",
+            named("language", LANGUAGES),
+            rivals="lists",
+        ),
     ] = None
     json: Json = False
 
 
 def run(options: Options) -> Outcome:
     """List or change the words."""
-    action = look_up("action", options.action, dict(zip(ACTIONS, ACTIONS, strict=True)))
+    action = options.action
     chosen = _list_of(options)
     if action == LIST:
         if options.words:
@@ -79,7 +86,7 @@ def run(options: Options) -> Outcome:
 def _list_of(options: Options) -> str | None:
     """The name under which the words are kept; None if no list is given."""
     if options.language is not None:
-        return look_up("language", options.language, {name: name for name in LANGUAGES})
+        return options.language
     if options.dictionary is None:
         return None
     if options.dictionary.strip().lower() not in BUNDLED:

@@ -1,0 +1,1 @@
+"""Completion of the command line: the shells ask the program itself."""

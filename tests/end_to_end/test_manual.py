@@ -1,0 +1,55 @@
+"""The pages of the manual."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from datetime import date
+
+import pytest
+
+from boggle_tui.cli import COMMANDS
+from boggle_tui.cli.manual import pages
+
+
+@pytest.fixture(scope="module")
+def manual(tmp_path_factory):
+    """A folder with all pages."""
+    folder = tmp_path_factory.mktemp("man1")
+    for name, text in pages(COMMANDS, date(2026, 11, 20)):
+        (folder / f"{name}.1").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_the_program_and_each_command_have_a_page(manual):
+    names = {"boggle-tui", *(f"boggle-tui-{command}" for command in COMMANDS)}
+    assert {page.stem for page in manual.iterdir()} == names
+
+
+@pytest.mark.skipif(shutil.which("mandoc") is None, reason="needs mandoc")
+def test_mandoc_finds_nothing_wrong(manual):
+    done = subprocess.run(
+        ["mandoc", "-T", "lint", *manual.iterdir()], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+@pytest.mark.skipif(shutil.which("man") is None, reason="needs man")
+@pytest.mark.parametrize("command", ["unboggle", "sheet"])
+def test_man_shows_every_option_and_example(manual, command, call):
+    page = subprocess.run(
+        ["man", "--warnings", "-l", manual / f"boggle-tui-{command}.1"],
+        env={**os.environ, "MANWIDTH": "200", "MANPAGER": "cat", "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    shown = " ".join(page.stdout.split())
+    options, _, rest = call(command, "--help").out.partition("\nexamples:\n")
+    for line in rest.splitlines():
+        assert " ".join(line.split()).removesuffix(":").lower() in shown.lower()
+    for line in options.splitlines():
+        if line.startswith("  -") and "--help" not in line:
+            assert line.split("  ")[1] in shown
+    assert page.stderr == ""
