@@ -9,50 +9,118 @@ import socket
 import subprocess
 import sys
 from contextlib import ExitStack
+from time import monotonic
 from urllib.request import urlopen
 
 import pytest
-from support.terminal import on_a_terminal
+from support.terminal import Terminal, on_a_terminal
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 
-@pytest.mark.usefixtures("home")
-def test_a_host_says_where_it_listens_and_tells_its_guests_when_it_ends():
-    if shutil.which("ssh") is None:
-        pytest.skip("OpenSSH's client is not installed (Debian: openssh-client)")
-    with ExitStack() as stack:
-        taken = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
-        port = taken.getsockname()[1]
-        host = subprocess.Popen(
-            [sys.executable, "-m", "boggle_tui", "host", "--bind", "127.0.0.1", "--ssh", str(port)],
-            stderr=subprocess.PIPE,
-            text=True,
+needs_ssh = pytest.mark.skipif(
+    shutil.which("ssh") is None,
+    reason="OpenSSH's client is not installed (Debian: openssh-client)",
+)
+
+
+class Host:
+    """The command in a process of its own."""
+
+    def __init__(self, stack: ExitStack, port: int) -> None:
+        self._stack = stack
+        command = ["-m", "boggle_tui", "host", "--bind", "127.0.0.1", "--ssh", str(port)]
+        self.process = subprocess.Popen(
+            [sys.executable, *command], stderr=subprocess.PIPE, text=True
         )
-        stack.callback(host.wait)
-        stack.callback(host.kill)
-        lines = iter(host.stderr.readline, "")
-        assert next(lines).endswith(f" Port {port} is taken.\n")
-        listening = next(lines)
-        assert listening.startswith("boggle-tui: Listening on 127.0.0.1, port ")
-        assert next(lines).startswith("boggle-tui: Host key: SHA256:")
-        next(lines)
-        chosen = listening.split("ssh -p ")[1].split()[0]
+        stack.callback(self.process.wait)
+        stack.callback(self.process.kill)
+        self.lines = iter(self.process.stderr.readline, "")
+        """What it says."""
+        self.guests: list[Terminal] = []
+
+    def visit(self, port: str, user: str, name: str) -> Terminal:
+        """Come into a room by ssh."""
         options = [
-            *("-F", "none", "-p", chosen, "-o", "PubkeyAuthentication=no"),
+            *("-F", "none", "-p", port, "-o", "PubkeyAuthentication=no"),
             *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
         ]
-        guest = stack.enter_context(
-            on_a_terminal(*options, "new@127.0.0.1", program=(), python="ssh")
+        guest = self._stack.enter_context(
+            on_a_terminal(*options, f"{user}@127.0.0.1", program=(), python="ssh")
         )
-        guest.wait_for("Your new room")
-        guest.press("Anna\r")
-        guest.wait_for("1 of 8")
-        assert re.fullmatch(r"\d\d:\d\d:\d\d [A-Z]{5} Anna has joined\.\n", next(lines))
-        host.send_signal(signal.SIGTERM)
-        guest.wait_for("The host has closed.")
+        guest.neighbours = self.guests
+        self.guests.append(guest)
+        guest.wait_for("Your n")
+        guest.press(f"{name}\r")
+        guest.wait_for("Players", name)
+        return guest
+
+    def open_room(self) -> list[Terminal]:
+        """Have two guests come into a room."""
+        port = next(line for line in self.lines if "ssh -p " in line).split("ssh -p ")[1].split()[0]
+        anna = self.visit(port, "new", "Anna")
+        code = next(line for line in self.lines if "joined" in line).split()[1]
+        return [anna, self.visit(port, code, "Ben")]
+
+
+@pytest.fixture
+def stack():
+    with ExitStack() as stack:
+        yield stack
+
+
+@needs_ssh
+@pytest.mark.usefixtures("home")
+def test_a_host_says_where_it_listens_and_tells_its_guests_when_it_ends(stack):
+    taken = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+    port = taken.getsockname()[1]
+    host = Host(stack, port)
+    assert next(host.lines).endswith(f" Port {port} is taken.\n")
+    listening = next(host.lines)
+    assert listening.startswith("boggle-tui: Listening on 127.0.0.1, port ")
+    assert next(host.lines).startswith("boggle-tui: Host key: SHA256:")
+    next(host.lines)
+    guest = host.visit(listening.split("ssh -p ")[1].split()[0], "new", "Anna")
+    assert re.fullmatch(r"\d\d:\d\d:\d\d [A-Z]{5} Anna has joined\.\n", next(host.lines))
+    host.process.send_signal(signal.SIGTERM)
+    guest.wait_for("The host has closed.")
+    assert guest.exit_code() == 0
+    assert host.process.wait(60) == 0
+
+
+@pytest.mark.slow
+@needs_ssh
+@pytest.mark.usefixtures("home")
+def test_a_host_that_is_ended_in_a_round_ends_it_after_ten_seconds(stack):
+    host = Host(stack, 22800)
+    guests = host.open_room()
+    guests[0].press("\x1b[15~")
+    for guest in guests:
+        guest.wait_for("Type a word")
+    began = monotonic()
+    host.process.send_signal(signal.SIGTERM)
+    for guest in guests:
+        guest.wait_for("The host is closing")
+    guests[0].press("zz\r")
+    guests[0].wait_for("ZZ is too short")
+    for guest in guests:
+        guest.wait_for("The host has closed. Thank you for playing.")
         assert guest.exit_code() == 0
-        assert host.wait(60) == 0
+        assert guest.is_as_before
+    assert host.process.wait(60) == 0
+    assert monotonic() - began >= 10
+
+
+@needs_ssh
+@pytest.mark.usefixtures("home")
+def test_guests_notice_at_once_that_a_host_was_killed(stack):
+    host = Host(stack, 22800)
+    guests = host.open_room()
+    host.process.kill()
+    for guest in guests:
+        guest.wait_for("closed by remote host")
+        assert guest.exit_code() == 255
+        assert guest.is_as_before
 
 
 def test_an_address_that_isnt_of_this_machine_is_named(spawn):

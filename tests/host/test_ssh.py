@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 import socket
 import subprocess
@@ -30,6 +31,8 @@ pytestmark = pytest.mark.skipif(
     reason="OpenSSH's client is not installed (Debian: openssh-client)",
 )
 
+ROWS = ("TAPS", "ELIN", ("R", "O", "Qu", "T"), "DECK")
+"""The board that is dealt."""
 ENTER, ESCAPE, DOWN, F5, NEXT = "\r", "\x1b", "\x1b[B", "\x1b[15~", "\x0e"
 
 
@@ -156,6 +159,19 @@ def choose(terminal: Terminal, text: str) -> None:
     terminal.press(DOWN * (there - first) + ENTER)
 
 
+def click_tiles(terminal: Terminal, letters: str) -> None:
+    """Click on tiles of the board, none of which is lit."""
+    clicks = ""
+    for letter in letters:
+        (row,) = [row for row in ROWS if letter in row]
+        tiles = re.compile(" +".join(row))
+        found = [(at, tiles.search(line)) for at, line in enumerate(terminal.lines, 1)]
+        ((line, match),) = [(at, match) for at, match in found if match is not None]
+        col = match.start() + match.group().index(letter) + 1
+        clicks += f"\x1b[<0;{col};{line}M\x1b[<0;{col};{line}m"
+    terminal.press(clicks)
+
+
 def begin(leader: Terminal, *others: Terminal) -> None:
     """Begin a round, and wait until all see the board."""
     leader.press(F5)
@@ -248,6 +264,52 @@ def test_a_team_sees_who_has_found_what(served):
         terminal.wait_for("ANNA", "BEN", "Goal missed")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["rivals", "team"])
+def test_four_play_rounds_with_a_pause_to_the_final_scores(served, kind):
+    anna, code = served.open_room("Anna")
+    all_four = [anna, *[served.join(code, name) for name in ("Ben", "Carl", "Dora")]]
+    _, ben, carl, dora = all_four
+    if kind == "team":
+        anna.press(f"{DOWN}\x1b[C")
+    for terminal in all_four:
+        terminal.wait_for("4 of 8", kind)
+    for number in (1, 2):
+        if number == 1:
+            begin(*all_four)
+        else:
+            anna.press(NEXT)
+            for terminal in all_four:
+                terminal.wait_for("Type a word")
+        choose(anna, "Pause")
+        for terminal in all_four:
+            terminal.wait_for("Anna has paused the round.")
+            assert not terminal.shows("Qu")
+        dora.press(f"eel{ENTER}")
+        choose(anna, "Resume")
+        for terminal in all_four:
+            terminal.wait_for("Anna has resumed the round.", "Qu")
+        ben.press(f"nip{ENTER}")
+        ben.wait_for("✓ NIP")
+        carl.press(f"quit{ENTER}")
+        carl.wait_for("✓ QUIT")
+        anna.wait_for(*(("NIP  Ben", "QUIT  Carl") if kind == "team" else ("Ben  1", "Carl  1")))
+        choose(anna, "End the round")
+        for terminal in all_four:
+            terminal.wait_for("NIP", "QUIT")
+        if kind == "team":
+            break
+    choose(anna, "End the contest")
+    for terminal in all_four:
+        terminal.wait_for("Again" if terminal is anna else "Best words")
+    for terminal in reversed(all_four):
+        choose(terminal, "Leave the room")
+        terminal.wait_for("Goodbye.")
+        assert terminal.exit_code() == 0
+    assert served.host.hub.rooms == 0
+    assert not [line for line in served.log if "fault" in line]
+
+
 def test_a_fault_in_a_guests_app_ends_that_guest_only(served):
     anna, code = served.open_room("Anna")
     ben = served.join(code, "Ben")
@@ -259,7 +321,7 @@ def test_a_fault_in_a_guests_app_ends_that_guest_only(served):
     assert [line for line in served.log if "ZeroDivisionError" in line]
 
 
-def test_a_round_follows_the_size_of_the_window(served):
+def test_a_round_follows_the_size_of_the_window_and_the_mouse(served):
     anna, code = served.open_room("Anna")
     ben = served.join(code, "Ben")
     begin(anna, ben)
@@ -268,6 +330,9 @@ def test_a_round_follows_the_size_of_the_window(served):
     ben.resize(120, 40)
     ben.wait_for("Type a word", "Anna  0")
     assert max(len(line.rstrip()) for line in ben.lines) > 80
+    click_tiles(anna, "NIPP")  # the last tile once more, to submit
+    anna.wait_for("✓ NIP")
+    ben.wait_for("Anna  1")
 
 
 def test_guests_who_come_without_a_code_are_asked_for_it(served):
