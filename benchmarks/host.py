@@ -1,36 +1,40 @@
 """Load a host with guests who play, each by a connection of their own.
 
-    python benchmarks/host.py [GUESTS ...] [--minutes M]
+    python benchmarks/host.py [GUESTS ...] [--minutes M] [--web]
     python benchmarks/host.py 40 --minutes 10        # what docs/hosting.md promises
     python benchmarks/host.py 20 40 60 80 100        # at what number it saturates
 
 The host is `boggle-tui host` in a process of its own, except that it deals a board whose words are
 known here. Five guests to a room play rounds of three minutes; each types a word of five letters
-every three seconds, key by key. For each number of guests, a line for each minute says how long it
-took from a letter to the word on the screen, and from Enter to the verdict; how much of one core
-the host took, for how much of the time it was ready but others had the cores, and how much this
-process took, which plays the guests; and the host's resident memory. Linux only. Exits with 1 if
-verdicts take longer than 100 ms (p95), or the host needs more than 400 MB.
+every three seconds, key by key; with `--web`, they send it whole, as the page does. For each number
+of guests, a line for each minute says how long it took from a letter to the word on the screen, and
+from Enter to the verdict; how much of one core the host took, for how much of the time it was ready
+but others had the cores, and how much this process took, which plays the guests; and the host's
+resident memory. Linux only. Exits with 1 if verdicts take longer than 100 ms (p95), or the host
+needs more than 400 MB.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import socket
 import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Awaitable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from threading import Thread
 from time import perf_counter, process_time
-from typing import Protocol
+from typing import Any, Protocol
 
+import aiohttp
 import asyncssh
 
 from boggle_tui.game.board.board import Board
@@ -53,7 +57,7 @@ VERDICT_LIMIT, MEMORY_LIMIT = 100.0, 400.0
 HOST = """
 import sys
 from dataclasses import replace
-from boggle_tui.cli import hosting, main
+from boggle_tui.cli import hosting
 from boggle_tui.game.board.board import Board
 from boggle_tui.host import door
 
@@ -66,7 +70,8 @@ class Dealer(hosting.Dealer):
 door.usual_rules = lambda settings: replace(usual_rules(settings), goal=10**6)  # for many rounds
 hosting.Dealer = Dealer
 hosting.ORDINARY = replace(hosting.ORDINARY, connections_of_address=hosting.ORDINARY.connections)
-main(["host", "--bind", "127.0.0.1", "--ssh", sys.argv[2]])
+ports = dict(zip(("ssh", "web"), map(int, sys.argv[2:])))
+hosting.host_rooms(hosting.Listening(bind="127.0.0.1", **ports), 100)
 """
 
 
@@ -142,6 +147,49 @@ class SshGuest:
             self._news.set()
 
 
+class PageGuest:
+    """A guest in a browser, by the messages of docs/protocol.md."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+        self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def enter(self, code: str, name: str) -> str:
+        self._socket = await self._session.ws_connect("/v1")
+        self._reader = asyncio.create_task(self._read())
+        seat = {"name": name, "token": token_hex(16)}
+        is_new = code == "new"
+        await self._say({"do": "open"} | seat if is_new else {"do": "enter", "code": code} | seat)
+        return str((await self._hear("entered"))["code"])
+
+    async def begin(self) -> None:
+        await self._say({"do": "proceed"})
+
+    async def see_board(self) -> None:
+        while (await self._hear("room"))["phase"] != "playing":
+            pass
+
+    async def type(self, word: str) -> None:
+        """The page shows it by itself."""
+
+    async def submit(self, word: str) -> None:
+        await self._say({"do": "word", "word": word})
+        assert (await self._hear("verdict"))["verdict"] == "found"
+
+    async def _say(self, message: dict[str, Any]) -> None:
+        await self._socket.send_json(message)
+
+    async def _hear(self, kind: str) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            while (message := await self._heard.get())["is"] != kind:
+                pass
+        return message
+
+    async def _read(self) -> None:
+        async for message in self._socket:
+            self._heard.put_nowait(json.loads(message.data))
+
+
 class Times:
     """How long things took since the latest report, in milliseconds."""
 
@@ -199,22 +247,26 @@ async def play_room(guests: list[Guest], words: list[str], rng: Random, times: T
         await asyncio.sleep(over - perf_counter())
 
 
-async def load(numbers: list[int], minutes: int) -> bool:
+async def load(numbers: list[int], minutes: int, by_web: bool) -> bool:
     """Play with so many guests, one number after another; return whether the host has held."""
     rng, words = Random(28), five_letters()
     times, has_held = Times(), True
     rooms: list[asyncio.Task[None]] = []
     guests = 0
-    with running_host() as (host, port):
+    with running_host() as (host, ssh, web):
+        session = aiohttp.ClientSession(f"http://127.0.0.1:{web}")
         print(f"{os.cpu_count()} cores; the host without guests: {memory(host):.0f} MB")
         print(
             "guests  minute   letter p50    p95   verdict p50    p95 ms   host waits here  memory"
         )
-        async with asyncio.TaskGroup() as group:
+        async with session, asyncio.TaskGroup() as group:
             for number in numbers:
                 while guests < number:
-                    party = [SshGuest(port) for _ in range(min(IN_ROOM, number - guests))]
-                    rooms.append(group.create_task(play_room([*party], words, rng, times)))
+                    party: list[Guest] = [
+                        PageGuest(session) if by_web else SshGuest(ssh)
+                        for _ in range(min(IN_ROOM, number - guests))
+                    ]
+                    rooms.append(group.create_task(play_room(party, words, rng, times)))
                     guests += len(party)
                     await asyncio.sleep(ARRIVAL)
                 await asyncio.sleep(SETTLING)
@@ -264,13 +316,14 @@ def waited(process: int) -> float:
 
 
 @contextmanager
-def running_host() -> Iterator[tuple[int, int]]:
-    """Run a host; yield the id of its process, and its port."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+def running_host() -> Iterator[tuple[int, int, int]]:
+    """Run a host; yield the id of its process, and its ports for ssh and for the page."""
+    with ExitStack() as stack:
+        free = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(2)]
+        ports = [server.getsockname()[1] for server in free]
     with TemporaryDirectory() as home:
         host = subprocess.Popen(
-            [sys.executable, "-c", HOST, BOARD, str(port)],
+            [sys.executable, "-c", HOST, BOARD, *map(str, ports)],
             stderr=subprocess.PIPE,
             text=True,
             env=os.environ | {"HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home},
@@ -280,7 +333,7 @@ def running_host() -> Iterator[tuple[int, int]]:
             while "Host key" not in (line := host.stderr.readline()):
                 assert line, "The host has ended."
             Thread(target=show_faults, args=[host.stderr], daemon=True).start()
-            yield host.pid, port
+            yield host.pid, ports[0], ports[1]
         finally:
             host.kill()
             host.wait()
@@ -297,5 +350,6 @@ if __name__ == "__main__":
     parser = ArgumentParser(description="Load a host with guests who play.")
     parser.add_argument("guests", nargs="*", type=int, default=[40])
     parser.add_argument("--minutes", type=int, default=1)
+    parser.add_argument("--web", action="store_true", help="guests of the page instead of ssh")
     given = parser.parse_args()
-    sys.exit(not asyncio.run(load(given.guests, given.minutes)))
+    sys.exit(not asyncio.run(load(given.guests, given.minutes, given.web)))
