@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.output.outcome import log, warn
+from boggle_tui.cli.output.log import Log
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.host.dealer import Dealer
@@ -61,7 +61,7 @@ class Hosting:
         log: Callable[[str], object] = lambda _: None,
     ) -> None:
         """Prepare to listen there. Raises UserError."""
-        self.hub, self._listening = hub, listening
+        self.hub, self._listening, self._log = hub, listening, log
         self._ssh = SshHost(hub, limits, log) if listening.ssh else None
         self._web = WebHost(hub, limits, log, listening.proxy) if listening.web else None
         self._addresses = _addresses(listening.bind)
@@ -94,12 +94,13 @@ class Hosting:
         for address in self._addresses:
             if self._ssh is not None:
                 command = self._command(NEW, address)
-                warn(f"Listening on {address}, port {self._ssh.port}. To open a room: {command}")
+                port = self._ssh.port
+                self._log(f"Listening on {address}, port {port}. To open a room: {command}")
             if self._web is not None:
                 port, url = self._web.port, self._url(address)
-                warn(f"Listening on {address}, port {port}. In a browser: {url}")
+                self._log(f"Listening on {address}, port {port}. In a browser: {url}")
         if self._ssh is not None:
-            warn(f"Host key: {self._ssh.fingerprint}")
+            self._log(f"Host key: {self._ssh.fingerprint}")
 
     def own_door(self, settings: Settings) -> HubDoor:
         """The way in for the player of this program."""
@@ -153,6 +154,7 @@ def host_rooms(listening: Listening, rooms: int) -> None:
 
 
 async def _host(listening: Listening, rooms: int) -> None:
+    log = Log()
     limits = replace(ORDINARY, rooms=rooms)
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
     hosting = Hosting(hub, limits, listening, log)
@@ -163,10 +165,11 @@ async def _host(listening: Listening, rooms: int) -> None:
             loop.add_signal_handler(number, ended.set)
     await hosting.listen()
     hosting.announce()
-    warn("Ctrl-C ends it.")
+    log("Ctrl-C ends it.")
     await ended.wait()
     log("Closing when the rounds are over, or in ten seconds.")
     await hosting.close(GOODBYE, patience=10.0)
+    log.close()
 
 
 def _addresses(bind: str) -> list[str]:

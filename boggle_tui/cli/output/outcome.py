@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import closing
-from time import strftime
 from typing import Any, NamedTuple, TextIO
 
 from boggle_tui.cli.arguments.errors import UsageError
@@ -60,16 +59,12 @@ def print_answer(answer: Outcome | Pieces) -> int:
 
 
 def warn(sentence: str) -> None:
-    """Print a sentence to standard error; what it quotes can't control the terminal."""
-    _print_error(f"boggle-tui: {sentence}")
+    """Print a sentence to standard error."""
+    print_error(f"boggle-tui: {sentence}")
 
 
-def log(sentence: str) -> None:
-    """Print a sentence about what has just happened to standard error, after the time."""
-    _print_error(f"{strftime('%H:%M:%S')} {sentence}")
-
-
-def _print_error(line: str) -> None:
+def print_error(line: str) -> None:
+    """Print a line to standard error; what it quotes can't control the terminal."""
     if sys.stderr is not None:
         try:
             print(printable(line), file=sys.stderr, flush=True)
