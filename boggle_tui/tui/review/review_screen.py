@@ -65,16 +65,15 @@ class ReviewScreen(FinishedRoundScreen):
             tooltip="Play on a board built from common words that you missed",
         ),
         Binding("f8", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
+        Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
+        *AFTERWARDS,
+        Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
         Binding(
             "plus",
             "change_own_word",
             "Own word",
-            show=False,
             tooltip="Add the refused word to your own words, ban a listed one, or undo that",
         ),
-        Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        *AFTERWARDS,
-        Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
         Binding(
             "greater_than_sign",
             "change_speed",
@@ -271,7 +270,8 @@ class ReviewScreen(FinishedRoundScreen):
         assert self.result is not None  # A word was pointed at.
         word, is_refused = self._pointed, self._pointed in self.result.rejected
         change = self._recorder.change_own_word
-        self.context.notify(await asyncio.to_thread(change, word, is_refused=is_refused))
+        said = await asyncio.to_thread(change, word, is_refused=is_refused)
+        self.context.notify(f"{said} {self.key_of('change_own_word')}: undo")
 
     @work(group="ask")
     async def action_save(self) -> None:

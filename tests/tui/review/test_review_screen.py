@@ -420,6 +420,7 @@ async def test_words_are_added_and_banned_in_the_review_for_the_next_round():
         await player.settle()
         await player.press("plus")
         await player.until_notified("TAP is banned")
+        await player.until_notified("+: undo")
         own = player_store().own_words.of(dictionary)
         assert (own.added, own.banned) == ({"lin"}, {"tap"})
         await player.press("plus")
