@@ -1,0 +1,127 @@
+"""The driver of a guest's terminal: input is merged and limited, and no output is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from textual import events
+from textual.app import App
+from textual.geometry import Size
+from textual.message import Message
+
+from boggle_tui.host import driver
+from boggle_tui.host.driver import ConnectionDriver
+from boggle_tui.host.limits import Limits
+
+LIMITS = Limits(inputs=10, bytes=1000, burst=1)
+
+
+class Line:
+    """A connection that notes what is written, and whether it was ended."""
+
+    def __init__(self) -> None:
+        self.is_full = self.is_ended = False
+        self.written = b""
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def flood(self) -> None:
+        self.is_ended = True
+
+
+class Hearer(App[None]):
+    """An app that notes what its driver tells it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Message] = []
+        self.later: list[Any] = []
+
+    def post_message(self, message: Message) -> bool:
+        self.heard.append(message)
+        return True
+
+    def call_later(self, callback: Any, *_: Any, **__: Any) -> bool:
+        self.later.append(callback)
+        return True
+
+    def all(self, kind: type[Message]) -> list[Any]:
+        return [message for message in self.heard if isinstance(message, kind)]
+
+
+@pytest.fixture
+def line():
+    return Line()
+
+
+@pytest.fixture
+async def driven(line, monkeypatch):
+    for delay in ("CATCH_UP_DELAY", "RESIZE_DELAY"):
+        monkeypatch.setattr(driver, delay, 0.001)
+    app = Hearer()
+    return ConnectionDriver(line, LIMITS, app), app
+
+
+async def until(holds: Any) -> None:
+    async with asyncio.timeout(60):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+async def test_keys_beyond_the_allowance_are_dropped(driven, line):
+    guest, app = driven
+    guest.feed(b"x" * 100)
+    assert len(app.all(events.Key)) == LIMITS.inputs
+    assert not line.is_ended
+
+
+async def test_moves_of_the_mouse_in_one_packet_count_as_one(driven):
+    guest, app = driven
+    guest.feed(b"".join(b"\x1b[<35;%d;5M" % column for column in range(1, 50)) + b"x")
+    (move,) = app.all(events.MouseMove)
+    assert move.x == 48
+    assert len(app.all(events.Key)) == 1
+
+
+@pytest.mark.parametrize("data", [b"x" * 1001, b"\x1b[200~" + b"x" * 995])
+async def test_far_too_much_at_once_and_a_paste_without_an_end_end_the_connection(
+    driven, line, data
+):
+    guest, _ = driven
+    guest.feed(data)
+    assert line.is_ended
+
+
+async def test_an_escape_by_itself_is_a_key_after_a_moment(driven):
+    guest, app = driven
+    guest.feed(b"\x1b")
+    assert not app.all(events.Key)
+    await until(lambda: app.all(events.Key))
+    assert app.all(events.Key)[0].key == "escape"
+
+
+async def test_of_many_sizes_only_the_latest_counts_and_none_is_huge(driven):
+    guest, app = driven
+    for width in range(1000):
+        guest.resize(width, 40)
+    guest.resize(1_000_000, 1_000_000)
+    await until(lambda: app.all(events.Resize))
+    assert [event.size for event in app.all(events.Resize)] == [Size(300, 100)]
+
+
+async def test_what_a_full_connection_does_not_take_is_drawn_again_when_it_does(driven, line):
+    guest, app = driven
+    guest.write("before ")
+    line.is_full = True
+    for _ in range(1000):
+        guest.write("meanwhile ")
+    await asyncio.sleep(0.01)
+    assert app.later == []
+    line.is_full = False
+    await until(lambda: app.later)
+    guest.write("after")
+    assert line.written == b"before after"
+    assert app.later == [app.refresh]
