@@ -23,7 +23,7 @@ pytestmark = [
     ),
 ]
 
-CTRL_C, DOWN, ENTER, F5 = "\x03", "\x1b[B", "\r", "\x1b[15~"
+CTRL_C, DOWN, ENTER, ESCAPE, F5 = "\x03", "\x1b[B", "\r", "\x1b", "\x1b[15~"
 
 
 def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, int]:
@@ -80,6 +80,25 @@ def test_a_room_ends_with_the_program_and_its_round_is_kept(how):
             socket.create_connection(("127.0.0.1", port))
     (contest,) = player_store().contests.finished()
     assert contest.players == ("Anna", "Ben")
+
+
+@pytest.mark.slow
+def test_a_finished_round_is_kept_although_the_program_is_killed():
+    with ExitStack() as stack:
+        anna, ben, _ = a_room(stack)
+        anna.press(F5)
+        for terminal in (anna, ben):
+            terminal.wait_for("Type a word")
+        anna.press(ESCAPE)
+        anna.wait_for("End the round")
+        anna.press(DOWN * 2 + ENTER)
+        ben.wait_for("Anna starts the next round.")
+        anna.wait_until(lambda: player_store().contests.finished(), every=0.5)
+        anna.process.kill()
+        assert ben.exit_code() == 255
+        assert ben.is_as_before
+    (contest,) = player_store().contests.finished()
+    assert len(contest.rounds) == 1
 
 
 def test_a_port_that_is_taken_is_named_and_the_next_one_is_used():
