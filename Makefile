@@ -1,5 +1,6 @@
 # make play   opens the program          make test   runs all tests
 # make check  lint, format and types     make clean  removes what make has made
+# make docs   builds the site of the documentation, in build/site, and checks every link
 # make snapshots  keeps the screens as they look now: see what git says has changed
 # Another Python, in an environment for it: make play PYTHON=python3.13 VENV=.venv-3.13
 
@@ -11,7 +12,7 @@ PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 # A dot for each second of what follows, where somebody is watching.
 WITH_DOTS = [ ! -t 1 ] || { while sleep 1 && kill -0 $$$$ 2> /dev/null; do printf .; done & trap "kill $$! 2> /dev/null; echo" EXIT INT TERM; };
 
-.PHONY: play test snapshots check clean
+.PHONY: play test snapshots check docs clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/ready-to-play
@@ -29,8 +30,12 @@ check: $(VENV)/ready-to-test
 	@$(VENV_PYTHON) -m ruff format --check --quiet .
 	@$(VENV_PYTHON) -m mypy --strict --no-error-summary
 
+docs: $(VENV)/ready-for-docs
+	@$(VENV)/bin/zensical build --clean --strict
+	@$(VENV_PYTHON) docs/check_site.py build/site
+
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build .cache dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	rm -f boggle_tui/kernel/*.so boggle_tui/kernel/*/*.so boggle_tui/kernel/*.c boggle_tui/kernel/*/*.c
 	find boggle_tui tests benchmarks dictionaries -name __pycache__ -exec rm -rf {} +
 
@@ -44,6 +49,10 @@ $(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)
 	@echo "Installing the program and the tools for its tests into $(VENV), which takes about a minute"
 	@$(WITH_DOTS) $(PIP_INSTALL) --editable '.[test,check]'
 	@touch $@ $(VENV)/ready-to-play
+
+$(VENV)/ready-for-docs: $(VENV_PYTHON) pyproject.toml
+	@$(PIP_INSTALL) --editable '.[docs]'
+	@touch $@
 
 $(VENV_PYTHON):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \

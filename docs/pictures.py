@@ -1,9 +1,10 @@
-"""Make the pictures of the README: python docs/pictures.py"""
+"""Make the pictures of the documentation, dark and light: python docs/pictures.py"""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +26,9 @@ from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
 
 FOLDER = Path(__file__).parent
+THEMES = {"walnut": "", "paper": "-light"}
+"""How the names of pictures in a theme end."""
+FONT = re.compile(r" *@font-face \{.*?\}\n", re.DOTALL)
 SIZE, LARGE = (116, 34), (140, 45)
 """Columns and lines of a picture; a review needs more of them for large letters."""
 PLAYED = 71.0
@@ -34,7 +38,9 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sun
 FOUND = ("taps", "quit", "plain", "role", "deck", "late", "pin", "spin", "tailor", "reap", "code")
 
 
-async def take(name: str, size: tuple[int, int], words: Iterable[str], *keys: str) -> None:
+async def take(
+    name: str, theme: str, size: tuple[int, int], words: Iterable[str], *keys: str
+) -> None:
     """Save a picture of a round after typing the words and keys."""
     seconds = [0.0]
     request = RoundRequest(board=BOARD, seconds=180, dictionary="standard")
@@ -43,6 +49,7 @@ async def take(name: str, size: tuple[int, int], words: Iterable[str], *keys: st
         app.animation_level = "none"  # Paths appear at once.
         while not isinstance(app.screen, PlayScreen):
             await pilot.pause(0.05)
+        app.theme = theme
         await settle(pilot)
         seconds[0] = PLAYED
         for word in words:
@@ -50,8 +57,13 @@ async def take(name: str, size: tuple[int, int], words: Iterable[str], *keys: st
         await pilot.press(*keys)
         await pilot.pause(Pace.tick)  # for the clock
         await settle(pilot)
-        picture = app.export_screenshot(title="boggle-tui")
-    (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
+        save(app, name, theme)
+
+
+def save(app: BoggleApp, name: str, theme: str) -> None:
+    """Save a picture of the screen, without the font that it would load from elsewhere."""
+    picture = FONT.sub("", app.export_screenshot(title="boggle-tui"))
+    (FOLDER / f"{name}{THEMES[theme]}.svg").write_text(picture, encoding="utf-8")
 
 
 async def settle(pilot: Pilot[None]) -> None:
@@ -61,10 +73,11 @@ async def settle(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-async def take_unboggle() -> None:
+async def take_unboggle(theme: str) -> None:
     """Save a picture of a board with the days of the week, with one of them highlighted."""
     app = BoggleApp(local_profile())
     async with app.run_test(size=SIZE) as pilot:
+        app.theme = theme
         await pilot.press("u")
         await pilot.pause()
         await pilot.press(*" ".join(DAYS), "enter")
@@ -76,8 +89,7 @@ async def take_unboggle() -> None:
         screen.query_one(PuzzleWords).focus()
         await pilot.press("down", "down")
         await pilot.pause()
-        picture = app.export_screenshot(title="boggle-tui")
-    (FOLDER / "unboggle.svg").write_text(picture, encoding="utf-8")
+        save(app, "unboggle", theme)
 
 
 def draw_sheet() -> None:
@@ -99,15 +111,16 @@ def draw_sheet() -> None:
         (FOLDER / f"{name}.svg").write_text(pages_svg([page], sheet.title), encoding="utf-8")
 
 
-async def main() -> None:
-    draw_sheet()
-    await take("play", SIZE, FOUND, *"liquor")
-    await take("review", LARGE, FOUND, "ctrl+e", "y", "enter", *["down"] * 3)
-    await take_unboggle()
+async def take_all(theme: str) -> None:
+    await take("play", theme, SIZE, FOUND, *"liquor")
+    await take("review", theme, LARGE, FOUND, "ctrl+e", "y", "enter", *["down"] * 3)
+    await take_unboggle(theme)
 
 
 if __name__ == "__main__":
-    with TemporaryDirectory() as home:
-        # The pictures must not show your own settings, or change them.
-        os.environ |= {"XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
-        asyncio.run(main())
+    draw_sheet()
+    for theme in THEMES:
+        with TemporaryDirectory() as home:
+            # The pictures must not show your own settings, or change them.
+            os.environ |= {"XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
+            asyncio.run(take_all(theme))

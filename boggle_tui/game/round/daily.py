@@ -5,7 +5,7 @@ date, such as 2026-11-20, read as a big-endian number. It seeds `random.Random`,
 `new` dice are rolled by `dice_set.roll` until the board has at least 60 words of the list `common`
 and none of `offensive.txt` and `mild.txt`. (The 1 is the version of this rule, and changes with the
 rule or the dice; the board may also change with these lists.) The board is played by the rules of
-these dice, for three minutes, with the list `standard` and Qu as Qu. The README has the recipe.
+these dice, for three minutes, with the list `standard` and Qu as Qu. docs/daily.md has the recipe.
 """
 
 from __future__ import annotations
