@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random, SystemRandom
 from typing import Concatenate, ParamSpec, TypeVar
@@ -17,6 +17,7 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.host.limits import ORDINARY, Connections, Limits, Reached, network
+from boggle_tui.host.school_class import LEADING, ONLY_TEACHER, TEACHER, SchoolClass
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -27,9 +28,11 @@ CODE_LENGTH = 5
 MINUTE = 60.0
 MAX_ADDRESSES = 10_000
 """The number of addresses whose wrong codes are remembered."""
+EMPTY = "Everybody has left the room."
 UNLOGGED = (EventKind.FOUND, EventKind.VOTED)
 """Events of which there are too many for the host's log."""
 STOPPING = "This host is closing."
+NO_ROOM = f"There is no such room: a code has {CODE_LENGTH} letters, as in KQZRB."
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,11 @@ class Member:
 
     def view(self) -> RoomView:
         """All that may be seen from here."""
-        return self.place.room.view("" if self.waits else self.name)
+        view = self.place.room.view("" if self.waits else self.name)
+        if self.place.taught is None:
+            return view
+        seats = tuple(replace(seat, leads=False) for seat in view.seats)
+        return replace(view, leader=TEACHER, seats=seats, knocking=())
 
     def game(self) -> Round | None:
         """The player's own round, to be read."""
@@ -76,6 +83,8 @@ class Member:
         """Do something in the room, as in `do(Room.submit, "quit")`. Raises RoomError."""
         if self.is_closed or self.waits:
             raise RoomError("You have no seat in this room.")
+        if self.place.taught is not None and action in LEADING:
+            raise RoomError(ONLY_TEACHER)
         try:
             return action(self.place.room, self.name, *args, **named)
         finally:
@@ -112,6 +121,8 @@ class Place:
     members: list[Member] = field(default_factory=list)
     dealing: asyncio.Task[None] | None = None
     is_telling: bool = False
+    taught: SchoolClass | None = None
+    """The class that it is a room of."""
 
     def member(self, name: str, *, waits: bool) -> Member | None:
         """Who sits on a seat, or waits for it."""
@@ -139,6 +150,7 @@ class Hub:
         self.connections = Connections(limits.connections, limits.connections_of_address)
         """All connections of guests, however they join."""
         self._places: dict[str, Place] = {}
+        self._classes: dict[str, SchoolClass] = {}
         self._wrong: dict[str, list[float]] = {}
         """The times of wrong codes by network, the network of the latest at the end."""
         self._timer: asyncio.TimerHandle | None = None
@@ -173,17 +185,39 @@ class Hub:
         self, contest: Contest, name: str, tell: Tell, *, address: str = "", key: str = ""
     ) -> Member:
         """Open a room with the rules of a contest, and take its first seat. Raises RoomError."""
-        if self._is_stopping:
-            raise RoomError(STOPPING)
-        if self.is_full:
-            raise RoomError(Reached.ROOMS)
-        opened_from, limit = network(address), self._limits.rooms_of_address
-        if address and sum(p.opened_from == opened_from for p in self._places.values()) >= limit:
-            raise RoomError(Reached.ROOMS_OF_ADDRESS.format(limit))
-        place = Place(self._new_code(), Room(contest, self._clock), opened_from)
+        self._check_rooms(1, address)
+        place = Place(self._new_code(), Room(contest, self._clock), network(address))
         seat = place.room.join(name, key)
         self._places[place.code] = place
         return self._admit(Member(self, place, seat.name, tell))
+
+    def open_class(
+        self, contest: Contest, rooms: int, tell: Tell, *, address: str = "", key: str
+    ) -> SchoolClass:
+        """Open a class of so many rooms, for a teacher who has this key. Raises RoomError."""
+        self._check_rooms(rooms, address)
+        taught = SchoolClass(self, self._new_code(), key, tell)
+        self._classes[taught.code] = taught
+        for _ in range(rooms):
+            room = Room(contest, self._clock)
+            place = Place(self._new_code(), room, network(address), taught=taught)
+            self._places[place.code] = place
+            taught.places.append(place)
+        return taught
+
+    def class_of(self, code: str) -> SchoolClass:
+        """The class with this code. Raises RoomError."""
+        if (taught := self._classes.get(code)) is None:
+            raise RoomError(NO_ROOM)
+        return taught
+
+    def end_class(self, taught: SchoolClass, text: str) -> None:
+        """End all rooms of a class."""
+        if self._classes.pop(taught.code, None) is not None:
+            taught.notice(Closed(text))
+            for place in list(taught.places):
+                self._end_room(place, text)
+            self._set_timer()
 
     def check(self, code: str, address: str = "") -> str:
         """Return the code of a room as it is written. Raises RoomError if there is no such room."""
@@ -192,14 +226,12 @@ class Hub:
         if address and len(wrong) >= limit:
             raise RoomError(Reached.WRONG_CODES.format(limit))
         written = code.strip().upper()
-        if written not in self._places:
+        if written not in self._places and written not in self._classes:
             self._wrong.pop(here, None)
             self._wrong[here] = [*wrong, now]
             if len(self._wrong) > MAX_ADDRESSES:
                 del self._wrong[next(iter(self._wrong))]
-            raise RoomError(
-                f"There is no such room: a code has {CODE_LENGTH} letters, as in KQZRB."
-            )
+            raise RoomError(NO_ROOM)
         return written
 
     def seat_of(self, code: str, key: str) -> str:
@@ -211,7 +243,9 @@ class Hub:
         self, code: str, name: str, tell: Tell, *, address: str = "", key: str = ""
     ) -> Member:
         """Take a seat in a room, or wait for the leader to agree to it. Raises RoomError."""
-        place = self._places[self.check(code, address)]
+        written = self.check(code, address)
+        taught = self._classes.get(written)
+        place = taught.place_for(name) if taught else self._places[written]
         try:
             seat = place.room.join(name, key)
         except RoomError:
@@ -223,7 +257,10 @@ class Hub:
 
     def look(self, code: str, tell: Tell, *, address: str = "") -> Member:
         """Show a room on a screen without a seat. Raises RoomError."""
-        place, limit = self._places[self.check(code, address)], self._limits.lookers
+        written, limit = self.check(code, address), self._limits.lookers
+        place = (
+            self.class_of(written).places[0] if written in self._classes else self._places[written]
+        )
         if sum(not member.name for member in place.members) >= limit:
             raise RoomError(Reached.LOOKERS.format(limit))
         return self._admit(Member(self, place, "", tell))
@@ -251,8 +288,11 @@ class Hub:
                     self._handle(place, event)
         finally:
             place.is_telling = False
-        if not place.room.names and place.code in self._places:
-            self._end_room(place, "Everybody has left the room.")
+        if place.taught is not None:
+            if not place.taught.is_wanted:
+                self.end_class(place.taught, EMPTY)
+        elif not place.room.names and place.code in self._places:
+            self._end_room(place, EMPTY)
         self._set_timer()
 
     async def close(self, text: str, patience: float) -> None:
@@ -267,9 +307,22 @@ class Hub:
                 if place.room.phase is Phase.PLAYING and place.room.leader:
                     place.room.end(place.room.leader)
                     self.update(place)
+        for taught in list(self._classes.values()):
+            self.end_class(taught, text)
         for place in list(self._places.values()):
             self._end_room(place, text)
         self._set_timer()
+
+    def _check_rooms(self, more: int, address: str) -> None:
+        """Raise RoomError if no more rooms can be opened, or not from this address."""
+        if self._is_stopping:
+            raise RoomError(STOPPING)
+        if len(self._places) + more > self._limits.rooms:
+            raise RoomError(Reached.ROOMS)
+        here, limit = network(address), self._limits.rooms_of_address
+        opened = sum(place.opened_from == here for place in self._places.values())
+        if address and opened + more > limit:
+            raise RoomError(Reached.ROOMS_OF_ADDRESS.format(limit))
 
     def _admit(self, member: Member) -> Member:
         member.place.members.append(member)
@@ -277,6 +330,10 @@ class Hub:
         return member
 
     def _handle(self, place: Place, event: Event) -> None:
+        if place.taught is not None:
+            place.taught.notice(event)
+            if event.kind is EventKind.LEADS:
+                return
         if event.kind not in UNLOGGED:
             self._log(f"{place.code} {event.text}")
         waiting = place.member(event.player, waits=True)
@@ -315,7 +372,10 @@ class Hub:
             if self._is_stopping:
                 room.cancel_deal(STOPPING)
             else:
-                room.deal(await self._deal(room.contest))
+                taught, contest = place.taught, room.contest
+                room.deal(
+                    await (taught.deal(self._deal, contest) if taught else self._deal(contest))
+                )
         except UserError as error:
             room.cancel_deal(str(error))
         except Exception as error:
@@ -325,6 +385,8 @@ class Hub:
 
     def _end_room(self, place: Place, text: str) -> None:
         del self._places[place.code]
+        if place.taught is not None:
+            place.taught.places.remove(place)
         if place.dealing is not None:
             place.dealing.cancel()
         for member in list(place.members):
@@ -348,4 +410,4 @@ class Hub:
 
     def _new_code(self) -> str:
         codes: Iterator[str] = iter(lambda: "".join(self._rng.choices(LETTERS, k=CODE_LENGTH)), "")
-        return next(code for code in codes if code not in self._places)
+        return next(code for code in codes if code not in {*self._places, *self._classes})

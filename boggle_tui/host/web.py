@@ -29,6 +29,7 @@ ALIVE = 15.0
 FOLDER = Path(__file__).parent / "page"
 PAGE = {
     "/": ("index.html", "text/html"),
+    "/class": ("index.html", "text/html"),
     "/page.css": ("page.css", "text/css"),
     "/page.js": ("page.js", "text/javascript"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),

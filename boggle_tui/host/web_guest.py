@@ -14,14 +14,17 @@ from typing import Any, Protocol
 from aiohttp import WSMessage, WSMsgType, web
 
 from boggle_tui.game.board.word_trace import WordTrace
+from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import WATCHING, Room, RoomError
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.hub import Closed, Hub, Member
 from boggle_tui.host.limits import Bucket, Limits, Reached
+from boggle_tui.host.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.host.web_view import (
     Json,
+    class_message,
     entered_message,
     event_message,
     room_message,
@@ -70,6 +73,8 @@ class WebGuest:
         self._hub, self._limits, self._socket = host.hub, host.limits, socket
         self._address, self._origin = address, origin
         self._member: Member | None = None
+        self._taught: SchoolClass | None = None
+        """The class, if this is its teacher."""
         self._pairing = LanguagePairing()
         self._inputs = Bucket(self._limits.messages, self._limits.burst)
         self._latest_input = time.monotonic()
@@ -87,6 +92,8 @@ class WebGuest:
             writer.cancel()
             if self._member is not None:
                 self._member.lose()
+            if self._taught is not None:
+                self._taught.lose()
         async with asyncio.timeout(CLOSING):
             if farewell:
                 await self._send({"is": "closed", "text": farewell})
@@ -95,7 +102,8 @@ class WebGuest:
     def tell(self, what: Event | Closed) -> None:
         """Take notice of what has happened; for the hub, which must not wait."""
         if isinstance(what, Closed):
-            self._member, self._is_outdated = None, False
+            self._member = self._taught = None
+            self._is_outdated = False
             self._say({"is": "closed", "text": what.text})
         else:
             self._is_outdated = True
@@ -132,7 +140,18 @@ class WebGuest:
         """Do what a message asks for. Raises RoomError."""
         if message != {"do": "view"}:  # which pages send by themselves
             self._latest_input = time.monotonic()
+        if self._taught is not None:
+            self._teach(self._taught, message)
+            return
         match message:
+            case {"do": "teach", "code": str(code), "token": str(token)}:
+                self._begin_teaching(self._hub.class_of(code), self._new_key(token))
+            case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
+                key, rules = self._new_key(token), usual_rules(Settings())
+                rooms = min(max(1, rooms), MAX_ROOMS)
+                where = self._address
+                taught = self._hub.open_class(rules, rooms, self.tell, address=where, key=key)
+                self._begin_teaching(taught, key)
             case {"do": "open", "name": str(name), "token": str(token)}:
                 rules, where = usual_rules(Settings()), self._address
                 key = self._new_key(token)
@@ -165,6 +184,33 @@ class WebGuest:
             case _:
                 raise RoomError(UNCLEAR)
 
+    def _begin_teaching(self, taught: SchoolClass, key: str) -> None:
+        taught.return_to(key, self.tell)
+        self._taught = taught
+        self._say(entered_message(taught.code, self._origin))
+        self._update()
+
+    def _teach(self, taught: SchoolClass, message: object) -> None:
+        """Do what a teacher asks for. Raises RoomError."""
+        match message:
+            case {"do": "view"}:
+                pass
+            case {"do": "rules", "name": str(name), "option": int(option)}:
+                taught.set_rules(self._choice(taught.view().contest, name, option))
+            case {"do": "board", "board": str(board), "words": str(words)}:
+                taught.set_board(board, words)
+            case {"do": str(deed), "code": str(code), "name": str(other)} if deed in DEEDS_ABOUT:
+                taught.do_in(code, lambda room, name: DEEDS_ABOUT[deed](room, name, other))
+            case {"do": str(deed)} if deed in DEEDS:
+                taught.do(DEEDS[deed])
+            case {"do": "leave"}:
+                self._taught = None
+                taught.end()
+                return
+            case _:
+                raise RoomError(UNCLEAR)
+        self._update()
+
     def _new_key(self, token: str) -> str:
         if self._member is not None:
             raise RoomError(ALREADY_IN)
@@ -174,7 +220,9 @@ class WebGuest:
 
     def _go_in(self, member: Member) -> None:
         self._member = member
-        self._say(entered_message(member, self._origin))
+        # In a class, others come in by the code of the class, not by that of a room.
+        origin = self._origin if member.place.taught is None else ""
+        self._say(entered_message(member.code, origin))
         self._update()
 
     def _place(self) -> Member:
@@ -203,12 +251,14 @@ class WebGuest:
 
     def _choose(self, name: str, option: int) -> None:
         place = self._place()
-        contest = place.view().contest
+        place.do(Room.set_rules, self._choice(place.view().contest, name, option))
+
+    def _choice(self, contest: Contest, name: str, option: int) -> Contest:
+        """The rules after another choice. Raises RoomError."""
         choice = rule_choices(contest).get(name)
         if choice is None or not 0 <= option < len(choice.offered):
             raise RoomError("There is no such choice.")
-        _, value = choice.offered[option]
-        place.do(Room.set_rules, with_choice(contest, name, value, self._pairing))
+        return with_choice(contest, name, choice.offered[option][1], self._pairing)
 
     # What is told
 
@@ -227,7 +277,10 @@ class WebGuest:
             self._has_news.clear()
             while self._unsent:
                 await self._send(self._unsent.popleft())
-            if self._is_outdated and (member := self._member) is not None:
+            if self._is_outdated and self._taught is not None:
+                self._is_outdated = False
+                await self._send(class_message(self._taught))
+            elif self._is_outdated and (member := self._member) is not None:
                 self._is_outdated = False
                 waiting = {"is": "waiting", "leader": member.view().leader}
                 await self._send(waiting if member.waits else room_message(member))

@@ -11,13 +11,14 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Phase, RoomView
+from boggle_tui.game.contest.room import Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.table import ranking
 from boggle_tui.game.contest.wording import led_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.host.hub import Member
+from boggle_tui.host.school_class import SchoolClass
 from boggle_tui.play.wording import verdict_sentence
 from boggle_tui.tui.contest.contest_text import best_words_text, heading, outcome_text
 from boggle_tui.tui.room.room_rules import rule_choices
@@ -25,12 +26,12 @@ from boggle_tui.tui.room.room_rules import rule_choices
 Json = dict[str, Any]
 
 
-def entered_message(member: Member, origin: str) -> Json:
-    """The room that a guest is in now, and its address as a QR code, if the page has one."""
-    address = f"{origin}/{member.code}" if origin else ""
+def entered_message(room: str, origin: str) -> Json:
+    """The code of the room or class, and its address as a QR code, if the page has one."""
+    address = f"{origin}/{room}" if origin else ""
     code = segno.make_qr(address, error="l").matrix if origin else ()
     rows = ["".join("01"[dark] for dark in row) for row in code]
-    return {"is": "entered", "code": member.code, "address": address, "qr": rows}
+    return {"is": "entered", "code": room, "address": address, "qr": rows}
 
 
 def event_message(event: Event) -> Json:
@@ -58,15 +59,7 @@ def room_message(member: Member) -> Json:
         "phase": view.phase,
         "you": view.you,
         "leader": view.leader,
-        "seats": [
-            {
-                "name": seat.name,
-                "here": seat.is_connected,
-                "watches": seat.watches,
-                "words": seat.words,
-            }
-            for seat in view.seats
-        ],
+        "seats": [_seat(seat) for seat in view.seats],
         "knocking": view.knocking,
         "seconds": view.seconds if isfinite(view.seconds) else None,
         "paused": view.is_paused,
@@ -97,6 +90,54 @@ def room_message(member: Member) -> Json:
     if view.vote is not None:
         message["vote"] = _vote(view.vote, view.can_vote)
     return message
+
+
+def class_message(taught: SchoolClass) -> Json:
+    """All that a teacher may know: the room that has come farthest, and who is in each."""
+    view = taught.view()
+    is_over = view.phase in (Phase.TABLE, Phase.FINAL)
+    words: dict[str, Json] = {}
+    rooms = []
+    for place in taught.places:
+        seen, points = place.room.view(place.room.leader), {}
+        if is_over and seen.contest.rounds:
+            table = _table(seen.contest)
+            points = table["points"]
+            for each in table["words"]:
+                finders = words.get(each["word"], {"finders": 0})["finders"] + len(each["found"])
+                words[each["word"]] = {**each, "finders": finders}
+        players = [_seat(seat) | {"points": points.get(seat.name, 0)} for seat in seen.seats]
+        rooms.append({"code": place.code, "players": players, "knocking": seen.knocking})
+    return {
+        "is": "class",
+        "phase": view.phase,
+        "seconds": view.seconds if isfinite(view.seconds) else None,
+        "paused": view.is_paused,
+        "dealing": view.is_dealing,
+        "board": _board(view.board, view.contest) if view.board else None,
+        "own": str(taught.own.board) if taught.own else "",
+        "rules": _rules(view.contest),
+        "decided": is_over and view.contest.is_decided,
+        "rooms": rooms,
+        "words": [
+            {name: each[name] for name in ("word", "points", "finders")}
+            for each in sorted(words.values(), key=_worth)
+        ],
+    }
+
+
+def _seat(seat: SeatView) -> Json:
+    return {
+        "name": seat.name,
+        "here": seat.is_connected,
+        "watches": seat.watches,
+        "words": seat.words,
+    }
+
+
+def _worth(word: Json) -> tuple[int, str]:
+    """The best words first."""
+    return -word["points"], word["word"]
 
 
 def _board(board: Board, contest: Contest) -> Json:
@@ -142,7 +183,7 @@ def _table(contest: Contest) -> Json:
         "players": contest.players,
         "points": latest.points,
         "challenges": contest.judge is not Judge.AT_ONCE,
-        "words": sorted(words, key=lambda each: (-each["points"], each["word"])),
+        "words": sorted(words, key=_worth),
     }
 
 

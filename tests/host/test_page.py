@@ -61,7 +61,7 @@ class Browser:
         await page.fill("#name", name)
         await page.click("#open")
         await self.phase("lobby", page)
-        return page, await page.inner_text("#room-code")
+        return page, await page.inner_text("#lobby .code")
 
     async def join(self, code: str, name: str, **device: Any) -> Any:
         page = await self.page(f"/{code}", **device)
@@ -190,7 +190,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
         await sees("Your name")
         cleo.press("Cleo\r")
         await anna.wait_for_selector("#players:has-text('Cleo')")
-        await anna.select_option("#rule-judge", index=VOTE)
+        await anna.select_option("#rules-judge", index=VOTE)
         await ben.wait_for_selector("#rules:has-text('vote, if challenged')")
         await browser.begin(anna, ben)
         await sees("Type a word")
@@ -226,7 +226,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
 
 async def test_a_team_sees_what_the_others_find(browser):
     anna, code = await browser.open()
-    await anna.select_option("#rule-kind", index=1)
+    await anna.select_option("#rules-kind", index=1)
     ben = await browser.join(code, "Ben")
     await browser.begin(anna, ben)
     await type_word(anna, "tap")
@@ -344,9 +344,14 @@ async def visit_all_pages(browser: Browser, check: Callable[[Any], Awaitable[Non
     day = {"color_scheme": "light", "bypass_csp": True}
     night = {"color_scheme": "dark", "bypass_csp": True}
     await check(await browser.page(**night))
+    teacher = await browser.page("/class", **day)
+    await check(teacher)
+    await teacher.click("#open-class button")
+    await browser.phase("class", teacher)
+    await check(teacher)
     anna, code = await browser.open(**day)
     ben = await browser.join(code, "Benjamin Ben", **night)
-    await anna.select_option("#rule-judge", index=VOTE)
+    await anna.select_option("#rules-judge", index=VOTE)
 
     async def check_both() -> None:
         await check(anna)
@@ -371,3 +376,41 @@ async def visit_all_pages(browser: Browser, check: Callable[[Any], Awaitable[Non
     await choose(anna, "End the contest")
     await browser.phase("final", anna, ben)
     await check_both()
+
+
+async def test_a_class_on_a_projector(browser):
+    teacher = await browser.page("/class", viewport={"width": 1440, "height": 900}, is_mobile=False)
+    await teacher.select_option("#rooms", "1")
+    await teacher.click("#open-class button")
+    await browser.phase("class", teacher)
+    code = await teacher.inner_text("#class-heading .code")
+    anna, ben = [await browser.join(code, name) for name in ("Anna", "Ben")]
+    await browser.phase("lobby", anna, ben)
+    assert await anna.is_hidden("#start")
+    assert await anna.is_hidden("#lobby .qr")
+    await teacher.wait_for_selector("#class-rooms:has-text('2 players')")
+    await teacher.click("#class-next")
+    await browser.phase("countdown", anna, ben)
+    browser.visited.wait(3)
+    await browser.phase("playing", anna, ben)
+    tile = await teacher.locator("#class-board .tile").first.bounding_box()
+    assert tile["width"] > 150
+    await type_word(anna, "tap")
+    await type_word(ben, "tap")
+    await teacher.wait_for_selector("#class-rooms:has-text('2 words')")
+    await teacher.reload()
+    await teacher.click("#class-pause")
+    await ben.wait_for_selector("#paused:not([hidden])")
+    await teacher.wait_for_selector("#class-pause:has-text('Resume')")
+    await teacher.click("#class-end")
+    await browser.phase("table", anna, ben)
+    await teacher.wait_for_selector("#class-words:has-text('TAP 1, by 2')")
+    await teacher.emulate_media(media="print")
+    assert await teacher.is_hidden("#class-beside")
+    assert await teacher.is_visible("#sheet-lines")
+    await teacher.emulate_media(media="screen")
+    await teacher.click("#class-end")
+    await browser.phase("final", anna, ben)
+    await teacher.click("#class-leave")
+    await browser.phase("teach", teacher)
+    await anna.wait_for_selector("#problem:has-text('The class has ended.')")

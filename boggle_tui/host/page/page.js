@@ -12,7 +12,7 @@ const NEWS = new Set(("joined left lost returned removed leads plays watches not
   " judged stopping paused resumed").split(" "));
 
 let socket = null;
-let seat = null; // {code, name, token}: where to come back to
+let seat = null; // {code, name, token, teaches}: where to come back to
 let request = null; // what to send as soon as there is a connection
 let attempts = 0;
 let room = null; // the room as it was told last
@@ -110,7 +110,8 @@ function lose() {
 }
 
 function comeBack() {
-  connect({ do: "enter", ...seat });
+  const { teaches, ...where } = seat;
+  connect({ do: teaches ? "teach" : "enter", ...where });
 }
 
 function send(message) {
@@ -132,11 +133,12 @@ function leaveTo(problem) {
   disconnect();
   saveSeat(null);
   room = ends = null;
-  history.replaceState(null, "", "/");
+  const teaches = request?.do === "teach";
+  history.replaceState(null, "", teaches ? "/class" : "/");
   $("lost").hidden = true;
   closeDialogs();
-  show("door");
-  setText($("problem"), problem);
+  show(teaches ? "teach" : "door");
+  setText($(teaches ? "teach-problem" : "problem"), problem);
 }
 
 // Messages of the host
@@ -146,8 +148,8 @@ function take(message) {
     case "entered":
       attempts = 0;
       $("lost").hidden = true;
-      saveSeat({ code: message.code, name: request.name, token: request.token });
-      history.replaceState(null, "", `/${message.code}`);
+      saveSeat({ code: message.code, name: request.name, token: request.token, teaches: request.do === "teach" });
+      history.replaceState(null, "", seat.teaches ? "/class" : `/${message.code}`);
       showInvitation(message);
       break;
     case "waiting":
@@ -155,7 +157,11 @@ function take(message) {
       show("waiting");
       break;
     case "room":
+      message.knocking = message.knocking.map((name) => ({ name }));
       showRoom(message);
+      break;
+    case "class":
+      showClass(message);
       break;
     case "event":
       if (NEWS.has(message.kind) && (!room || message.player !== room.you || message.kind === "leads")) {
@@ -191,8 +197,8 @@ function show(phase) {
   const isNew = document.body.dataset.phase !== phase;
   document.body.dataset.phase = phase;
   for (const section of document.querySelectorAll("section")) section.hidden = section.id !== phase;
-  const inRoom = !["door", "waiting"].includes(phase);
-  $("open-menu").hidden = !inRoom;
+  const inRoom = !["door", "waiting", "teach"].includes(phase);
+  $("open-menu").hidden = !inRoom || phase === "class";
   $("clock").hidden = !inRoom || ends === null;
   $("score").hidden = phase !== "playing";
   if (isNew) {
@@ -223,12 +229,15 @@ function showRoom(message) {
 }
 
 function showInvitation({ code, address, qr }) {
-  $("room-code").textContent = code;
-  $("address").replaceChildren(address.slice(0, -code.length - 1), make("wbr"), `/${code}`);
   document.title = `Boggle ${code}`;
   const squares = qr.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x} ${y}h1v1h-1z` : "")));
-  $("qr").setAttribute("viewBox", `-2 -2 ${qr.length + 4} ${qr.length + 4}`);
-  $("qr").replaceChildren(draw("path", { d: squares.join("") }));
+  for (const each of document.querySelectorAll(".code")) each.textContent = code;
+  for (const each of document.querySelectorAll(".invitation")) {
+    each.hidden = !address;
+    each.querySelector(".address").replaceChildren(address.slice(0, -code.length - 1), make("wbr"), `/${code}`);
+    each.querySelector(".qr").setAttribute("viewBox", `-2 -2 ${qr.length + 4} ${qr.length + 4}`);
+    each.querySelector(".qr").replaceChildren(draw("path", { d: squares.join("") }));
+  }
 }
 
 function seatText(each) {
@@ -243,7 +252,7 @@ function seatText(each) {
 function showLobby() {
   const { you, seats, dealing } = room;
   $("players").replaceChildren(...seats.map((each) => make("li", {}, ...seatText(each))));
-  showRules();
+  showRules($("rules"), room.rules, leads());
   const enough = seats.filter((each) => !each.watches).length > 1;
   $("start").hidden = !leads();
   $("start").disabled = dealing || !enough;
@@ -255,20 +264,20 @@ function showLobby() {
     : enough ? "Start as soon as all are here." : "Wait for the others.");
 }
 
-function showRules() {
-  const told = JSON.stringify([room.rules, leads()]);
-  if ($("rules").dataset.told === told) return;
-  $("rules").dataset.told = told;
+function showRules(element, rules, leads) {
+  const told = JSON.stringify([rules, leads]);
+  if (element.dataset.told === told) return;
+  element.dataset.told = told;
   const focused = document.activeElement?.id;
-  $("rules").replaceChildren(...room.rules.flatMap((rule) => {
-    const id = `rule-${rule.name}`;
-    if (!leads()) return [make("span", {}, rule.label), make("b", {}, rule.options[rule.chosen])];
+  element.replaceChildren(...rules.flatMap((rule) => {
+    const id = `${element.id}-${rule.name}`;
+    if (!leads) return [make("span", {}, rule.label), make("b", {}, rule.options[rule.chosen])];
     const select = make("select", { id }, ...rule.options.map((text) => make("option", {}, text)));
     select.selectedIndex = rule.chosen;
     select.addEventListener("change", () => send({ do: "rules", name: rule.name, option: select.selectedIndex }));
     return [make("label", { for: id }, rule.label), select];
   }));
-  if (focused?.startsWith("rule-")) $(focused)?.focus();
+  if (focused?.startsWith(element.id)) $(focused)?.focus();
 }
 
 function showPlaying() {
@@ -386,13 +395,50 @@ function showFinal() {
 }
 
 function showKnocks() {
-  const told = room.knocking.join("\n");
+  const told = JSON.stringify(room.knocking);
   if ($("knocks").dataset.told === told) return;
   $("knocks").dataset.told = told;
-  $("knocks").replaceChildren(...room.knocking.map((name) => make("div", { role: "alert" },
-    `Somebody wants to return to ${name}’s seat.`,
-    make("button", { onclick: () => send({ do: "admit", name }) }, "Let them in"),
-    make("button", { onclick: () => send({ do: "refuse", name }) }, "Turn away"))));
+  $("knocks").replaceChildren(...room.knocking.map((seat) => make("div", { role: "alert" },
+    `Somebody wants to return to ${seat.name}’s seat.`,
+    make("button", { onclick: () => send({ do: "admit", ...seat }) }, "Let them in"),
+    make("button", { onclick: () => send({ do: "refuse", ...seat }) }, "Turn away"))));
+}
+
+function showClass(message) {
+  const { phase, board, rooms, words, paused, decided, own } = message;
+  const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
+  room = { ...message, you: "", leader: "", seats: [], knocking };
+  ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
+  show("class");
+  const [isLobby, isPlaying, isFinal] = ["lobby", "playing", "final"].map((each) => each === phase);
+  if (board) drawBoard($("class-board"), board);
+  else {
+    $("class-board").replaceChildren();
+    delete $("class-board").dataset.told;
+  }
+  $("class").querySelector(".invitation").hidden = Boolean(board);
+  $("class-next").hidden = isPlaying || phase === "countdown";
+  $("class-next").disabled = room.dealing;
+  setText($("class-next"), isLobby ? "Start" : isFinal ? "Play again" : decided ? "Final scores" : "Next round");
+  $("class-pause").hidden = !isPlaying;
+  setText($("class-pause"), paused ? "Resume" : "Pause");
+  $("class-end").hidden = !isPlaying && (phase !== "table" || decided);
+  setText($("class-end"), isPlaying ? "End the round" : "End the contest");
+  $("class-print").hidden = !board;
+  $("class-setting").hidden = !isLobby;
+  if (isLobby) showRules($("class-rules"), room.rules, true);
+  setText($("lesson").querySelector("button"), own ? "Use another board" : "Use this board");
+  $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
+    const found = players.reduce((sum, each) => sum + each.words, 0);
+    return make("div", {}, make("h3", {}, `Room ${at + 1} · ${isLobby ? counted(players.length, "player") : counted(found, "word")}`),
+      ...players.map((each) => make("button", { onclick: () =>
+        confirm(`Remove ${each.name}?`) && send({ do: "remove", code, name: each.name }) },
+        each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : " away"))));
+  }));
+  $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
+    make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? `, by ${finders}` : ""}`))));
+  showKnocks();
+  tick();
 }
 
 function tick() {
@@ -628,11 +674,27 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", () => seat && room && comeBack());
 setInterval(tick, 200);
 
+onSubmit("open-class", () => connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
+onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
+onClick("class-next", () => send({ do: "proceed" }));
+onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
+onClick("class-end", () => confirm(`${$("class-end").textContent}?`) && send({ do: "end" }));
+onClick("class-print", () => print());
+onClick("class-leave", () => {
+  if (confirm("End the class for everybody?")) {
+    send({ do: "leave" });
+    leaveTo("");
+  }
+});
+$("sheet-lines").replaceChildren(...Array.from({ length: 30 }, () => make("i")));
+
 const [, wanted] = location.pathname.match(/^\/([A-Za-z]{5})$/) ?? [];
-if (wanted) $("code").value = wanted.toUpperCase();
+const isClass = location.pathname === "/class";
+if (wanted && !isClass) $("code").value = wanted.toUpperCase();
 seat = savedSeat();
-if (seat && (!wanted || wanted.toUpperCase() === seat.code)) comeBack();
+if (seat && (isClass ? seat.teaches : !seat.teaches && (!wanted || wanted.toUpperCase() === seat.code))) comeBack();
 else {
   saveSeat(null);
-  $("name").focus();
+  if (isClass) show("teach");
+  else $("name").focus();
 }

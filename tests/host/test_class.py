@@ -1,0 +1,168 @@
+"""A class: rooms with the same board and clock, which a teacher leads by the page's messages."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+pytest.importorskip("segno", reason="segno is not installed")
+
+from support.hubs import DEAL
+from support.web import TOKENS, Visited, Visitor
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.room import Deal
+from boggle_tui.game.words.lexicon import Lexicon
+
+KEY = TOKENS["Anna"]
+
+
+async def teach(visited: Visited, rooms: int) -> tuple[Visitor, str]:
+    """A teacher who has opened a class, and its code."""
+    teacher = await visited.visit(Origin=visited.address)
+    await teacher.say("teach", rooms=rooms, token=KEY)
+    entered = await teacher.hear("entered")
+    assert entered["address"] == f"{visited.address}/{entered['code']}"
+    return teacher, entered["code"]
+
+
+async def pupils(visited: Visited, code: str, number: int) -> list[Visitor]:
+    """So many pupils, each in a room of the class."""
+    found = []
+    for each in range(number):
+        pupil = await visited.visit()
+        await pupil.say("enter", code=code, name=f"Pupil {each}", token=f"{each:032x}")
+        await pupil.hear("room")
+        found.append(pupil)
+    return found
+
+
+async def seen(teacher: Visitor, do: str = "view", **fields: object) -> dict:
+    """The class after something was done."""
+    await teacher.say(do, **fields)
+    await teacher.say("")  # Whatever is told after the answer to this is new.
+    await teacher.hear("problem")
+    await teacher.say("view")
+    return await teacher.hear("class")
+
+
+async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 5)
+        all_pupils = await pupils(visited, code, 40)
+        shown = await seen(teacher)
+        assert [len(room["players"]) for room in shown["rooms"]] == [8] * 5
+        late = await visited.visit()
+        refused = await late.problem("enter", code=code, name="Late", token="f" * 32)
+        assert refused == "All seats of this class are taken."
+        await teacher.say("proceed")
+        for pupil in all_pupils:
+            await pupil.hear("event", kind="countdown")
+        visited.wait(3)
+        views = [await pupil.hear("room", phase="playing") for pupil in all_pupils]
+        assert {str(view["board"]["faces"]) for view in views} == {str(views[0]["board"]["faces"])}
+        assert {view["seconds"] for view in views} == {180.0}
+        for pupil in (all_pupils[0], all_pupils[1], all_pupils[5]):
+            await pupil.ask("word", word="quit")
+        await all_pupils[2].ask("word", word="tap")
+        paused = await seen(teacher, "pause")
+        assert paused["paused"]
+        assert sum(each["words"] for room in paused["rooms"] for each in room["players"]) == 4
+        await seen(teacher, "resume")
+        visited.wait(181)
+        over = await seen(teacher)
+        assert over["phase"] == "table"
+        assert over["words"] == [
+            {"word": "quit", "points": 1, "finders": 3},
+            {"word": "tap", "points": 1, "finders": 1},
+        ]
+        final = await seen(teacher, "end")
+        assert final["phase"] == "final"
+
+
+async def test_only_the_teacher_leads():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 1)
+        (first, second) = await pupils(visited, code, 2)
+        room = await first.ask("view")
+        assert room["leader"] == "The teacher"
+        for deed in ("proceed", "end", "pause"):
+            assert await first.problem(deed) == "Only the teacher can do that."
+        assert "teacher" in await first.problem("remove", name="Pupil 1")
+        assert "teacher" in await first.problem("rules", name="kind", option=1)
+        rules = (await seen(teacher, "rules", name="kind", option=1))["rules"]
+        assert rules[0]["chosen"] == 1
+        assert (await second.ask("view"))["team"]
+        (shown,) = (await seen(teacher))["rooms"]
+        await teacher.say("remove", code=shown["code"], name="Pupil 1")
+        assert await second.farewell() == "You were removed from the room."
+        await teacher.say("leave")
+        assert await first.farewell() == "The class has ended."
+        assert visited.hub.rooms == 0
+
+
+async def test_a_room_without_enough_players_waits_for_the_next_round():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 2)
+        first, alone, _ = await pupils(visited, code, 3)
+        assert await teacher.problem("pause") == "The clock isn't running."
+        await teacher.say("proceed")
+        await first.hear("event", kind="countdown")
+        assert (await alone.ask("view"))["phase"] == "lobby"
+
+
+async def test_the_lesson_has_a_board_of_its_own():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 1)
+        problem = await teacher.problem("board", board="sun/dog/cat", words="sun moon")
+        assert problem == "Not on this board: MOON."
+        assert "row" in await teacher.problem("board", board="sun/do", words="sun")
+        await seen(teacher, "board", board="sun/dog/cat", words="Sun dog")
+        first, _ = await pupils(visited, code, 2)
+        await teacher.say("proceed")
+        await first.hear("event", kind="countdown")
+        visited.wait(3)
+        assert (await first.hear("room", phase="playing"))["board"]["faces"][:3] == ["S", "U", "N"]
+        assert (await first.ask("word", word="cat"))["verdict"] == "not_in_list"
+        assert (await first.ask("word", word="sun"))["verdict"] == "found"
+
+
+async def test_a_class_is_dealt_safe_boards_only():
+    boards = [Board.parse("ars/xes/xxx"), DEAL.board]
+
+    async def deal(_: Contest) -> Deal:
+        return Deal(boards.pop(0), Lexicon(("tap",), language=DEAL.lexicon.language))
+
+    async with Visited() as visited:
+        visited.hub._deal = deal
+        teacher, code = await teach(visited, 2)
+        everybody = await pupils(visited, code, 4)
+        await teacher.say("proceed")
+        for pupil in everybody:
+            await asyncio.wait_for(pupil.hear("event", kind="countdown"), 60)
+        assert boards == []
+
+
+async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 2)
+        (pupil,) = await pupils(visited, code, 1)
+        await teacher.socket.close()
+        assert (await pupil.ask("view"))["phase"] == "lobby"
+        stranger = await visited.visit()
+        wrong = await stranger.problem("teach", code=code, token=TOKENS["Ben"])
+        assert wrong == "Only the teacher can do that."
+        teacher = await visited.visit()
+        await teacher.say("teach", code=code, token=KEY)
+        assert (await teacher.hear("class"))["rooms"][0]["players"][0]["name"] == "Pupil 0"
+        await teacher.socket.close()
+        await pupil.say("leave")
+        await pupil.problem("view")
+        while visited.hub.rooms:
+            await asyncio.sleep(0)
+        assert "There is no such room" in await pupil.problem(
+            "enter", code=code, name="Pupil 0", token=KEY
+        )
