@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from contextvars import Context
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from textual.app import App
@@ -24,7 +25,7 @@ from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.table_screen import RoomTableScreen
 from boggle_tui.tui.room_context import NEW
-from support.hubs import DEAL
+from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player, running
 
 
@@ -49,6 +50,12 @@ class OwnRoom:
     async def close(self) -> None:
         self._end()
         await self.hub.close("The room has closed.", 0)
+
+    def join(self, name: str) -> Guest:
+        """Somebody who has taken a seat by hand."""
+        guest, (code,) = Guest(), self.hub.codes
+        guest.member = self.hub.enter(code, name, guest.tell)
+        return guest
 
     def advance(self, seconds: float) -> None:
         """Let time pass in the room."""
@@ -76,7 +83,7 @@ class OwnRoom:
 
     def _new_hub(self) -> Hub:
         limits = replace(ORDINARY, rooms=1)
-        return Hub(_deal, limits, clock=self.clock, on_empty=self._end)
+        return Hub(_deal, limits, clock=self.clock, rng=Random(1), on_empty=self._end)
 
     def _end(self) -> None:
         self.is_open = False

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from boggle_tui import Board, Puzzle
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.room import Room
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
@@ -36,6 +37,10 @@ from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
+from boggle_tui.tui.room.lobby_screen import LobbyScreen
+from boggle_tui.tui.room.look_screen import LookScreen
+from boggle_tui.tui.room.round_screen import RoomRoundScreen
+from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -49,6 +54,7 @@ from support.contests import a_contest, after_round, after_turn
 from support.gogens import in_a_gogen
 from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
+from support.rooms import choose, end_round, in_an_own_room
 from support.unboggler import at_unboggle
 
 Scene = Callable[[], AbstractAsyncContextManager[Player]]
@@ -241,6 +247,39 @@ def _in_contest(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene
     return scene
 
 
+def _in_a_room(until: type[Screen[Any]]) -> Scene:
+    """Open a room that two others join, and go as far as this screen."""
+
+    @asynccontextmanager
+    async def scene() -> AsyncIterator[Player]:
+        async with in_an_own_room() as (anna, host):
+            ben, cleo = host.join("Ben"), host.join("Cleo")
+            await anna.sees("3 of 8")
+            if until is LookScreen:
+                await anna.press("v")
+            if until is not LobbyScreen:
+                await anna.press("f5")
+                await anna.sees("Get ready!")
+                host.advance(3)
+                await anna.until_screen(LookScreen if until is LookScreen else RoomRoundScreen)
+                for guest, words in ((ben, ("tape", "tail", "nip")), (cleo, ("quit", "tap"))):
+                    for word in words:
+                        guest.member.do(Room.submit, word)
+                await anna.submit(*(("taps", "nip", "tailor") if until is not LookScreen else ()))
+                host.advance(55)
+                await anna.pause(0.1)  # until the clock has ticked
+            if until in (RoomTableScreen, RoomEndScreen):
+                await end_round(host, anna)
+            if until is RoomEndScreen:
+                await choose(anna, "End the contest")
+                await anna.until_screen(RoomEndScreen)
+            anna.app.clear_notifications()
+            await anna.settle()
+            yield anna
+
+    return scene
+
+
 @asynccontextmanager
 async def the_first_start() -> AsyncIterator[Player]:
     async with at_home() as player:
@@ -352,5 +391,10 @@ SCENES: dict[str, Shown] = {
     "fill": Shown(ChoicesDialog, how_to_fill),
     "code": Shown(PromptDialog, _after(at_home, "c", until=PromptDialog)),
     "key": Shown(KeyDialog, a_key_to_press),
+    "room-lobby": Shown(LobbyScreen, _in_a_room(LobbyScreen)),
+    "room-round": Shown(RoomRoundScreen, _in_a_room(RoomRoundScreen)),
+    "room-look": Shown(LookScreen, _in_a_room(LookScreen)),
+    "room-table": Shown(RoomTableScreen, _in_a_room(RoomTableScreen)),
+    "room-end": Shown(RoomEndScreen, _in_a_room(RoomEndScreen)),
 }
 """The scenes by the names of their snapshots."""

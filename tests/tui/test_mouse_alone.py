@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from support.player import BOARD, Player, at_home, in_a_round
-from textual.binding import Binding
 from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.tui.base.bindings import all_bindings
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog, ResumeDialog
 from boggle_tui.tui.flows.help import SCREENS
@@ -106,6 +106,6 @@ async def test_a_word_that_is_not_on_the_board_has_a_sign_besides_its_colour():
 
 @pytest.mark.parametrize(("title", "screen"), SCREENS)
 def test_every_screen_has_an_exit_on_the_key_bar(title, screen):
-    shown = [binding for binding in Binding.make_bindings(screen.BINDINGS) if binding.show]
-    ways_out = ("quit", "home", "leave", "end", "dismiss")
+    shown = [binding for binding in all_bindings(screen) if binding.show]
+    ways_out = ("quit", "home", "leave", "end", "dismiss", "menu")
     assert any(way in binding.action for binding in shown for way in ways_out), title

@@ -90,6 +90,53 @@ TEXTS = {
             },
         },
     ),
+    "Room": HelpText(
+        "Everybody plays the same board at the same moment, each at their own screen. Whoever"
+        " opened the room leads: chooses the rules, and starts and ends rounds. If the leader goes,"
+        " the next player leads. Whoever comes late watches until the next round. A lost connection"
+        " keeps its seat for two minutes.\n\n"
+        "Rivals: a word that several found scores for nobody. Team: words score for all, towards"
+        " one goal. Unless the word list judges at once, every word on the board counts until it is"
+        " challenged at the table: then the list decides, or all but its finder vote within 20"
+        " seconds; in a tie it counts.",
+        {"On every screen": {"menu": "Leave, or watch; as the leader pause, end or remove."}},
+    ),
+    "Lobby": HelpText(
+        "",
+        {
+            "Before the first round": {
+                "start": "Start, as the leader.",
+                "watch": "Only watch the rounds, as on a television; or play after all.",
+                "scan": "Show the address, to be scanned with a phone.",
+            }
+        },
+    ),
+    "Round in a room": HelpText(
+        "",
+        {
+            "During a round": {
+                "submit": "Submit the word.",
+                "pick_or_submit": "Pick the tile at the cursor.",
+                "erase": "Take back the last letter or tile.",
+                "next_path": "Light up another path of the word.",
+                "rotate": "Rotate the board.",
+                "scroll_words(-1)": "Scroll your words.",
+                "scroll_words(1)": "Scroll your words.",
+            }
+        },
+    ),
+    "Words in a room": HelpText(
+        "",
+        {
+            "After a round": {
+                "challenge": "Challenge the word at the cursor.",
+                "next": "Go to the next round, or the final scores, as the leader.",
+            }
+        },
+    ),
+    "Scores in a room": HelpText(
+        "", {"At the end": {"again": "Play another contest in this room, as the leader."}}
+    ),
     "Round on paper": HelpText(
         "",
         {
@@ -322,6 +369,7 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     "Unboggle": ("Unboggle", "Unboggle: words", "Unboggle: board"),
     "Gogen": ("Gogen",),
     "Contest": ("Contest", "Contest: players", "Next player", "Contest table", "Final scores"),
+    "Room": ("Room", "Lobby", "Round in a room", "Words in a room", "Scores in a room"),
     "History": ("History", "Statistics"),
     "Boards": ("Saved boards", "Tray"),
     "Settings": ("Settings",),

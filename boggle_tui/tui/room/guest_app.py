@@ -10,7 +10,6 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.keyboard import INTERRUPT
 from boggle_tui.tui.base.keyed_app import KeyedApp
@@ -20,9 +19,9 @@ from boggle_tui.tui.base.textual_internals import (
     use_colors,
 )
 from boggle_tui.tui.base.themes import install_themes
-from boggle_tui.tui.help.help_screen import HelpScreen, rules_page
 from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.room.door_screen import DoorScreen
+from boggle_tui.tui.room.room_help import open_room_help
 from boggle_tui.tui.room.visit import Visit
 from boggle_tui.tui.room_context import Door
 
@@ -101,8 +100,7 @@ class GuestApp(KeyedApp[None]):
     def action_help(self) -> None:
         visit = self.visit
         dice = visit.place.view().contest.dice if visit.has_place else Settings.dice
-        if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen([rules_page(DiceSet.named(dice))]))
+        open_room_help(self, dice)
 
     def action_command_palette(self) -> None:
         """Show the help: a guest has no palette."""

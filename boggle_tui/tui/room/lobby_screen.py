@@ -33,7 +33,7 @@ class QrDialog(Dialog[None]):
     """The address of the room's page, to scan with a phone."""
 
     CSS_PATH = "room.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f2", "dismiss(None)", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Close")]
 
     def __init__(self, code: str) -> None:
         super().__init__()
@@ -49,8 +49,8 @@ class LobbyScreen(RoomScreen):
     TITLE = "Lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", START),
-        Binding("f2", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
-        Binding("w", "watch", "Watch", tooltip="Only watch, as on a television, or play"),
+        Binding("c", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
+        Binding("v", "watch", "Watch", tooltip="Only watch, as on a television, or play"),
     ]
 
     def __init__(self, room: RoomContext) -> None:

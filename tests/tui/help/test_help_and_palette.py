@@ -13,8 +13,9 @@ from textual.widgets import Input, Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.bindings import FIXED_KEYS
 from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette
-from boggle_tui.tui.flows.help import PARTS, SCREENS, help_pages
-from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.flows.help import PARTS, SCREENS, help_places
+from boggle_tui.tui.help.help_screen import HelpPage, HelpScreen
+from boggle_tui.tui.help.pages import help_pages
 from boggle_tui.tui.help.texts import PAGES, TEXTS
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -30,6 +31,10 @@ async def open_help(player: Player) -> str:
     await player.press("f1")
     await player.until_screen(HelpScreen)
     return text_of(player)
+
+
+def pages_of(player: Player) -> list[HelpPage]:
+    return help_pages(player.app, player.app.settings, help_places(type(player.app)))
 
 
 def text_of(player: Player) -> str:
@@ -67,7 +72,7 @@ async def test_the_titles_of_all_pages_are_in_sight_on_the_smallest_screen():
 
 async def test_every_described_key_of_every_screen_has_a_sentence_in_the_help():
     async with at_home() as player:
-        pages = {page.title: page for page in help_pages(player.app)}
+        pages = {page.title: page for page in pages_of(player)}
     places = dict([*SCREENS, *PARTS])
     assert {title for titles in PAGES.values() for title in titles} == TEXTS.keys()
     for name, titles in PAGES.items():
@@ -106,7 +111,7 @@ async def test_pages_are_turned_by_keys_and_chosen_by_a_click():
 async def test_the_rules_are_those_of_the_dice():
     async with in_a_round() as player:
         player.app.change_settings(dice="super")
-        page = help_pages(player.app)[0]
+        page = pages_of(player)[0]
         assert "Super Big Boggle: words of 4 letters or more." in page.purpose
         assert (
             "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8,"

@@ -39,7 +39,7 @@ async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
         host.guest("Cleo"),
     ):
         await anna.sees("3 of 8")
-        await anna.press("w")
+        await anna.press("v")
         await anna.sees("Anna  watches")
         await anna.press("f5")
         await anna.sees("Get ready!")

@@ -126,3 +126,11 @@ async def test_a_round_that_is_cut_short_by_the_end_of_the_program_is_kept():
         await host.close()
     (contest,) = kept()
     assert contest.totals == {"Anna": 1, "Ben": 0}
+
+
+async def test_the_help_of_a_guest_explains_rooms_and_the_rules_of_the_dice():
+    async with in_an_own_room() as (_, host), host.guest("Ben") as ben:
+        await ben.press("f1")
+        await ben.sees("Help: Room (2 of 2)", "keeps its seat for two minutes.")
+        await ben.press("left")
+        await ben.sees("New Boggle: words of 3 letters or more.")

@@ -64,8 +64,8 @@ def test_every_key_of_the_program_can_be_changed_except_ctrl_c_and_reserved_ones
     listed = [kind for _, kind in (*SCREENS, *DIALOGS, *PARTS)]
     for kind, binding in own_bindings():
         is_listed = any(issubclass(place, kind) for place in listed)
-        if kind.__module__.startswith("boggle_tui.tui.room"):
-            continue  # Guests have no settings.
+        if kind.__name__ in ("GuestApp", "DoorScreen", "RoomVoteDialog", "QrDialog"):
+            continue  # Guests have no settings, and the dialogs no keys but the usual ones.
         can_be_changed = binding.id in ACTIONS and (is_listed or kind is BoggleApp)
         assert binding.key in {*RESERVED_KEYS, "ctrl+c"} or can_be_changed, (kind, binding)
         assert not (binding.key in FIXED_KEYS and binding.id), (kind, binding)
