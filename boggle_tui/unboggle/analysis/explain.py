@@ -129,7 +129,7 @@ def shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Conf
     kept = sorted(words_to_encode(puzzle), key=lambda word: (len(word), word))
     undecided: set[str] = set()
     encoding = (TileEncoding if len(kept) <= sat_search.MANY_WORDS else PathEncoding)(optional)
-    oracle = sat_search.Oracle(encoding, Incumbent(optional), keeps_assumptions=True)
+    oracle = sat_search.Oracle(encoding, Incumbent(optional), only_glucose=True)
     with closing(oracle):
         for word in tuple(kept):
             if word not in kept or len(kept) == 1:

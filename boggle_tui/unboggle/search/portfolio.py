@@ -8,8 +8,14 @@ from math import inf
 from time import perf_counter, process_time
 
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import embedding_search, local_search, sat_search
-from boggle_tui.unboggle.search.result import Progress, Result
+from boggle_tui.unboggle.search import (
+    embedding_search,
+    local_and_embedding,
+    local_search,
+    sat_search,
+)
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Engine, Progress, Result
 from boggle_tui.unboggle.search.time_sharing import share
 
 QUICK_SECONDS = 0.25
@@ -43,6 +49,33 @@ def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | N
         last_step, before = now - before, now
         if now - start + last_step > QUICK_SECONDS or perf_counter() + last_step > deadline:
             return None
+
+
+def solve_here(puzzle: Puzzle, time_limit: float | None = None) -> Result:
+    """Solve the puzzle in this thread, with no child process, however long it takes.
+
+    The time limit holds but for one step of an engine: on large puzzles, the making of the clauses
+    takes seconds. The result is then Unknown, with the best board so far.
+    """
+    incumbent = Incumbent(puzzle)
+    infeasible = incumbent.infeasible_by_counting()
+    if infeasible is not None:
+        return infeasible
+    searching = share(
+        local_and_embedding.search(puzzle), sat_search.search(puzzle, only_glucose=True)
+    )
+    last: Engine = "sat"
+    while time_limit is None or incumbent.seconds < time_limit:
+        try:
+            event = next(searching)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        last = event.engine
+        incumbent.merge(event)
+        if incumbent.is_optimal:
+            return incumbent.optimal(last)
+    return incumbent.unknown(last)
 
 
 def _quick_engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:

@@ -41,11 +41,12 @@ class MissingSolverError(UserError):
     """python-sat is not installed."""
 
 
-def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
+def search(puzzle: Puzzle, *, only_glucose: bool = False) -> Iterator[Progress | Result]:
     """Solve the puzzle: yield progress about every SLICE seconds, and the result at the end.
 
     The solver runs in this thread, and stops at the end of a slice if the iterator is dropped. A
-    long proof is a single slice, which only the end of the process can interrupt.
+    long proof is a single slice, which only the end of the process can interrupt; by Glucose alone
+    it takes longer, but is cut into slices as well.
     """
     incumbent = Incumbent(puzzle)
     infeasible = incumbent.infeasible_by_counting()
@@ -53,9 +54,11 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
         yield infeasible
         return
     if puzzle.objective.is_partial:
-        with closing(Oracle(TileCountEncoding(puzzle), incumbent)) as counting:
+        tile_counts = TileCountEncoding(puzzle)
+        with closing(Oracle(tile_counts, incumbent, only_glucose=only_glucose)) as counting:
             yield from counting.tighten_upper_bound()
-    with closing(Oracle(board_encoding(puzzle), incumbent)) as oracle:
+    encoding = board_encoding(puzzle)
+    with closing(Oracle(encoding, incumbent, only_glucose=only_glucose)) as oracle:
         if not (yield from oracle.find()):
             yield incumbent.infeasible("sat")
             return
@@ -95,13 +98,13 @@ class Oracle:
     """An incremental SAT solver for one encoding, which reports to an incumbent."""
 
     def __init__(
-        self, encoding: TileCountEncoding, incumbent: Incumbent, *, keeps_assumptions: bool = False
+        self, encoding: TileCountEncoding, incumbent: Incumbent, *, only_glucose: bool = False
     ) -> None:
-        """Set up the solver; for `core`, assumptions must be kept apart from facts."""
+        """Set up the solver; Glucose alone keeps assumptions apart from facts, for `core`."""
         self.encoding, self.incumbent = encoding, incumbent
         # Glucose can be interrupted and continue as if nothing had happened. CaDiCaL is better at
         # long proofs, but loses time with each interruption.
-        self._is_long_proof = is_hard_to_bound(encoding.puzzle) and not keeps_assumptions
+        self._is_long_proof = is_hard_to_bound(encoding.puzzle) and not only_glucose
         self._start_solver()
         self._budget = FIRST_BUDGET
         self._model: frozenset[Literal] = frozenset()
