@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from boggle_tui.game.board.drawing import ON_PAPER, ON_SCREEN, Colours
 from boggle_tui.paper.flow import grids_height
 from boggle_tui.paper.items import LineItem
 from boggle_tui.paper.layout import PART_GAP, part_grids
@@ -29,7 +30,7 @@ from boggle_tui.paper.sheet import (
     Words,
 )
 from boggle_tui.paper.sheet_pages import BODY, LARGE_BODY, Placing, key_grid, page_frame, place
-from boggle_tui.paper.svg import ON_PAPER, ON_SCREEN, Colours, board_svg
+from boggle_tui.paper.svg import board_svg
 
 BOARD_SHARE = 0.94
 """The width of a board as a share of that on a drawn page, as browsers space lines wider."""

@@ -9,6 +9,7 @@ from math import isqrt
 from typing import Self
 from unicodedata import normalize
 
+from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.board.faces import (
     BLOCK,
     QU,
@@ -16,9 +17,9 @@ from boggle_tui.game.board.faces import (
     BoardError,
     QReading,
     canonical_face,
-    face_notation,
     face_readings,
     read_faces,
+    written_faces,
 )
 
 __all__ = [
@@ -113,10 +114,11 @@ class Board:
 
     def __str__(self) -> str:
         """The notation that `parse` reads: taps/elin/roqt/deck."""
-        cells = [face_notation(face) for face in self.faces]
-        return "/".join(
-            "".join(cells[start : start + self.cols]) for start in range(0, len(cells), self.cols)
-        )
+        return written_faces(self.faces, self.cols)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return draw_board(self.faces, self.cols)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[Cell, ...], ...]:

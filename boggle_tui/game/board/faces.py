@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
@@ -86,6 +86,12 @@ def _read_face(written: str) -> str:
             " # for a block or . for an empty cell."
         )
     return canonical_face(face)
+
+
+def written_faces(faces: Sequence[str], cols: int) -> str:
+    """Write the faces of a board in the notation, its rows separated by "/"."""
+    cells = [face_notation(face) for face in faces]
+    return "/".join("".join(cells[at : at + cols]) for at in range(0, len(cells), cols))
 
 
 def face_notation(face: str) -> str:
