@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "share": ("files", "game", "gogen", "paper"),
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
+    "library": ("files", "game", "kernel", "unboggle", "gogen", "paper"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         "play",
@@ -45,6 +46,7 @@ MAY_IMPORT = {
         "share",
         "store",
         "play",
+        "library",
         "tui",
         "host",
     ),
@@ -56,7 +58,7 @@ ORDERS = {
     ),
     "gogen": (
         *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
-        *(("board_builder",), ("generator", "wording"), ("game", "tasks")),
+        *(("board_builder",), ("generator", "wording"), ("game", "tasks", "theme")),
     ),
     "tui": (
         ("room_context",),
@@ -79,6 +81,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "store.locks",
         "kernel.packed",
         "paper.formats",
+        "paper.word_sheet",
         "spread",
     ),
 )

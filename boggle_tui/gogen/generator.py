@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from string import ascii_lowercase
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words
@@ -64,6 +64,15 @@ class GogenRequest:
                 f"Invalid number of given letters {self.givens}: a Gogen of"
                 f" {self.side}x{self.side} has {letters}."
             )
+
+
+def side_of(size: Size | None) -> int:
+    """Return the side of a new Gogen's board. Raises GogenError."""
+    rows, cols = size or (GogenRequest.side,) * 2
+    if rows != cols or rows not in SIZES:
+        sizes = ", ".join(f"{side}x{side}" for side in SIZES)
+        raise GogenError(f"Invalid size '{rows}x{cols}' of a new Gogen: expected {sizes}.")
+    return rows
 
 
 def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:

@@ -77,3 +77,11 @@ def _set_text(letter: str, others: list[str], where: str, step: Step) -> str:
     else:
         text = f"Only {listed([letter, *others])} can fill {len(others) + 1} of the cells"
     return f"{text}: only {where} is left for {letter}." if where else f"{text}."
+
+
+def out_of_time_text(which: str) -> str:
+    """Say that time ran out before a Gogen was found: "a Gogen", "Gogen 3 of 10"."""
+    return (
+        f"Time ran out before {which} was found: raise --time-limit, or ask for another difficulty,"
+        " other givens or more words."
+    )

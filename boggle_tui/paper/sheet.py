@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.words.wording import counted
 from boggle_tui.paper.page import PAPERS, Paper, Picture
 
@@ -16,6 +17,10 @@ NAME, DATE = "Name", "Date"
 THEME = "One more word is hidden, the theme of them all:"
 CROSS_OFF = "Letters to place:"
 POINTS_HEAD = "Letters", "Points"
+
+
+class SheetError(UserError, ValueError):
+    """There is no such sheet; the message says why."""
 
 
 class Task(StrEnum):
@@ -197,6 +202,16 @@ def words_section(words: Sequence[str]) -> tuple[Section, ...]:
 def blanks(length: int) -> str:
     """Return a blank for each letter, as plain text."""
     return " ".join("_" * length)
+
+
+def title_of(title: str | None, default: str) -> str:
+    """Return the title on one line. Raises SheetError where it is too long."""
+    line = clean(title or "") or default
+    if len(line) > MAX_TITLE:
+        raise SheetError(
+            f"The title is too long: {len(line)} letters, expected at most {MAX_TITLE}."
+        )
+    return line
 
 
 def clean(text: str) -> str:

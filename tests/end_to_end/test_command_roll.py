@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.cli.commands import roll
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
+from boggle_tui.kernel.generate import criteria
 
 
 @pytest.mark.parametrize("name", list(dice_sets()))
@@ -81,7 +81,7 @@ def test_has_rolls_a_board_with_the_words(call):
 
 
 def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monkeypatch):
-    monkeypatch.setattr(roll, "MAX_ROLLS", 3)
+    monkeypatch.setattr(criteria, "MAX_ROLLS", 3)
     reply = call("roll", "--seed", "2", "--min-words", "5000", "--json")
     assert reply.code == 124
     (values,) = reply.json["boards"]
@@ -94,7 +94,7 @@ def test_without_a_match_the_nearest_board_is_printed_with_a_warning(call, monke
 
 
 def test_words_missing_from_the_nearest_board_are_named(call, monkeypatch):
-    monkeypatch.setattr(roll, "MAX_ROLLS", 3)
+    monkeypatch.setattr(criteria, "MAX_ROLLS", 3)
     reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
     assert reply.code == 124
     assert "without 'zzzz'. Ask for less" in reply.err

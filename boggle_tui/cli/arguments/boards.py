@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.words import dictionary_name, option_words
+from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.files import PIPE, read_text
 from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.text import contains_board, read_board
 
 MAX_BYTES = 1 << 22
 """The size of the largest input: a hundred thousand boards, one per line."""
-
-
-def check_word_counts(least: int | None, most: int | None) -> None:
-    """Raise UsageError if the least number of words is above the most."""
-    if least is not None and most is not None and least > most:
-        raise UsageError(f"No board has at least {least} and at most {most} words.")
 
 
 def one_board(text: str, size: Size | None) -> Board:

@@ -22,11 +22,11 @@ from boggle_tui.cli.output.outcome import Report
 from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import Board, Size, parse_size
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import counted, first_few
-from boggle_tui.gogen.generator import DEFAULT_LIST, SIZES, GogenRequest, fits
-from boggle_tui.gogen.puzzle import CLASSIC_LETTERS, Gogen, has_distinct_letters
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, side_of
+from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import SECONDS
+from boggle_tui.gogen.theme import sort_theme
 from boggle_tui.paper.page import PAPERS, Paper
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
@@ -154,37 +154,12 @@ def request_of(options: Options, language: Language, report: Report) -> GogenReq
     return GogenRequest(side, difficulty, options.givens, theme.words, theme.texts)
 
 
-def side_of(size: Size | None) -> int:
-    """Return the side of a new Gogen's board. Raises UsageError."""
-    rows, cols = size or (GogenRequest.side,) * 2
-    if rows != cols or rows not in SIZES:
-        sizes = ", ".join(f"{side}x{side}" for side in SIZES)
-        raise UsageError(f"Invalid size '{rows}x{cols}' of a new Gogen: expected {sizes}.")
-    return rows
-
-
 def usable_theme(given: SplitWords, side: int, source: str, report: Report) -> SplitWords:
     """Return the words that can be in a Gogen of this size, and report the others.
 
-    Raises UsageError where none can be.
+    Raises GogenError where none can be.
     """
-    words = list(dict.fromkeys(given.words))
-    has_z = side * side != len(CLASSIC_LETTERS)
-    reasons = {
-        "not letters only, or too short": [*given.skipped, *(w for w in words if len(w) < 2)],
-        "a letter twice": [word for word in words if not has_distinct_letters(word)],
-        "with Z, and 5x5 boards hold A to Y": [word for word in words if "z" in word and not has_z],
-    }
-    refused = {word for unfit in reasons.values() for word in unfit}
-    theme = tuple(word for word in words if word not in refused and fits(word))
-    if not theme:
-        why = " or ".join(reason for reason, unfit in reasons.items() if unfit) or "it is empty"
-        raise UsageError(
-            f"No words for a Gogen in {source} ({why}): each needs two letters or more,"
-            " none of them twice."
-        )
-    for reason, unfit in reasons.items():
-        if unfit:
-            shown = first_few([*map(given.texts.of, unfit)])
-            report(f"{counted(len(unfit), 'word')} can't be used ({reason}): {shown}.")
+    theme, remarks = sort_theme(given.words, given.skipped, given.texts, side, source)
+    for remark in remarks:
+        report(remark)
     return SplitWords(theme, texts=given.texts)

@@ -22,7 +22,7 @@ from boggle_tui.cli.arguments.options import (
     words_file_option,
 )
 from boggle_tui.cli.arguments.parser import LOCAL, is_small_number, whole_number
-from boggle_tui.cli.arguments.words import dictionary_name, given_words, option_words
+from boggle_tui.cli.arguments.words import given_words, option_words
 from boggle_tui.cli.output.outcome import Report
 from boggle_tui.game.board.board import (
     BLOCK,
@@ -34,7 +34,7 @@ from boggle_tui.game.board.board import (
     parse_size,
 )
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.analysis.fill import FillGoal

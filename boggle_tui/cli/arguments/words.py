@@ -10,11 +10,11 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.files import PIPE, read_text, source_name
 from boggle_tui.cli.output.outcome import Report, warn
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few, shortened
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
 
 MAX_BYTES = 1 << 22
 """The size of the largest file of words: more than that of the largest bundled word list."""
@@ -38,7 +38,7 @@ def given_words(
     if file is not None and file not in files:
         files.append(file)
     arguments = [word for word in words if word != PIPE]
-    given = split_arguments(arguments, language)
+    given = split_items(arguments, language)
     for source in files:
         given += split_words(read_text(source, MAX_BYTES), language)
     counts, skipped = Counter(given.words), given.skipped
@@ -65,7 +65,7 @@ def option_words(texts: Iterable[str], option: str, language: Language = ANY) ->
 
     Raises UsageError for anything but letters, and for too many.
     """
-    split = split_arguments(texts, language)
+    split = split_items(texts, language)
     if len(split.words) > MAX_WORDS:
         raise UsageError(
             f"{len(split.words):,} words are too many in {option}: expected {MAX_WORDS:,} at most."
@@ -73,18 +73,6 @@ def option_words(texts: Iterable[str], option: str, language: Language = ANY) ->
     if split.skipped:
         raise UsageError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
     return split
-
-
-def split_arguments(texts: Iterable[str], language: Language) -> SplitWords:
-    """Split arguments into words; spaces inside an argument don't separate words."""
-    return split_words("".join(f",{text}" for text in texts), language)
-
-
-def dictionary_name(dictionary: str | None, dice: DiceSet | None) -> str:
-    """Return the name of the word list; by default, one in the language of the dice."""
-    if dictionary is not None:
-        return dictionary
-    return (ENGLISH if dice is None else dice.language).dictionary
 
 
 def chosen_lexicon(dictionary: str | None, dice: DiceSet | None, report: Report) -> Lexicon:

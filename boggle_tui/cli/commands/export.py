@@ -17,12 +17,11 @@ from boggle_tui.cli.arguments.options import BoardSize, BoardText, Json, Option,
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.sheets.options import title_of
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import Sheet, exported_board
+from boggle_tui.paper.sheet import Sheet, exported_board, title_of
 from boggle_tui.share.formats import FORMATS, export_format
 from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 

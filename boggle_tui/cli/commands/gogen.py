@@ -14,7 +14,6 @@ from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
-    out_of_time_text,
     solved_text,
     solved_values,
 )
@@ -28,6 +27,7 @@ from boggle_tui.gogen.reasoning import rate_difficulty
 from boggle_tui.gogen.solver import SearchLimitError, solutions
 from boggle_tui.gogen.tasks import SECONDS
 from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.wording import out_of_time_text
 
 __all__ = ["Options", "Question", "run"]
 

@@ -9,7 +9,6 @@ from random import randrange
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
 from boggle_tui.cli.arguments.options import refuse
-from boggle_tui.cli.arguments.words import dictionary_name
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.live_display import LiveDisplay
 from boggle_tui.cli.output.outcome import (
@@ -23,6 +22,7 @@ from boggle_tui.cli.output.outcome import (
 )
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing

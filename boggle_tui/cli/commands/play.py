@@ -10,13 +10,14 @@ from boggle_tui.cli.arguments.boards import check_find, language_of_find, one_bo
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import fields_of, refuse
 from boggle_tui.cli.arguments.play import Options, custom_rules_of
-from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name
+from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.safety import refusal, unwanted_traces
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words

@@ -9,7 +9,6 @@ from itertools import islice
 from random import Random, randrange
 from typing import Annotated
 
-from boggle_tui.cli.arguments.boards import check_word_counts
 from boggle_tui.cli.arguments.options import (
     Dictionary,
     Json,
@@ -20,31 +19,26 @@ from boggle_tui.cli.arguments.options import (
     time_limit_option,
 )
 from boggle_tui.cli.arguments.parser import whole_number
-from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name, option_words
+from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.language_pairing import dice_for_dictionary
+from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_name
 from boggle_tui.game.words.language import ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
-from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import (
-    MAX_COVERED_ROLLS,
-    MAX_ROLLS,
+    SECONDS,
     BoardCriteria,
     Coverage,
     RolledBoard,
-    count_unwanted,
+    nearest_text,
     roll_matching,
 )
 
-SECONDS = 60
-"""The time limit for each board, unless --time-limit says otherwise."""
 EXAMPLES = """\
   boggle-tui roll
   boggle-tui roll --dice classic --seed 7 --count 3
@@ -133,7 +127,7 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
             if not options.json:
                 yield Outcome(f"{board}\n")
             if criteria is not None and rolled is not None and not rolled.meets_criteria:
-                caller.report(_nearest_text(rolled, criteria, options.q, limit.is_over()))
+                caller.report(nearest_text(rolled, criteria, options.q, limit.is_over()))
                 code = UNDECIDED
         if code == ANSWERED and not is_complete:
             boards = f"{number:,} of {options.count:,} boards"
@@ -165,13 +159,7 @@ def _rolls(
             yield roll(dice, rng), None
             limit.start_next()
         return
-    is_over = limit.is_over
-    is_coverage_alone = criteria == BoardCriteria(
-        unwanted=criteria.unwanted, coverage=criteria.coverage
-    )
-    is_covered_only = criteria.coverage is not None and is_coverage_alone
-    max_rolls = MAX_COVERED_ROLLS if is_covered_only else MAX_ROLLS
-    for rolled in roll_matching(dice, rng, criteria, lexicon, q, max_rolls, is_stopped=is_over):
+    for rolled in roll_matching(dice, rng, criteria, lexicon, q, is_stopped=limit.is_over):
         yield rolled.board, rolled
         limit.start_next()
 
@@ -184,8 +172,7 @@ def _has_criteria(options: Question) -> bool:
 
 
 def _criteria_of(options: Question, dice: DiceSet, lexicon: Lexicon) -> BoardCriteria:
-    """Return what the boards must meet. Raises UsageError."""
-    check_word_counts(options.min_words, options.max_words)
+    """Return what the boards must meet. Raises UsageError or CriteriaError."""
     words = option_words(options.has, "--has", dice.language).words
     unwanted = unsafe_words(dice.language) if options.safe else None
     coverage = Coverage(lexicon, dice.min_length) if options.no_dead_tiles else None
@@ -197,26 +184,6 @@ def _criteria_of(options: Question, dice: DiceSet, lexicon: Lexicon) -> BoardCri
         words,
         unwanted,
         coverage,
-    )
-
-
-def _nearest_text(
-    nearest: RolledBoard, criteria: BoardCriteria, q: QReading, is_out_of_time: bool
-) -> str:
-    points, words, longest = nearest.stats
-    missing = [word for word in criteria.has if not first_path(nearest.board, word, q)]
-    without = f", without {' or '.join(map(repr, missing))}" if missing else ""
-    if count_unwanted(nearest.board, criteria.unwanted, q):
-        without += ", with rude words among them"
-    if criteria.coverage is not None:
-        dead = criteria.coverage.dead_tiles(nearest.board, q)
-        without += f", with {counted(len(dead), 'tile')} in no word" if dead else ""
-    none = "Time ran out: none" if is_out_of_time else "None"
-    return (
-        f"{none} of {nearest.rolls} boards met the criteria. The nearest has"
-        f" {counted(words, 'word')}, {counted(points, 'point')} and a longest word of"
-        f" {counted(longest, 'letter')}{without}."
-        " Ask for less, or use another word list."
     )
 
 

@@ -16,7 +16,7 @@ from boggle_tui.cli.arguments.options import (
     Reading,
     time_limit_option,
 )
-from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name
+from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import own_words
@@ -24,6 +24,7 @@ from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords

@@ -14,13 +14,13 @@ from typing import Any
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.hunt import Options
 from boggle_tui.cli.arguments.options import refuse
-from boggle_tui.cli.arguments.words import dictionary_name
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, printable
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
 from boggle_tui.kernel.prove.certificate import Proof, Values, result_line

@@ -43,14 +43,6 @@ def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[st
     return values | {"code": encode_gogen(generated.gogen)}
 
 
-def out_of_time_text(which: str) -> str:
-    """Say that time ran out before a Gogen was found: "a Gogen", "Gogen 3 of 10"."""
-    return (
-        f"Time ran out before {which} was found: raise --time-limit, or ask for another difficulty,"
-        " other givens or more words."
-    )
-
-
 def solved_text(boards: Sequence[Board], difficulty: Difficulty | None) -> str:
     """Write the solutions found: none, the only one, or two."""
     drawings = "\n\n".join(drawing(board, Q) for board in boards)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.gogen import difficulty_of, side_of, usable_theme
-from boggle_tui.cli.sheets.options import derived_seed, language_to_fill
+from boggle_tui.cli.arguments.gogen import difficulty_of, usable_theme
 from boggle_tui.cli.sheets.puzzle_tasks import RollRequest, TaskRequest
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
@@ -17,7 +16,7 @@ from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ENGLISH, Language
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.game.words.wording import shortened
-from boggle_tui.gogen.generator import GogenRequest
+from boggle_tui.gogen.generator import GogenRequest, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import (
@@ -31,6 +30,7 @@ from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
 from boggle_tui.paper.difficulty import difficulty
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
+from boggle_tui.paper.word_sheet import derived_seed, language_to_fill
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,

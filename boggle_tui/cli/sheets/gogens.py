@@ -8,29 +8,30 @@ from random import randrange
 
 from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import Options as GogenOptions
-from boggle_tui.cli.arguments.gogen import side_of, usable_theme
+from boggle_tui.cli.arguments.gogen import usable_theme
 from boggle_tui.cli.arguments.parser import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import save_document
-from boggle_tui.cli.output.gogen_text import generated_values, out_of_time_text
+from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import played_gogens
 from boggle_tui.cli.sheets.options import (
     check_file,
     language_of_words,
     sheet_outcome,
-    title_of,
 )
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import counted, shortened
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import gogen_sheet
+from boggle_tui.paper.sheet import title_of
 from boggle_tui.share.gogen_code import decode_gogen
 
 

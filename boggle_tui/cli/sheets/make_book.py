@@ -11,9 +11,8 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.arguments.gogen import side_of
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import MAX_BYTES, dictionary_name
+from boggle_tui.cli.arguments.words import MAX_BYTES
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.live_display import ProgressLine
@@ -26,21 +25,21 @@ from boggle_tui.cli.output.outcome import (
     warn,
 )
 from boggle_tui.cli.sheets.book_plan import BookPlanner, Planned
-from boggle_tui.cli.sheets.options import language_of_words, title_of
+from boggle_tui.cli.sheets.options import language_of_words
 from boggle_tui.cli.sheets.partial_book import PartialBook
 from boggle_tui.cli.sheets.puzzle_tasks import PuzzleTask, built_of_values, do_task
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import dice_for_dictionary
+from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_name
 from boggle_tui.game.words.language import ENGLISH
 from boggle_tui.game.words.wording import counted
-from boggle_tui.gogen.generator import DEFAULT_LIST
+from boggle_tui.gogen.generator import DEFAULT_LIST, side_of
 from boggle_tui.gogen.tasks import gogen_of_values
 from boggle_tui.paper.book import Book, book_pages
 from boggle_tui.paper.clues import read_blocks, read_table
 from boggle_tui.paper.formats import pdf_writer
 from boggle_tui.paper.page import PAPERS, Page
-from boggle_tui.paper.sheet import PaperPuzzle, Task
+from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.spread.tasks import Tasks

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boggle_tui.cli.arguments.boards import check_word_counts
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.arguments.sheet import Options
+from boggle_tui.kernel.generate.criteria import BoardCriteria
 from boggle_tui.paper.formats import PDF, sheet_format
 from boggle_tui.paper.puzzles import MAX_VERSIONS
 from boggle_tui.share.gogen_code import is_gogen_code
@@ -57,7 +57,7 @@ def _check_book(options: Options) -> None:
                 "--gogen has no effect on a file: mark its Gogens with a line such as gogen: hard."
             )
         refuse(options, FOR_ROLLED, "{0} has no effect with --gogen.")
-    check_word_counts(options.min_words, options.max_words)
+    BoardCriteria(options.min_words, options.max_words)  # Raises CriteriaError.
     _check_task(options)
     if options.out is None or sheet_format(Path(options.out)) != PDF:
         raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")

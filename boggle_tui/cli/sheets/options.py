@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import dictionary_name
 from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.game.dice.language_pairing import building_language
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import counted
 from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
-from boggle_tui.paper.sheet import MAX_TITLE, Sheet, clean
-
-
-def title_of(title: str | None, default: str) -> str:
-    """Return the title on one line. Raises UsageError where it is too long."""
-    line = clean(title or "") or default
-    if len(line) > MAX_TITLE:
-        raise UsageError(
-            f"The title is too long: {len(line)} letters, expected at most {MAX_TITLE}."
-        )
-    return line
+from boggle_tui.paper.sheet import Sheet
 
 
 def language_of_words(options: Options) -> Language:
     """Return the language whose letters the words may have."""
     return building_language(dictionary_name(options.dictionary, None), None)
-
-
-def language_to_fill(language: Language) -> Language:
-    """Return the language whose letters fill spare cells, and whose offensive words count."""
-    return ENGLISH if language is ANY else language
-
-
-def derived_seed(seed: int, *parts: object) -> int:
-    """Return a seed for one part of the work, the same on any machine."""
-    text = " ".join(map(str, (seed, *parts)))
-    return int.from_bytes(sha256(text.encode()).digest()[:4])
 
 
 def check_file(out: str | None, *, overwrite: bool) -> None:

@@ -7,7 +7,6 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from boggle_tui.cli.output.gogen_text import out_of_time_text
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -23,6 +22,7 @@ from boggle_tui.gogen.tasks import (
     gogen_values,
 )
 from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.unboggle.analysis.full_board import (

@@ -3,55 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from random import Random, randrange
+from dataclasses import dataclass
+from random import randrange
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import (
-    MAX_BYTES,
-    dictionary_name,
-    given_words,
-    load_lexicon,
-    option_words,
-)
+from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import saved_boards
 from boggle_tui.cli.sheets.options import (
     check_file,
-    derived_seed,
-    language_of_words,
-    language_to_fill,
     sheet_outcome,
-    title_of,
 )
-from boggle_tui.game.board.board import SPARE, Board, Path
-from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.board.safety import refusal
-from boggle_tui.game.dice.language_pairing import building_language, language_of
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import first_few
-from boggle_tui.paper.clues import read_clues, with_clues
+from boggle_tui.paper.clues import read_clues
 from boggle_tui.paper.page import PAPERS
-from boggle_tui.paper.puzzles import Answer, WordTask, labels, random_rotations, words_on
-from boggle_tui.paper.sheet import Sheet, Task
+from boggle_tui.paper.sheet import Task
+from boggle_tui.paper.word_sheet import WordSheetRequest, make_word_sheet
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.unboggle.analysis.fill import fill_for_paper
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords
-
-TITLES = {
-    Task.LIST: "Find the words",
-    Task.BLANKS: "Hidden words",
-    Task.CLUES: "Clues and words",
-    Task.MANY: "How many words?",
-}
-Boards = list[tuple[Board, dict[str, Path]]]
-"""The board of each version, with the paths of its words."""
+from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 
 
 @dataclass(frozen=True)
@@ -61,31 +40,7 @@ class BoardToPrint:
     board: Board
     rules: Rules
     dictionary: str
-    words: tuple[str, ...] = ()
-    texts: Texts = NO_TEXTS
-    """The words as their owner writes them."""
-
-    def all_words(self) -> dict[str, Path]:
-        """Find the words of the word list, without offensive ones. Raises LexiconError."""
-        lexicon = load_lexicon(self.dictionary, language_of(self.dictionary, None))
-        return words_on(self.board, lexicon, self.rules)
-
-    def filled(self, seed: int, words: SplitWords, *, is_safe: bool) -> BoardToPrint:
-        """Fill the empty cells around the words of the sheet.
-
-        Raises UsageError where a rude word stays that isn't allowed.
-        """
-        language = language_to_fill(building_language(self.dictionary, None))
-        rng, q = Random(derived_seed(seed, "fill")), self.rules.q
-        if is_safe and (problem := refusal(words.words, language, words.texts)):
-            raise UsageError(problem)
-        full = fill_for_paper(self.board, rng, language, q, is_safe=is_safe, given=words.words)
-        if full is None:
-            raise UsageError(
-                f"The board {self.board} holds a rude word: choose another board, or leave"
-                " out --safe."
-            )
-        return replace(self, board=full)
+    words: SplitWords = NO_WORDS
 
 
 def given_board(options: Options) -> BoardToPrint | None:
@@ -100,13 +55,17 @@ def given_board(options: Options) -> BoardToPrint | None:
     if options.saved is not None:
         saved = _saved_board(options.saved)
         to_find, rules = saved.to_find, Rules(q=saved.q)
-        return BoardToPrint(saved.board, rules, dictionary, to_find.words, to_find.texts)
+        return BoardToPrint(saved.board, rules, dictionary, _words_of(to_find))
     if options.code is not None:
         sent = decode(options.code)
         # Words are judged as the sender does, unless another list is asked for.
         judge, to_find = options.dictionary or sent.dictionary, sent.to_find
-        return BoardToPrint(sent.board, sent.rules, judge, to_find.words, to_find.texts)
+        return BoardToPrint(sent.board, sent.rules, judge, _words_of(to_find))
     return None
+
+
+def _words_of(to_find: WordsToFind) -> SplitWords:
+    return SplitWords(to_find.words, texts=to_find.texts)
 
 
 def _saved_board(name: str) -> SavedBoard:
@@ -122,62 +81,46 @@ def _saved_board(name: str) -> SavedBoard:
 def make_sheet(options: Options) -> Outcome:
     """Make the sheet that the options ask for. Raises UserErrors."""
     check_file(options.out, overwrite=options.force)
-    paper = options.paper or PAPERS["a4"]
     seed = randrange(2**32) if options.seed is None else options.seed
-    language = language_of_words(options)
-    own, own_texts = _own_clues(options, language)
     given = given_board(options)
+    dictionary = dictionary_name(options.dictionary, None) if given is None else given.dictionary
+    language = building_language(dictionary, None)
+    own, own_texts = _own_clues(options, language)
+    listed, theme = _words(options, language, own, own_texts, given), _theme(options, language)
+    task = _task(options, listed)
     rules = Rules(q=options.q) if given is None else given.rules
-    listed, themes = _words(options, language, own, own_texts, given), _theme(options, language)
-    theme = "".join(themes.words)
-    task = WordTask(
-        task=_task(options, listed),
-        theme=theme,
-        has_lines=options.lines,
-        min_length=3 if given is None else rules.min_length,
-        scoring="standard" if given is None else rules.scoring,
-    )
-    whole = listed + themes
-    all_words, texts = tuple(dict.fromkeys(whole.words)), whole.texts
-    if options.safe and (problem := refusal(all_words, language_to_fill(language), texts)):
-        raise UsageError(problem)
-    if given is not None and (SPARE in given.board.faces or options.safe):
-        given = given.filled(seed, whole, is_safe=options.safe)
-    clues = _clues(whole, theme, own, language) if task.task is Task.CLUES else {}
-    if given is None:
-        boards = _built(options, whole, language, seed)
-    elif task.task is Task.MANY:
-        boards = [(given.board, given.all_words())]
-    else:
-        boards = [(given.board, _paths_on(given, whole))]
-    title = title_of(options.title, TITLES[task.task])
-    leaves = tuple(
-        task.leaf(
-            title,
-            board,
-            [
-                Answer(
-                    word,
-                    path,
-                    clues.get(word, ""),
-                    "" if task.task is Task.MANY else texts.of(word),
-                )
-                for word, path in paths.items()
-            ],
-            rules.q,
-            random_rotations(board, Random(derived_seed(seed, "turns", label)))
-            if options.turned_letters
-            else (),
-            label,
+    lexicon = None
+    if task is Task.MANY:
+        lexicon = load_lexicon(dictionary, language_of(dictionary, None))
+    made = make_word_sheet(
+        WordSheetRequest(
+            words=listed,
+            seed=seed,
+            board=None if given is None else given.board,
+            rules=rules,
+            lexicon=lexicon,
+            task=task,
+            theme=theme,
+            clues=own,
+            size=options.size,
+            language=language,
+            is_safe=options.safe,
+            time_limit=options.time_limit,
+            versions=options.versions or 1,
+            has_lines=options.lines,
+            turns_letters=options.turned_letters,
+            title=options.title,
+            paper=options.paper or PAPERS["a4"],
+            is_large=options.large_print,
+            has_key=not options.no_key,
         )
-        for (board, paths), label in zip(boards, labels(len(boards)), strict=True)
     )
-    sheet = Sheet(
-        leaves=leaves, paper=paper, is_large=options.large_print, has_key=not options.no_key
-    )
+    if made.without_meaning:
+        first = first_few(made.without_meaning)
+        warn(f"No meaning found, so the clue is the first and last letter: {first}.")
     values = {
-        "theme": theme or None,
-        "texts": texts.to_json(),
+        "theme": "".join(theme.words) or None,
+        "texts": (listed + theme).texts.to_json(),
         "seed": seed,
         "versions": [
             {
@@ -185,10 +128,10 @@ def make_sheet(options: Options) -> Outcome:
                 **board_values(board, rules.q),
                 "paths": {word: list(path) for word, path in paths.items()},
             }
-            for leaf, (board, paths) in zip(leaves, boards, strict=True)
+            for leaf, (board, paths) in zip(made.sheet.leaves, made.boards, strict=True)
         ],
     }
-    return sheet_outcome(options, sheet, values)
+    return sheet_outcome(options, made.sheet, values)
 
 
 def _own_clues(options: Options, language: Language) -> tuple[dict[str, str], Texts]:
@@ -215,7 +158,7 @@ def _words(
         raise UsageError(
             "There are no words: give some, or a board with --board, --saved or --code."
         )
-    return SplitWords(given.words, texts=given.texts)
+    return given.words
 
 
 def _theme(options: Options, language: Language) -> SplitWords:
@@ -238,49 +181,3 @@ def _task(options: Options, listed: SplitWords) -> Task:
     if options.blanks:
         return Task.BLANKS
     return Task.CLUES if listed.texts.clues else Task.LIST
-
-
-def _clues(
-    given: SplitWords, theme: str, own: Mapping[str, str], language: Language
-) -> dict[str, str]:
-    listed = (word for word in given.words if word != theme)
-    own = {**dict(given.texts.clues), **own}
-    clues, unknown = with_clues(listed, own, language_to_fill(language))
-    if unknown:
-        first = first_few([*map(given.texts.of, unknown)])
-        warn(f"No meaning found, so the clue is the first and last letter: {first}.")
-    return clues
-
-
-def _built(options: Options, words: SplitWords, language: Language, seed: int) -> Boards:
-    """Build a board for each version."""
-    # Imported here, since a sheet of a given board needs no solver.
-    from boggle_tui.unboggle.analysis.full_board import (
-        SAT_SECONDS,
-        FullBoardRequest,
-        build_versions,
-    )
-
-    request = FullBoardRequest(
-        tuple(dict.fromkeys(words.words)),
-        options.size,
-        q=options.q,
-        language=language_to_fill(language).name,
-        is_safe=options.safe,
-        time_limit=options.time_limit or SAT_SECONDS,
-        texts=words.texts,
-    )
-    seeds = [derived_seed(seed, number) for number in range(options.versions or 1)]
-    return [(built.board, built.paths) for built in build_versions(request, seeds)]
-
-
-def _paths_on(given: BoardToPrint, words: SplitWords) -> dict[str, Path]:
-    """Find the words on the given board. Raises UsageError for any that isn't on it."""
-    found = {word: first_path(given.board, word, given.rules.q) for word in words.words}
-    missing = [words.texts.of(word) for word, path in found.items() if not path]
-    if missing:
-        raise UsageError(
-            f"Not on the board {given.board}: {first_few(missing)}. Leave out the board to have"
-            " one built."
-        )
-    return {word: path for word, path in found.items() if path}

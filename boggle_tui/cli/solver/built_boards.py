@@ -7,7 +7,7 @@ from random import Random, randrange
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.unboggle import Options
-from boggle_tui.cli.arguments.words import chosen_lexicon, dictionary_name
+from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.player_store import save_boards
@@ -15,7 +15,7 @@ from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.board.safety import refusal, unwanted_traces
-from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words

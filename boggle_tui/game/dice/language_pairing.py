@@ -7,6 +7,13 @@ from boggle_tui.game.words.language import ANY, ENGLISH, Language
 from boggle_tui.game.words.lexicon import BUNDLED
 
 
+def dictionary_name(dictionary: str | None, dice: DiceSet | None) -> str:
+    """The name of the word list; by default, one in the language of the dice."""
+    if dictionary is not None:
+        return dictionary
+    return (ENGLISH if dice is None else dice.language).dictionary
+
+
 def language_of(dictionary: str | None, dice: str | None = None) -> Language:
     """The language of a bundled list, otherwise of the dice, otherwise ANY."""
     bundled = bundled_language(dictionary)

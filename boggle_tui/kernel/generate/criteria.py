@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.faces import face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
@@ -13,6 +14,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.kernel.finder import BoardStats, board_stats, count_words, find_words
 
@@ -20,6 +22,8 @@ MAX_ROLLS = 30_000
 """The most rolls for one board before giving up."""
 MAX_COVERED_ROLLS = 3000
 """The most rolls for a board without dead tiles: looking for them takes up to 40 ms a board."""
+SECONDS = 60
+"""The time limit for each board, unless another one is chosen."""
 BATCH = 250
 """Boards rolled at once."""
 COUNTED_AT_ONCE = BATCH if IS_COMPILED else 1
@@ -54,6 +58,10 @@ def _has_any(word: str, readings: tuple[str, ...]) -> bool:
     return any(reading in word for reading in readings)
 
 
+class CriteriaError(UserError, ValueError):
+    """No board can meet the criteria, or none was found that does; the message says more."""
+
+
 @dataclass(frozen=True)
 class BoardCriteria:
     """Requirements on a rolled board; None for no requirement."""
@@ -69,6 +77,18 @@ class BoardCriteria:
     """Words that must not be on the board."""
     coverage: Coverage | None = None
     """Words that together must use every tile."""
+
+    def __post_init__(self) -> None:
+        """Raise CriteriaError for numbers of words that contradict each other."""
+        least, most = self.min_words, self.max_words
+        if least is not None and most is not None and least > most:
+            raise CriteriaError(f"No board has at least {least} and at most {most} words.")
+
+    @property
+    def is_coverage_alone(self) -> bool:
+        """Whether nothing but the tiles, and perhaps unwanted words, can fail a board."""
+        alone = BoardCriteria(unwanted=self.unwanted, coverage=self.coverage)
+        return self.coverage is not None and self == alone
 
     def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
         """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
@@ -105,15 +125,15 @@ def roll_matching(
     criteria: BoardCriteria,
     lexicon: Lexicon,
     q: QReading = QReading.QU,
-    max_rolls: int = MAX_ROLLS,
     *,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[RolledBoard]:
     """Yield boards that meet the criteria, by the rules of their dice.
 
-    Ends with the nearest board once `max_rolls` rolls in a row did not meet the criteria, or when
-    it is stopped. The same generator state gives the same boards on every machine and Python.
+    Ends with the nearest board once too many rolls in a row did not meet the criteria, or when it
+    is stopped. The same generator state gives the same boards on every machine and Python.
     """
+    max_rolls = MAX_COVERED_ROLLS if criteria.is_coverage_alone else MAX_ROLLS
     nearest: tuple[float, Board, BoardStats] | None = None
     last_met = 0
     for number, (board, stats) in enumerate(_roll_with_stats(dice, rng, lexicon, q), 1):
@@ -128,6 +148,27 @@ def roll_matching(
         if rolls >= max_rolls or is_stopped():
             yield RolledBoard(nearest[1], nearest[2], rolls, False)
             return
+
+
+def nearest_text(
+    nearest: RolledBoard, criteria: BoardCriteria, q: QReading, is_out_of_time: bool
+) -> str:
+    """Say that no board met the criteria, and what the nearest one has."""
+    points, words, longest = nearest.stats
+    missing = [word for word in criteria.has if not first_path(nearest.board, word, q)]
+    without = f", without {' or '.join(map(repr, missing))}" if missing else ""
+    if count_unwanted(nearest.board, criteria.unwanted, q):
+        without += ", with rude words among them"
+    if criteria.coverage is not None:
+        dead = criteria.coverage.dead_tiles(nearest.board, q)
+        without += f", with {counted(len(dead), 'tile')} in no word" if dead else ""
+    none = "Time ran out: none" if is_out_of_time else "None"
+    return (
+        f"{none} of {nearest.rolls} boards met the criteria. The nearest has"
+        f" {counted(words, 'word')}, {counted(points, 'point')} and a longest word of"
+        f" {counted(longest, 'letter')}{without}."
+        " Ask for less, or use another word list."
+    )
 
 
 def roll_of_quality(

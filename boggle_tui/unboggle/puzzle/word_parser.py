@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from unicodedata import category
@@ -49,6 +49,9 @@ class SplitWords:
         texts = other.texts.only({*other.words}.difference(self.words))
         words, skipped = self.words + other.words, self.skipped + other.skipped
         return SplitWords(words, skipped, self.texts + texts)
+
+
+NO_WORDS = SplitWords(())
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,11 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
             skipped.append(entry)
     tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
     return SplitWords(tuple(words), tuple(skipped), Texts(tuple(tidied)))
+
+
+def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
+    """Split texts of one word each, in which spaces don't separate words."""
+    return split_words("".join(f",{text}" for text in texts), language)
 
 
 def parse_words(

@@ -16,6 +16,7 @@ from boggle_tui.kernel.finder import board_stats, count_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_of_quality
 
 NEW = DiceSet.named("new")
+MAX_ROLLS = "boggle_tui.kernel.generate.criteria.MAX_ROLLS"
 
 
 @pytest.fixture(scope="module")
@@ -58,8 +59,9 @@ def test_skipped_boards_do_not_meet_the_criteria(common):
     assert rich == [entry.board for entry in rolled]
 
 
-def test_impossible_criteria_end_with_the_nearest_board(common):
-    (rolled,) = roll_matching(NEW, Random(2), BoardCriteria(min_score=9999), common, max_rolls=400)
+def test_impossible_criteria_end_with_the_nearest_board(common, monkeypatch):
+    monkeypatch.setattr(MAX_ROLLS, 400)
+    (rolled,) = roll_matching(NEW, Random(2), BoardCriteria(min_score=9999), common)
     rng = Random(2)
     stats = board_stats([roll(NEW, rng) for _ in range(400)], common)
     assert not rolled.meets_criteria
@@ -67,9 +69,10 @@ def test_impossible_criteria_end_with_the_nearest_board(common):
     assert rolled.stats.points == max(stats.points for stats in stats)
 
 
-def test_a_word_that_no_die_shows_is_missing_on_a_board_that_meets_the_rest(common):
+def test_a_word_that_no_die_shows_is_missing_on_a_board_that_meets_the_rest(common, monkeypatch):
+    monkeypatch.setattr(MAX_ROLLS, 300)
     criteria = BoardCriteria(min_words=60, has=("tzqz",))
-    (rolled,) = roll_matching(NEW, Random(2), criteria, common, max_rolls=300)
+    (rolled,) = roll_matching(NEW, Random(2), criteria, common)
     assert not rolled.meets_criteria
     assert rolled.stats.words >= 60
 
