@@ -25,8 +25,15 @@ MAY_LOAD = {
     "share": ("game", "gogen", "paper"),
     "store": ("game", "platformdirs"),
     "play": ("game", "kernel", "unboggle", "share", "store", "pysat", "asyncio", "platformdirs"),
+    "library": (
+        *("game", "kernel", "unboggle", "gogen", "paper"),
+        *("pysat", "asyncio", "platformdirs"),
+    ),
 }
-LAYERS = ("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play", "tui", "cli")
+LAYERS = (
+    *("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play", "library"),
+    *("tui", "cli"),
+)
 
 BUILDS = {f"boggle_tui.kernel.{name}" for name in ("_compiled", "_compiled_bits", "_compiled_wide")}
 
@@ -94,6 +101,13 @@ def test_the_game_needs_the_standard_library_only():
 
 def test_the_public_names_are_loaded_only_when_they_are_used():
     assert not parts(loaded_by("import boggle_tui"))
+
+
+@pytest.mark.parametrize("call", ["solve('taps/elin')", "roll()", "make_gogen('easy')"])
+def test_a_call_loads_only_what_it_needs(call):
+    loaded = parts(loaded_by(f"import boggle_tui; boggle_tui.{call}"))
+    assert "library" in loaded
+    assert not loaded & {"pysat", "asyncio", "textual", "rich", "paper", "cli", "tui"}
 
 
 @pytest.mark.parametrize("command", BATCH)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from html import escape
 from itertools import pairwise
 from string import ascii_lowercase
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell
+from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
+from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import listed, shortened
 
@@ -145,6 +147,11 @@ class Gogen:
     def unnamed_letters(self) -> str:
         """The letters that no word names."""
         return "".join(sorted(set(self.letters).difference(*self.words)))
+
+    def _repr_html_(self) -> str:
+        """The given letters and the words, for a notebook."""
+        words = escape(", ".join(map(self.text, self.words)))
+        return f"{draw_board(self.given.faces, self.cols, QReading.Q)}<p>{words}</p>\n"
 
     def text(self, word: str) -> str:
         """Return a word as its owner writes it, or in capitals."""

@@ -23,6 +23,10 @@ class ProvenGogen:
     solution: Board
     difficulty: Difficulty
 
+    def _repr_html_(self) -> str:
+        """The puzzle without its solution, for a notebook."""
+        return self.gogen._repr_html_()
+
 
 def is_unique(
     gogen: Gogen, max_steps: int = MAX_STEPS, is_stopped: Callable[[], bool] = lambda: False

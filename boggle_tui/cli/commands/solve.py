@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from boggle_tui.cli.arguments.boards import given_boards
 from boggle_tui.cli.arguments.errors import OutOfTimeError
@@ -21,17 +21,15 @@ from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import own_words
 from boggle_tui.cli.solver.time_limit import TimeLimit
-from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
+from boggle_tui.library.solving import SolvedBoard
 from boggle_tui.play.countable_words import amend_words, own_words_on_board
-from boggle_tui.share.results import ranked
 
 EXAMPLES = """\
   boggle-tui solve taps/elin/roqt/deck
@@ -93,39 +91,16 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
         paths = find_words(board, lexicon, rules.min_length, q, check)
         if own.all:
             paths = amend_words(paths, own, board, rules.min_length, q)
-        points = dict(ranked({word: scoring.worth(word) for word in paths}))
+        solved = SolvedBoard.of(board, paths, scoring, dictionary, q)
         if options.json:
-            here = own_words_on_board(own, board, q)
-            yield Outcome(_values(board, q, dictionary, points, paths, here))
+            yield Outcome(_values(solved, own_words_on_board(own, board, q)))
         else:
             heading = f"{board}\n\n" if len(boards) > 1 else ""
-            yield Outcome("\n" * (number > 0) + heading + _table(points))
+            yield Outcome("\n" * (number > 0) + heading + f"{solved}\n")
 
 
-def _values(
-    board: Board,
-    q: QReading,
-    dictionary: str,
-    points: dict[str, int],
-    paths: dict[str, Path],
-    own: OwnWords,
-) -> dict[str, object]:
-    return {
-        "rows": board.rows,
-        "cols": board.cols,
-        "board": shown_faces(board.faces, q),
-        "dictionary": dictionary,
-        "total": sum(points.values()),
-        "words": [
-            {"word": word, "score": score, "path": paths[word], "own": word in own.added}
-            for word, score in points.items()
-        ],
-        "own": own.signed,
-    }
-
-
-def _table(points: dict[str, int]) -> str:
-    width = max(map(len, points), default=0)
-    lines = [f"{word:<{width}}  {score:>3}" for word, score in points.items()]
-    total = f"{counted(len(points), 'word')}, {counted(sum(points.values()), 'point')}"
-    return "\n".join([*lines, "", total] if lines else [total]) + "\n"
+def _values(solved: SolvedBoard, own: OwnWords) -> dict[str, Any]:
+    values = solved.to_json()
+    for entry in values["words"]:
+        entry["own"] = entry["word"] in own.added
+    return {**values, "own": own.signed}

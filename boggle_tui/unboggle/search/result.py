@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from html import escape
 from time import monotonic
 from typing import Any, ClassVar, Literal
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
+from boggle_tui.game.board.drawing import draw_board
+from boggle_tui.game.words.wording import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 
@@ -72,6 +75,18 @@ class Result:
         if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
             return False
         return self.is_maximum
+
+    def _repr_html_(self) -> str:
+        """The board, its words and the missing ones, for a notebook."""
+        puzzle, board = self.puzzle, self.board
+        picture = "" if board is None else draw_board(board.faces, board.cols, puzzle.q)
+        placed = f": {listed([*map(puzzle.text, self.paths)])}" if self.paths else ""
+        lines = [f"{self.status.capitalize()}{placed}."]
+        if self.missing:
+            lines.append(f"Missing: {listed([*map(puzzle.text, self.missing)])}.")
+        if self.reason is not None:
+            lines.append(self.reason.text)
+        return picture + "".join(f"<p>{escape(line)}</p>\n" for line in lines)
 
     def to_json(self) -> dict[str, Any]:
         """Return the result as `unboggle --json` prints it."""

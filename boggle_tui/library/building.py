@@ -1,0 +1,115 @@
+"""A board for words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypedDict, Unpack
+
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
+from boggle_tui.library.choices import (
+    AnyBoard,
+    AnyDice,
+    AnyReading,
+    AnySize,
+    AnyWords,
+    board_of,
+    dice_of,
+    reading_of,
+    size_of,
+    words_of,
+)
+from boggle_tui.unboggle.build_board import build_board, build_board_async
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.weights import Weights
+from boggle_tui.unboggle.search.result import Result
+
+
+class Requirements(TypedDict, total=False):
+    """What the board must be like, as `build` describes it."""
+
+    size: AnySize
+    dice: AnyDice
+    q: AnyReading
+    fixed: AnyBoard
+    distinct: bool
+    best: bool
+    fewest: bool
+    must: Iterable[str]
+    weights: Mapping[str, int]
+    dictionary: str
+
+
+def build(
+    words: AnyWords,
+    *,
+    time_limit: float | None = None,
+    processes: bool = True,
+    **requirements: Unpack[Requirements],
+) -> Result:
+    """Build a board that holds all the words, or prove that none can.
+
+    The result is Found, Best, Infeasible or, after the time limit in seconds, Unknown. Hard puzzles
+    are solved in child processes, unless there should be none. Raises WordsError, PuzzleError,
+    BoardError, UnknownNameError or SolverError. The requirements:
+
+    size        rows and columns, or "4x5"; by default those of the dice or of `fixed`, or 4x4
+    dice        the dice that must be able to show the board
+    q           the letters on the Qu tile: "qu", "q" or "either"
+    fixed       faces that must stay: a board with "." for open cells, "#" for cells out of play
+    distinct    whether no two cells may show the same face
+    best        whether words may be left out, as few as possible
+    fewest      whether to use as few tiles as possible
+    must        with `best`, words that may not be left out
+    weights     with `best`, how many words each of these words counts as
+    dictionary  a word list in the language of the words; by default, that of the dice
+    """
+    return build_board(_puzzle(words, requirements), time_limit, processes=processes)
+
+
+async def build_async(
+    words: AnyWords,
+    *,
+    time_limit: float | None = None,
+    processes: bool = True,
+    **requirements: Unpack[Requirements],
+) -> Result:
+    """Do what `build` does, without holding up the event loop.
+
+    If it is cancelled, its child processes are killed.
+    """
+    puzzle = _puzzle(words, requirements)
+    return await build_board_async(puzzle, time_limit, processes=processes)
+
+
+def _puzzle(words: AnyWords, wanted: Requirements) -> Puzzle:
+    dice = dice_of(wanted.get("dice"))
+    name = None if dice is None else dice.name
+    language = building_language(dictionary_name(wanted.get("dictionary"), dice), name)
+    given, must = words_of(words, language), words_of(wanted.get("must", ()), language)
+    weights = {
+        word: weight
+        for text, weight in wanted.get("weights", {}).items()
+        for word in words_of([text], language).words
+    }
+    is_partial = wanted.get("best", False)
+    if not is_partial and (weights or must.words):
+        raise PuzzleError("weights and must have no effect without best.")
+    fixed = None if "fixed" not in wanted else board_of(wanted["fixed"], wanted.get("size"))
+    sized = fixed or dice
+    rows, cols = (4, 4) if sized is None else (sized.rows, sized.cols)
+    if "size" in wanted:
+        rows, cols = size_of(wanted["size"])
+    whole = given + must
+    return Puzzle(
+        whole.words,
+        rows,
+        cols,
+        reading_of(wanted.get("q", "qu")),
+        fixed,
+        name,
+        Objective.of(is_partial=is_partial, minimizes_tiles=wanted.get("fewest", False)),
+        Weights(tuple(weights.items())),
+        must.words,
+        wanted.get("distinct", False),
+        whole.texts,
+    )

@@ -1,0 +1,132 @@
+"""All words on a board, with their points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.word_order import WordOrder
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.words.wording import counted
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.library.choices import (
+    AnyBoard,
+    AnyDice,
+    AnyDictionary,
+    AnyReading,
+    AnySize,
+    board_of,
+    dice_of,
+    lexicon_of,
+    reading_of,
+)
+
+
+class FoundWord(NamedTuple):
+    """A word, its points, and the cells of one of its paths."""
+
+    word: str
+    score: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class SolvedBoard:
+    """A board and its words, by points, the highest first, then alphabetically.
+
+    It can be iterated over: `pandas.DataFrame(solved)` has a row for each word.
+    """
+
+    board: Board
+    words: tuple[FoundWord, ...]
+    dictionary: str
+    """The name of the word list."""
+    q: QReading = QReading.QU
+
+    @classmethod
+    def of(
+        cls,
+        board: Board,
+        paths: Mapping[str, Path],
+        scoring: Scoring,
+        dictionary: str,
+        q: QReading = QReading.QU,
+    ) -> SolvedBoard:
+        """Rank the words found."""
+        points = {word: scoring.worth(word) for word in paths}
+        ranked = WordOrder.POINTS.arrange(points)
+        words = tuple(FoundWord(word, points[word], paths[word]) for word in ranked)
+        return cls(board, words, dictionary, q)
+
+    @cached_property
+    def paths(self) -> dict[str, Path]:
+        """The path of each word."""
+        return {word: path for word, _, path in self.words}
+
+    @property
+    def total(self) -> int:
+        """The points of all words."""
+        return sum(found.score for found in self.words)
+
+    def __iter__(self) -> Iterator[FoundWord]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.paths
+
+    def __str__(self) -> str:
+        """The words and the total, as `boggle-tui solve` prints them."""
+        width = max((len(found.word) for found in self.words), default=0)
+        lines = [f"{word:<{width}}  {score:>3}" for word, score, _ in self.words]
+        total = f"{counted(len(self), 'word')}, {counted(self.total, 'point')}"
+        return "\n".join([*lines, "", total] if lines else [total])
+
+    def _repr_html_(self) -> str:
+        """The board and a table of its words, for a notebook."""
+        rows = "".join(
+            f"<tr><td>{word}</td><td>{score}</td></tr>\n" for word, score, _ in self.words
+        )
+        total = f"{counted(len(self), 'word')}, {counted(self.total, 'point')}"
+        return f"{self.board._repr_svg_()}<p>{total}</p>\n<table>\n{rows}</table>\n"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `boggle-tui solve --json` prints, without the player's own words."""
+        return {
+            "rows": self.board.rows,
+            "cols": self.board.cols,
+            "board": shown_faces(self.board.faces, self.q),
+            "dictionary": self.dictionary,
+            "total": self.total,
+            "words": [found._asdict() for found in self.words],
+        }
+
+
+def solve(
+    board: AnyBoard,
+    *,
+    dictionary: AnyDictionary | None = None,
+    dice: AnyDice | None = None,
+    q: AnyReading = QReading.QU,
+    size: AnySize | None = None,
+) -> SolvedBoard:
+    """Find every word on a board.
+
+    Without dice, whose rules and language count, words have three letters or more and are
+    English. A board written in one row is a square unless `size` says otherwise. Raises BoardError,
+    LexiconError or UnknownNameError.
+    """
+    its_dice, reading = dice_of(dice), reading_of(q)
+    rules = Rules() if its_dice is None else Rules.of(its_dice)
+    lexicon = lexicon_of(dictionary, its_dice)
+    given = board_of(board, size)
+    paths = find_words(given, lexicon, rules.min_length, reading)
+    scoring = Scoring.named(rules.scoring, lexicon.language)
+    return SolvedBoard.of(given, paths, scoring, lexicon.name, reading)

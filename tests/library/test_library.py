@@ -1,0 +1,250 @@
+"""The program from Python: one line each, and the same answers as the commands."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+from contextlib import suppress
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
+from pkgutil import iter_modules, walk_packages
+from random import Random
+
+import pytest
+from support.hard_words import HARD, SIDE
+
+import boggle_tui
+from boggle_tui import (
+    Best,
+    Difficulty,
+    Found,
+    Infeasible,
+    Lexicon,
+    NoBoardError,
+    Unknown,
+    UserError,
+    build,
+    build_async,
+    build_smallest_board,
+    make_gogen,
+    make_sheet,
+    roll,
+    solve,
+    verify,
+)
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.dice_set import roll as roll_dice
+from boggle_tui.kernel.backend import runnable_builds
+
+BOARD = "taps/elin/roqt/deck"
+LANGUAGES = ["java", "perl", "python", "rust", "ruby", "scala", "swift", "haskell", "kotlin"]
+CALLS = {
+    "solve": (BOARD,),
+    "build": (["gold", "blue"],),
+    "roll": (),
+    "make_gogen": ("easy",),
+    "make_sheet": (["gold"],),
+}
+
+
+def test_no_public_name_is_that_of_a_part_of_the_package():
+    """Python would put the part in place of the name as soon as it is imported."""
+    parts = {module.name for module in iter_modules(boggle_tui.__path__)}
+    assert {"cli", "play", "host", "library"} <= parts
+    assert not parts & {*boggle_tui.__all__}
+
+
+def test_each_function_works_twice_after_all_modules_were_imported():
+    names = ("_compiled", "_compiled_bits", "_compiled_wide")
+    builds = {f"boggle_tui.kernel.{name}" for name in names}
+    runnable = {build.__name__ for build in runnable_builds().values()}
+    for module in walk_packages(boggle_tui.__path__, "boggle_tui."):
+        if module.name.endswith("__main__") or module.name in builds - runnable:
+            continue
+        with suppress(ModuleNotFoundError):  # of the libraries that are optional
+            import_module(module.name)
+    for name, arguments in CALLS.items():
+        for _ in range(2):
+            assert getattr(boggle_tui, name)(*arguments) is not None
+
+
+def test_the_names_are_declared_for_type_checkers_and_python_alike():
+    tree = ast.parse(Path(boggle_tui.__file__).read_text(encoding="utf-8"))
+    declared = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("boggle_tui."):
+            declared |= {name.name: str(node.module) for name in node.names}
+    del declared["__version__"]
+    assert declared == {name: f"boggle_tui.{home}" for name, home in boggle_tui._HOME.items()}
+    assert {*boggle_tui.__all__} == {"__version__", *declared} == {*dir(boggle_tui)}
+    with pytest.raises(AttributeError, match="solves"):
+        boggle_tui.solves  # noqa: B018
+
+
+@pytest.mark.parametrize("options", [{}, {"dice": "big"}, {"dictionary": "common", "q": "either"}])
+def test_solve_finds_what_the_command_finds(call, options):
+    flags = [part for name, value in options.items() for part in (f"--{name}", value)]
+    values = call("solve", BOARD, "--list-only", "--json", *flags).json
+    solved = solve(BOARD, **options)
+    assert solved.to_json() == {
+        **{name: value for name, value in values.items() if name != "own"},
+        "words": [
+            {"word": each["word"], "score": each["score"], "path": tuple(each["path"])}
+            for each in values["words"]
+        ],
+    }
+    assert str(solved) == call("solve", BOARD, "--list-only", *flags).out.rstrip("\n")
+
+
+def test_a_solved_board_is_a_sequence_of_rows():
+    solved = solve("gold/blue", dictionary=Lexicon(["gold", "bold"], "metals"))
+    assert [found._asdict() for found in solved] == [
+        {"word": "bold", "score": 1, "path": (4, 1, 2, 3)},
+        {"word": "gold", "score": 1, "path": (0, 1, 2, 3)},
+    ]
+    assert (len(solved), solved.total, "gold" in solved, "blue" in solved) == (2, 2, True, False)
+    assert solved.dictionary == "metals"
+
+
+def test_a_word_list_may_be_a_file_which_is_read_again(tmp_path):
+    file = tmp_path / "words.txt"
+    file.write_text("gold\n")
+    assert len(solve("gold/blue", dictionary=file)) == 1
+    file.write_text("gold\nbold\n")
+    assert len(solve("gold/blue", dictionary=str(file))) == 2
+
+
+def test_the_same_seed_rolls_and_makes_what_the_commands_do(call):
+    assert str(roll(seed=7)) == call("roll", "--seed", "7").out.strip()
+    rich = call("roll", "--seed", "7", "--min-words", "120", "--dice", "classic", "--safe")
+    assert str(roll("classic", seed=7, min_words=120, safe=True)) == rich.out.strip()
+    assert str(roll(dictionary="german", seed=7)) == (
+        call("roll", "--seed", "7", "--dictionary", "german").out.strip()
+    )
+    values = call("gogen", "--seed", "7", "--difficulty", "easy", "--size", "4x4", "--json").json
+    gogen = make_gogen(Difficulty.EASY, size="4x4", seed=7)
+    assert (list(gogen.gogen.words), list(gogen.solution.faces)) == (
+        values["words"],
+        [face.replace("Q", "Qu") for face in values["solution"]],
+    )
+    flags = ("--seed", "7", "--title", "Two", "--blanks", "--versions", "2", "--theme", "red")
+    sheet = make_sheet(
+        ["Gold", "Mary Ann"], seed=7, title="Two", blanks=True, versions=2, theme="red"
+    )
+    assert str(sheet) == call("sheet", "Gold", "Mary Ann", *flags).out
+    assert len(sheet.boards) == 2
+
+
+@pytest.mark.parametrize("processes", [True, False])
+def test_build_gives_each_kind_of_result(processes):
+    found = build(["Gold", "Mary Ann"], processes=processes)
+    assert isinstance(found, Found)
+    assert verify(found.board, ["gold", "maryann"])
+    assert found.puzzle.text("maryann") == "Mary Ann"
+    assert isinstance(build("banjo, tea", dice="new", processes=processes), Infeasible)
+    best = build(LANGUAGES, best=True, must=["scala"], weights={"Rust": 3}, processes=processes)
+    assert isinstance(best, Best)
+    assert best.is_proven
+    assert "scala" in best.paths
+    unknown = build(HARD, size=(SIDE, SIDE), time_limit=0.5, processes=processes)
+    assert isinstance(unknown, Unknown)
+
+
+def test_build_takes_what_the_board_must_be_like():
+    result = build("gold, blue", fixed="#../.../..g", fewest=True, distinct=True)
+    assert (result.board.rows, result.board.faces[0], result.board.faces[8]) == (3, "#", "G")
+    assert result.is_proven
+    assert build(["gold"], dice="big").board.rows == 5
+    assert build(["für"], dictionary="german").puzzle.words == ("fuer",)
+
+
+def test_without_processes_there_are_none(workers):
+    build(HARD, size=(SIDE, SIDE), time_limit=0.5, processes=False)
+    build_smallest_board(LANGUAGES[:4], time_limit=2, processes=False)
+    assert workers == []
+    build(HARD, size=(SIDE, SIDE), time_limit=1.0)
+    assert workers != []
+
+
+async def test_each_function_has_an_async_form():
+    for name, arguments in CALLS.items():
+        plain, other = getattr(boggle_tui, name), getattr(boggle_tui, f"{name}_async")
+        assert signature(other).parameters == signature(plain).parameters
+        assert type(await other(*arguments)) is type(plain(*arguments))
+        assert other.__name__ == f"{name}_async"
+
+
+async def test_a_cancelled_build_leaves_no_processes(workers):
+    building = asyncio.ensure_future(build_async(HARD, size=(SIDE, SIDE)))
+    while not workers:
+        await asyncio.sleep(0.01)
+    building.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await building
+    assert all(worker.returncode is not None for worker in workers)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "sentence"),
+    [
+        (lambda: solve("taps/eli"), "BoardError", "The board is not a rectangle"),
+        (lambda: solve(BOARD, q="x"), "UnknownNameError", "Unknown reading of Q 'x'"),
+        (lambda: solve(BOARD, dictionary="standart"), "UnknownNameError", "Did you mean standard"),
+        (lambda: solve(BOARD, dictionary="no/list.txt"), "LexiconError", "There is no file"),
+        (lambda: build(["r2d2"]), "WordsError", "Invalid word 'r2d2': expected letters only"),
+        (lambda: build([]), "PuzzleError", "There are no words"),
+        (lambda: build(["gold"], must=["gold"]), "PuzzleError", "without best"),
+        (lambda: build(["gold"], time_limit=0), "PuzzleError", "more than 0 seconds"),
+        (lambda: build(["gold"], size="4"), "BoardError", "expected ROWSxCOLUMNS"),
+        (lambda: roll("clasic"), "UnknownNameError", "Did you mean classic"),
+        (lambda: roll(min_words=9, max_words=8), "CriteriaError", "at least 9 and at most 8"),
+        (lambda: make_gogen("harder"), "UnknownNameError", "Did you mean hard"),
+        (lambda: make_gogen(size="4x5"), "GogenError", "Invalid size '4x5' of a new Gogen"),
+        (lambda: make_gogen(theme=["banana"]), "GogenError", "No words for a Gogen in the theme"),
+        (lambda: make_gogen(time_limit=0), "GogenError", "Time ran out before a Gogen was found"),
+        (lambda: make_sheet(), "SheetError", "There are no words"),
+        (lambda: make_sheet(["zebra"], board=BOARD), "SheetError", "Not on the board"),
+        (lambda: make_sheet(["gold"], title="x" * 201), "SheetError", "The title is too long"),
+        (lambda: make_sheet(["gold"], versions=0), "SheetError", "Invalid number of versions 0"),
+        (lambda: make_sheet(["gold"], theme="a, b"), "SheetError", "expected one word"),
+        (lambda: make_sheet(["gold", "silver"], size="2x3"), "FullBoardError", "tiles"),
+        (lambda: make_sheet(["gold"]).save("x.doc"), "SheetFormatError", "Unknown file ending"),
+    ],
+)
+def test_errors_say_what_the_commands_say(wrong, error, sentence):
+    with pytest.raises(ValueError, match=sentence) as caught:
+        wrong()
+    assert isinstance(caught.value, getattr(boggle_tui, error))
+    assert isinstance(caught.value, UserError)
+
+
+def test_where_no_board_meets_the_criteria_the_nearest_is_known(monkeypatch):
+    monkeypatch.setattr("boggle_tui.kernel.generate.criteria.MAX_ROLLS", 3)
+    with pytest.raises(NoBoardError, match="None of 3 boards met the criteria") as caught:
+        roll(min_words=5000, seed=2)
+    boards = [solve(board, dice="new") for board in rolled(3, seed=2)]
+    assert caught.value.nearest == max(boards, key=len).board
+
+
+def rolled(count, seed):
+    rng = Random(seed)
+    return [roll_dice(DiceSet.named("new"), rng) for _ in range(count)]
+
+
+def test_a_sheet_is_saved_in_the_format_of_the_files_ending(tmp_path):
+    sheet = make_sheet(["gold"], title="Metal", seed=1)
+    contents = {
+        ".html": sheet.html(),
+        ".svg": sheet.svg(),
+        ".md": sheet.markdown(),
+        ".txt": f"{sheet}",
+    }
+    for ending, content in contents.items():
+        sheet.save(tmp_path / f"metal{ending}")
+        assert (tmp_path / f"metal{ending}").read_text(encoding="utf-8") == content
+    sheet.save(f"{tmp_path}/metal.pdf")
+    assert (tmp_path / "metal.pdf").read_bytes() == sheet.pdf()
+    with pytest.raises(FileExistsError):
+        sheet.save(tmp_path / "metal.txt")
+    sheet.save(tmp_path / "metal.txt", overwrite=True)
