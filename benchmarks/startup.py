@@ -1,9 +1,10 @@
-"""Measure the start: the first full frame and the help, each compared with the least possible.
+"""Measure the start: the first full frame, the help, and the first answer from Python.
 
     python benchmarks/startup.py [RUNS]
 
 The program and an empty Textual app take turns in a terminal of 80x24 for RUNS (15) runs, as do
-`--help` and an empty Python program; their medians are compared. A frame is full when every cell is
+`--help` and an empty Python program, importing the library and that, and the first answers of the
+library and of the commands; their medians are compared. A frame is full when every cell is
 painted and the home screen can be read. The output is only timed while the program runs, and parsed
 by pyte afterwards. The processor time is printed too, as it hardly changes while the machine is
 busy. A first start, not counted, lets Python compile its bytecode. Needs Linux.
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable
+from functools import partial
 from resource import RUSAGE_CHILDREN, getrusage
 from select import select
 from statistics import median
@@ -37,6 +39,14 @@ FIRST_WORDS = "Unboggle"
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
 EMPTY_APP = [sys.executable, "-c", "from textual.app import App; App().run()"]
 NO_PROGRAM = [sys.executable, "-c", "pass"]
+FIRST_ANSWERS = {
+    "solve('taps/elin/roqt/deck')": "solve taps/elin/roqt/deck",
+    "build(['gold', 'blue', 'red'])": "unboggle gold blue red",
+    "roll(seed=7)": "roll --seed 7",
+    "make_gogen('easy', seed=7)": "gogen --difficulty easy --seed 7",
+    "make_sheet(['gold', 'blue'], seed=7)": "sheet gold blue --seed 7",
+}
+"""Calls of the library, and the commands that answer the same."""
 
 _UNKNOWN_TO_PYTE = re.compile(
     rb"\x1b\[[<=>][\d;]*[a-zA-Z]|\x1b\[\?\d+\$p|\x1bP.*?\x1b\\", re.DOTALL
@@ -122,6 +132,11 @@ def run_time(command: list[str]) -> Duration:
     return Duration(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
+def python(program: str) -> list[str]:
+    """Return the command that runs a program in a new process of Python."""
+    return [sys.executable, "-c", program]
+
+
 def in_turn(runs: int, *measures: Callable[[], Duration]) -> list[Duration]:
     """Take turns measuring, so that a busy moment affects all alike; return the medians."""
     for measure in measures:
@@ -143,7 +158,7 @@ def compare(title: str, ours: Duration, other: str, theirs: Duration) -> None:
 
 
 def main() -> None:
-    """Measure both pairs."""
+    """Measure each pair."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 15
     ours, empty = in_turn(
         runs, lambda: frame_time(PROGRAM, FIRST_WORDS), lambda: frame_time(EMPTY_APP, "")
@@ -153,6 +168,17 @@ def main() -> None:
         runs, lambda: run_time([*PROGRAM, "--help"]), lambda: run_time(NO_PROGRAM)
     )
     compare("--help", helped, "no program", nothing)
+    imported, nothing = in_turn(
+        runs, lambda: run_time(python("import boggle_tui")), lambda: run_time(NO_PROGRAM)
+    )
+    compare("import boggle_tui", imported, "no program", nothing)
+    for call, command in FIRST_ANSWERS.items():
+        called, commanded = in_turn(
+            runs,
+            partial(run_time, python(f"import boggle_tui; boggle_tui.{call}")),
+            partial(run_time, [*PROGRAM, *command.split()]),
+        )
+        compare(call, called, command, commanded)
 
 
 if __name__ == "__main__":
