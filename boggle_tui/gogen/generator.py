@@ -11,7 +11,7 @@ from string import ascii_lowercase
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
 from boggle_tui.gogen.board_builder import WordStock, build_board
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,
@@ -76,12 +76,12 @@ def side_of(size: Size | None) -> int:
 
 
 def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
-    """Return the words of a list that solvers can be expected to know, without offensive ones.
+    """Return the words of a list that solvers can be expected to know, without rude ones.
 
     Of the long lists in other languages, only everyday words count.
     """
     language = lexicon.language
-    unwanted = set(offensive_words(language).words)
+    unwanted = set(unsafe_words(language).words)
     if BUNDLED.get(lexicon.name) is language and language.common != DEFAULT_LIST:
         common = set(Lexicon.load(language.common).words)
         return tuple(word for word in lexicon if word in common and word not in unwanted)

@@ -201,7 +201,7 @@ class ContestSetupScreen(BoggleScreen[None]):
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
         return (
             f"{KIND_NOTES[contest.kind]}\n"
-            "Set on the home screen:\n"
+            "Set under Rules at home:\n"
             f"{describe(dice_set)}\n"
             f"{contest.dictionary.rpartition('/')[2]} list, {time}\n"
             f"{rules.min_length} letters or more, points: {scoring}"

@@ -105,7 +105,7 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
     mean = f"{comparison.mean:.1f}".removesuffix(".0")
     return [
         _fact(label, "") + Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary")),
-        _fact("", f"average {mean} · {place_among(comparison.rank, count + 1)}"),
+        _fact("Average", f"{mean} · {place_among(comparison.rank, count + 1)}"),
     ]
 
 
