@@ -28,6 +28,7 @@ CODE_LENGTH = 5
 MINUTE = 60.0
 MAX_ADDRESSES = 10_000
 """The number of addresses whose wrong codes are remembered."""
+AGAIN = "You have joined again from elsewhere."
 EMPTY = "Everybody has left the room."
 UNLOGGED = (EventKind.FOUND, EventKind.VOTED)
 """Events of which there are too many for the host's log."""
@@ -205,10 +206,13 @@ class Hub:
             taught.places.append(place)
         return taught
 
-    def class_of(self, code: str) -> SchoolClass:
-        """The class with this code. Raises RoomError."""
-        if (taught := self._classes.get(code)) is None:
+    def teach(self, code: str, tell: Tell, *, address: str = "", key: str) -> SchoolClass:
+        """Let a teacher return to a class by its code and their key. Raises RoomError."""
+        if (taught := self._classes.get(self.check(code, address))) is None:
             raise RoomError(NO_ROOM)
+        taught.check_key(key)
+        taught.notice(Closed(AGAIN))
+        taught.tell = tell
         return taught
 
     def end_class(self, taught: SchoolClass, text: str) -> None:
@@ -252,15 +256,14 @@ class Hub:
             self.update(place)
             raise
         if seat.is_connected and (before := place.member(seat.name, waits=False)):
-            self._close(before, "You have joined again from elsewhere.")
+            self._close(before, AGAIN)
         return self._admit(Member(self, place, seat.name, tell, waits=not seat.is_connected))
 
     def look(self, code: str, tell: Tell, *, address: str = "") -> Member:
         """Show a room on a screen without a seat. Raises RoomError."""
-        written, limit = self.check(code, address), self._limits.lookers
-        place = (
-            self.class_of(written).places[0] if written in self._classes else self._places[written]
-        )
+        place, limit = self._places.get(self.check(code, address)), self._limits.lookers
+        if place is None:
+            raise RoomError(NO_ROOM)
         if sum(not member.name for member in place.members) >= limit:
             raise RoomError(Reached.LOOKERS.format(limit))
         return self._admit(Member(self, place, "", tell))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -19,6 +20,9 @@ MAX_ROOMS = 5
 """The most rooms of a class: 40 seats."""
 ROLLS = 300
 """The boards that are rolled until one is safe."""
+MAX_TILES, MAX_ALIKE = 36, 5
+"""Tiles of a lesson's own board, and of these with one letter: more could take long to search."""
+TOO_ALIKE = f"At most {MAX_TILES} tiles, please, and {MAX_ALIKE} with the same letter."
 TEACHER = "The teacher"
 ONLY_TEACHER = "Only the teacher can do that."
 LEADING = (
@@ -50,14 +54,14 @@ class SchoolClass:
         self.places: list[Any] = []
         self.own: Deal | None = None
         """The lesson's own board, which is dealt instead of a rolled one."""
-        self._tell: Callable[[Any], None] | None = tell
+        self.tell: Callable[[Any], None] | None = tell
         """Tells the teacher; None while the connection is lost."""
         self._dealt: asyncio.Task[Deal] | None = None
 
     @property
     def is_wanted(self) -> bool:
         """Whether anybody is there."""
-        return self._tell is not None or any(place.room.names for place in self.places)
+        return self.tell is not None or any(place.room.names for place in self.places)
 
     def view(self) -> RoomView:
         """The room that has come farthest, as the teacher sees it: without a seat."""
@@ -112,6 +116,9 @@ class SchoolClass:
             lexicon = Lexicon(words.lower().split(), "the lesson's words")
         except UserError as error:
             raise RoomError(str(error)) from None
+        most = max(Counter(board.faces).values())
+        if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
+            raise RoomError(TOO_ALIKE)
         if missing := [word for word in lexicon if not first_path(board, word)]:
             raise RoomError(f"Not on this board: {', '.join(missing).upper()}.")
         self.own = Deal(board, lexicon, in_common=len(words.split()))
@@ -124,24 +131,24 @@ class SchoolClass:
 
     def notice(self, what: object) -> None:
         """Tell the teacher what has happened in a room."""
-        if self._tell is not None:
-            self._tell(what)
+        if self.tell is not None:
+            self.tell(what)
 
-    def lose(self) -> None:
-        """Go on without the teacher, whose connection is lost."""
-        self._tell = None
-        for place in list(self.places):
-            self._hub.update(place)
+    def lose(self, tell: Callable[[Any], None]) -> None:
+        """Go on without the teacher who was told so, as the connection is lost."""
+        if self.tell == tell:
+            self.tell = None
+            for place in list(self.places):
+                self._hub.update(place)
 
-    def return_to(self, key: str, tell: Callable[[Any], None]) -> None:
-        """Let the teacher return. Raises RoomError."""
+    def check_key(self, key: str) -> None:
+        """Raise RoomError if this is not the teacher's key."""
         if key != self._key:
             raise RoomError(ONLY_TEACHER)
-        self._tell = tell
 
     def end(self) -> None:
         """End all rooms."""
-        self._tell = None
+        self.tell = None
         self._hub.end_class(self, ENDED)
 
     async def _deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:

@@ -93,7 +93,7 @@ class WebGuest:
             if self._member is not None:
                 self._member.lose()
             if self._taught is not None:
-                self._taught.lose()
+                self._taught.lose(self.tell)
         async with asyncio.timeout(CLOSING):
             if farewell:
                 await self._send({"is": "closed", "text": farewell})
@@ -145,13 +145,14 @@ class WebGuest:
             return
         match message:
             case {"do": "teach", "code": str(code), "token": str(token)}:
-                self._begin_teaching(self._hub.class_of(code), self._new_key(token))
+                key, where = self._new_key(token), self._address
+                self._begin_teaching(self._hub.teach(code, self.tell, address=where, key=key))
             case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
-                key, rules = self._new_key(token), usual_rules(Settings())
+                key, where, rules = self._new_key(token), self._address, usual_rules(Settings())
                 rooms = min(max(1, rooms), MAX_ROOMS)
-                where = self._address
-                taught = self._hub.open_class(rules, rooms, self.tell, address=where, key=key)
-                self._begin_teaching(taught, key)
+                self._begin_teaching(
+                    self._hub.open_class(rules, rooms, self.tell, address=where, key=key)
+                )
             case {"do": "open", "name": str(name), "token": str(token)}:
                 rules, where = usual_rules(Settings()), self._address
                 key = self._new_key(token)
@@ -184,8 +185,7 @@ class WebGuest:
             case _:
                 raise RoomError(UNCLEAR)
 
-    def _begin_teaching(self, taught: SchoolClass, key: str) -> None:
-        taught.return_to(key, self.tell)
+    def _begin_teaching(self, taught: SchoolClass) -> None:
         self._taught = taught
         self._say(entered_message(taught.code, self._origin))
         self._update()

@@ -119,6 +119,8 @@ async def test_the_lesson_has_a_board_of_its_own():
         teacher, code = await teach(visited, 1)
         problem = await teacher.problem("board", board="sun/dog/cat", words="sun moon")
         assert problem == "Not on this board: MOON."
+        for alike in ("eeeeee/abcdfg", "abcdefgh/" * 5):
+            assert "At most 36 tiles" in await teacher.problem("board", board=alike, words="a")
         assert "row" in await teacher.problem("board", board="sun/do", words="sun")
         await seen(teacher, "board", board="sun/dog/cat", words="Sun dog")
         first, _ = await pupils(visited, code, 2)
@@ -158,7 +160,13 @@ async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():
         teacher = await visited.visit()
         await teacher.say("teach", code=code, token=KEY)
         assert (await teacher.hear("class"))["rooms"][0]["players"][0]["name"] == "Pupil 0"
+        again = await visited.visit()
+        await again.say("teach", code=code, token=KEY)
+        await again.hear("class")
+        assert await teacher.farewell() == "You have joined again from elsewhere."
         await teacher.socket.close()
+        assert (await seen(again))["phase"] == "lobby"
+        await again.socket.close()
         await pupil.say("leave")
         await pupil.problem("view")
         while visited.hub.rooms:

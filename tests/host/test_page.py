@@ -250,6 +250,25 @@ async def test_a_phone_that_was_away_comes_back_to_its_seat(browser):
     assert browser.visited.hub.members == 2
 
 
+async def test_a_phone_whose_connection_has_silently_died_connects_again(browser):
+    anna, code = await browser.open()
+    ben = await browser.page(f"/{code}")
+    await ben.clock.install()
+    await ben.reload()
+    await ben.fill("#name", "Ben")
+    await ben.click("#join")
+    await browser.phase("lobby", ben)
+    await ben.evaluate("socket.send = () => {}")  # Nothing arrives any more.
+    await ben.clock.fast_forward(11_000)
+    await ben.clock.fast_forward(6_000)
+    await ben.wait_for_selector("#lost:not([hidden])")
+    await ben.clock.fast_forward(1_000)
+    await ben.wait_for_selector("#lost", state="hidden")
+    await anna.wait_for_selector("#players:not(:has-text('lost'))")
+    await ben.click("#watch")
+    await anna.wait_for_selector("#players:has-text('Ben watches')")
+
+
 async def test_without_its_secret_a_seat_is_asked_for(browser):
     anna, code = await browser.open()
     ben = await browser.join(code, "Ben")
