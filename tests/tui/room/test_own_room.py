@@ -13,6 +13,7 @@ from support.rooms import (
     open_room,
     pick,
 )
+from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UserError
@@ -131,6 +132,8 @@ async def test_a_round_that_is_cut_short_by_the_end_of_the_program_is_kept():
 async def test_the_help_of_a_guest_explains_rooms_and_the_rules_of_the_dice():
     async with in_an_own_room() as (_, host), host.guest("Ben") as ben:
         await ben.press("f1")
-        await ben.sees("Help: Room (2 of 2)", "keeps its seat for two minutes.")
+        await ben.sees("Help: Room (2 of 2)")
+        assert "keeps its seat for two minutes" in str(ben.find(Static, "#text").content)
         await ben.press("left")
-        await ben.sees("New Boggle: words of 3 letters or more.")
+        await ben.sees("Help: The game (1 of 2)")
+        assert "words of 3 letters or more." in str(ben.find(Static, "#text").content)
