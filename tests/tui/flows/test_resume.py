@@ -163,8 +163,6 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
         assert list(player.screen.game.found) == ["taps"]
         await player.press("escape", "end", "enter")
         await player.until_screen(HistoryScreen)
-        await player.press("down", "x")  # The finished round stays.
-        assert isinstance(player.screen, HistoryScreen)
 
 
 async def test_a_daily_board_among_the_unfinished_rounds_is_ended_not_removed():
