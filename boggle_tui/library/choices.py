@@ -58,8 +58,7 @@ def reading_of(q: AnyReading) -> QReading:
 
 def words_of(words: AnyWords, language: Language = ANY) -> SplitWords:
     """Return the words. Raises WordsError for anything but letters."""
-    is_text = isinstance(words, str)
-    split = split_words(str(words), language) if is_text else split_items(words, language)
+    split = split_words(words, language) if isinstance(words, str) else split_items(words, language)
     if split.skipped:
         raise WordsError(f"Invalid word {split.skipped[0]!r}: expected letters only.")
     return split
