@@ -320,6 +320,15 @@ async def test_a_host_that_has_gone_is_noticed_and_what_is_there_later_too(brows
     await again.close()
 
 
+async def test_whoever_joins_twice_at_once_has_one_seat(browser):
+    anna, code = await browser.open()
+    ben = await browser.page(f"/{code}")
+    await ben.fill("#name", "Ben")
+    await ben.evaluate("for (let i = 0; i < 3; i++) document.getElementById('join').click()")
+    await browser.phase("lobby", ben)
+    assert await anna.locator("#players li").count() == 2
+
+
 async def test_a_name_is_shown_as_it_is_written(browser):
     name = "<b>&'\"x</b>"
     anna, code = await browser.open(name)

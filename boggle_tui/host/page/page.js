@@ -82,7 +82,10 @@ function connect(message) {
   disconnect();
   request = message;
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/v1`);
-  socket.onopen = () => send(request);
+  socket.onopen = () => {
+    asked = heard = performance.now();
+    send(request);
+  };
   socket.onmessage = (event) => {
     heard = performance.now();
     take(JSON.parse(event.data));
@@ -607,6 +610,7 @@ function openMenu() {
 }
 
 function goIn(how) {
+  if (socket) return; // On its way: a second token would have to ask for the seat of the first.
   const name = $("name").value.trim();
   const code = $("code").value.trim();
   if (!name) setText($("problem"), "Type a name first.");
@@ -674,7 +678,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", () => seat && room && comeBack());
 setInterval(tick, 200);
 
-onSubmit("open-class", () => connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
+onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
 onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
 onClick("class-next", () => send({ do: "proceed" }));
 onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
