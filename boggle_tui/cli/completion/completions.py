@@ -45,18 +45,20 @@ def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[C
     elif current.startswith("--") and "=" in current:
         option, current = current.split("=", 1)
         before.append(option)
-    found = _of_command(before, current) if before else iter({**commands, **TOP_LEVEL}.items())
+    if not before:
+        found = iter({**commands, **TOP_LEVEL}.items())
+    elif before[0] == PRINT:
+        found = ((shell, "") for shell in SCRIPTS)
+    elif before[0] in commands:
+        found = _of_command(before, current)
+    else:
+        found = iter(())
     return (each for each in found if each == FILES or each[0].startswith(current))
 
 
 def _of_command(before: Sequence[str], current: str) -> Iterator[Completion]:
     name, *earlier = before
-    if name == PRINT:
-        return ((shell, "") for shell in SCRIPTS)
-    try:
-        command = import_module(f"boggle_tui.cli.commands.{name}")
-    except ModuleNotFoundError:
-        return iter(())
+    command = import_module(f"boggle_tui.cli.commands.{name}")
     fields = fields_of(command.Options).values()
     operands = [field for field in fields if isinstance(field.option, Operand)]
     options = {field.flag: field for field in fields if field not in operands}
