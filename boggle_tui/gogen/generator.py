@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -120,13 +120,21 @@ def generate(
             except SearchLimitError:
                 continue
             if gogen is not None:
-                gogen = replace(gogen, texts=request.texts)
+                gogen = replace(gogen, texts=_texts(request, gogen.words))
                 return ProvenGogen(gogen, solution, request.difficulty)
     givens = "" if request.givens is None else f" with {request.givens} given cells"
     raise GogenError(
         f"No {request.difficulty.label} Gogen of {request.side}x{request.side}{givens} was found:"
         " ask for another difficulty, other givens or more words."
     )
+
+
+def _texts(request: GogenRequest, words: Iterable[str]) -> Texts | None:
+    """Write the words of a theme as their owner does, and those of the list in capitals."""
+    if not request.theme:
+        return None
+    listed = ((word, word.upper()) for word in words if word not in request.theme)
+    return request.texts + Texts(tuple(listed))
 
 
 @lru_cache(4)

@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.drawing import draw_board
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import Texts, shown
 from boggle_tui.game.words.wording import listed, shortened
 
 Cells = int
@@ -83,12 +83,13 @@ class Gogen:
     given: Board
     words: tuple[str, ...]
     letters: str
-    texts: Texts = NO_TEXTS
-    """The words as their owner writes them; the others are in capitals, as in a word list."""
+    texts: Texts | None = None
+    """The words as their owner writes them; None if all are from a word list."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "words", tuple(dict.fromkeys(self.words)))
-        object.__setattr__(self, "texts", self.texts.only(self.words))
+        if self.texts is not None:
+            object.__setattr__(self, "texts", self.texts.only(self.words))
         self._check()
 
     @classmethod
@@ -97,7 +98,7 @@ class Gogen:
         given: Board,
         words: Iterable[str],
         letters: str | None = None,
-        texts: Texts = NO_TEXTS,
+        texts: Texts | None = None,
     ) -> Gogen:
         """Make a Gogen, by default with the letters that its words and cells imply.
 
@@ -155,7 +156,7 @@ class Gogen:
 
     def text(self, word: str) -> str:
         """Return a word as its owner writes it, or in capitals."""
-        return self.texts.shown(word)
+        return shown(word, self.texts)
 
     def with_words(self, words: Iterable[str]) -> Gogen:
         """Return this puzzle with other words."""

@@ -11,7 +11,7 @@ from typing import Any
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.as_written import of_values, to_values
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
@@ -75,7 +75,7 @@ def gogen_values(generated: ProvenGogen) -> dict[str, Any]:
         "given": str(gogen.given),
         "words": list(gogen.words),
         "letters": gogen.letters,
-        "texts": gogen.texts.to_json(),
+        "texts": to_values(gogen.texts),
         "solution": str(generated.solution),
         "difficulty": str(generated.difficulty),
     }
@@ -83,7 +83,7 @@ def gogen_values(generated: ProvenGogen) -> dict[str, Any]:
 
 def gogen_of_values(values: dict[str, Any]) -> ProvenGogen:
     """Read what `gogen_values` wrote. Raises KeyError, TypeError or ValueError."""
-    given, texts = Board.parse(values["given"]), Texts.from_json(values["texts"])
+    given, texts = Board.parse(values["given"]), of_values(values["texts"])
     gogen = Gogen(given, tuple(values["words"]), values["letters"], texts)
     solution = Board.parse(values["solution"])
     if (solution.rows, solution.cols) != (gogen.rows, gogen.cols):

@@ -175,9 +175,11 @@ _SPELLINGS = (str, str.capitalize, str.upper)
 _SPELLING_BITS = 2
 
 
-def put_texts(bits: Bits, words: Sequence[str], texts: Texts) -> None:
-    """Append how the owner of words writes them, and the clues; nothing if there is neither."""
-    for word in words if texts else ():
+def put_texts(bits: Bits, words: Sequence[str], texts: Texts | None) -> None:
+    """Append how the owner of words writes them, and the clues; nothing if there is no owner."""
+    if texts is None:
+        return
+    for word in words:
         text = texts.of(word)
         usual = [spelled(word) for spelled in _SPELLINGS]
         bits.put(usual.index(text) if text in usual else len(usual), _SPELLING_BITS)
@@ -188,10 +190,12 @@ def put_texts(bits: Bits, words: Sequence[str], texts: Texts) -> None:
         _put_text(bits, clues.get(word, ""))
 
 
-def take_texts(bits: Bits, words: Sequence[str]) -> Texts:
+def take_texts(bits: Bits, words: Sequence[str]) -> Texts | None:
     """Read what `put_texts` wrote at the end. Raises ValueError."""
+    if not len(bits):
+        return None
     texts: dict[str, str] = {}
-    for word in words if len(bits) else ():
+    for word in words:
         spelling = bits.take(_SPELLING_BITS)
         text = _SPELLINGS[spelling](word) if spelling < len(_SPELLINGS) else _take_text(bits)
         texts.setdefault(word, text)

@@ -90,7 +90,7 @@ def _code(setup: RoundSetup) -> str:
     if to_find:
         bits.put(SHOWN.index(to_find.shown), _SHOWN_BITS)
         bits.put(to_find.has_bonus, 1)
-        put_texts(bits, to_find.words, to_find.texts)
+        put_texts(bits, to_find.words, to_find.texts or None)
     return PREFIX + VERSION + bits.to_text()
 
 
@@ -127,7 +127,7 @@ def decode(code: str) -> RoundSetup:
 
 def _take_options(bits: Bits, words: tuple[str, ...]) -> WordsToFind:
     shown, has_bonus = SHOWN[bits.take(_SHOWN_BITS)], bool(bits.take(1))
-    return WordsToFind(words, shown, has_bonus, take_texts(bits, words))
+    return WordsToFind(words, shown, has_bonus, take_texts(bits, words) or NO_TEXTS)
 
 
 def _checked_bits(code: str) -> Bits:

@@ -52,7 +52,7 @@ def test_a_sheet_of_a_gogen_by_its_code_its_letters_or_from_the_history_is_the_s
     store = Store(data_folder())
     store.gogens.save(played)
     store.close()
-    by_letters = call("sheet", "--gogen", "--board", GIVEN, *WORDS)
+    by_letters = call("sheet", "--gogen", "--board", GIVEN, *map(str.upper, WORDS))
     assert by_letters.code == 0
     puzzle, solution = by_letters.out.split("\f")
     assert "MALIGNS" in puzzle
@@ -133,7 +133,7 @@ def test_a_block_of_a_book_may_be_a_gogen(call, tmp_path):
     pages = [page.extract_text() for page in PdfReader(out).pages]
     assert "exactly one solution" in pages[1]
     assert "Letters to place" in pages[4]
-    assert "MALIGNS" in pages[4]
+    assert "maligns" in pages[4]
     assert "Solution on page 7" in pages[4]
     assert "3. Published page 5 " in " ".join(pages[6].split())
     assert "".join(SOLUTION.split()) in re.sub(r"\s", "", pages[6])

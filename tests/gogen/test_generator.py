@@ -53,7 +53,10 @@ def test_easy_puzzles_name_every_letter_to_place(words):
 def test_the_words_of_a_theme_come_first(words):
     theme = ("lion", "bear", "wolf", "tiger", "horse", "duck", "goat")
     generated = generate(GogenRequest(5, Difficulty.MEDIUM, theme=theme), words, Random(4))
-    assert len(set(theme) & set(generated.gogen.words)) >= 5
+    gogen = generated.gogen
+    assert len(set(theme) & set(gogen.words)) >= 5
+    texts = [word if word in theme else word.upper() for word in gogen.words]
+    assert [*map(gogen.text, gogen.words)] == texts
     assert solutions_by_sat(generated.gogen) == [generated.solution]
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError
@@ -44,3 +44,10 @@ def test_a_damaged_code_is_refused(data):
 def test_what_is_no_code_is_refused(text):
     with pytest.raises(ShareCodeError):
         decode_gogen(text)
+
+
+def test_own_words_in_small_letters_stay_so_and_those_of_a_list_are_in_capitals():
+    own = Gogen.of(GOGEN.given, GOGEN.words, texts=NO_TEXTS)
+    assert [*map(decode_gogen(encode_gogen(own)).text, own.words)] == [*own.words]
+    listed = Gogen.of(GOGEN.given, GOGEN.words)
+    assert decode_gogen(encode_gogen(listed)).text("axed") == "AXED"

@@ -8,6 +8,7 @@ from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.words.as_written import to_values
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.uniqueness import ProvenGogen
@@ -72,7 +73,7 @@ def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
         "rows": gogen.rows,
         "cols": gogen.cols,
         "words": list(gogen.words),
-        "texts": gogen.texts.to_json(),
+        "texts": to_values(gogen.texts) or {},
         "given": shown_faces(gogen.given.faces, Q),
     }
 

@@ -64,7 +64,7 @@ class Planned:
             title = self.title
             if title == GOGEN:
                 gogen = built.gogen
-                title = name_of(gogen.words, ENGLISH, taken, gogen.texts) or title
+                title = name_of(gogen.words, ENGLISH, taken, gogen.texts or NO_TEXTS) or title
             return gogen_puzzle(built, title)
         assert isinstance(self.request, FullBoardRequest | RollRequest)
         texts = self.texts

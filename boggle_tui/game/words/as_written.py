@@ -42,11 +42,6 @@ class Texts:
         """Return a word as its owner writes it."""
         return self._texts.get(word, word)
 
-    def shown(self, word: str) -> str:
-        """Return a word as its owner writes it, or in capitals."""
-        text = self.of(word)
-        return word.upper() if text == word else text
-
     def only(self, words: Collection[str]) -> Texts:
         """Return the texts of these words."""
         pairs, clues = (
@@ -84,6 +79,16 @@ class Texts:
 
 
 NO_TEXTS = Texts()
+
+
+def to_values(texts: Texts | None) -> dict[str, Any] | None:
+    """Return texts as plain values for `of_values`."""
+    return None if texts is None else texts.to_json()
+
+
+def of_values(values: Any) -> Texts | None:
+    """Read texts from plain values, ignoring what is damaged."""
+    return None if values is None else Texts.from_json(values)
 
 
 def shown(word: str, texts: Texts | None) -> str:

@@ -26,7 +26,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
@@ -182,8 +182,8 @@ class HistoryScreen(BoggleScreen[None]):
         end = "solved in" if played.is_solved else "left after"
         hints = f", {counted(played.hints, 'hint')}" if played.hints else ""
         text = f"Gogen ({played.difficulty}), {end} {clock_face(played.elapsed)}{hints}"
-        texts = Texts.from_json(played.game.get("texts"))
-        words = " ".join(map(texts.shown, played.words))
+        texts = of_values(played.game.get("texts"))
+        words = " ".join(shown(word, texts) for word in played.words)
         self.query_one("#words", Static).update(
             Content.assemble((f"{text}\n", "$secondary"), f"{words}\n{played.code}")
         )
