@@ -26,8 +26,8 @@ pytestmark = [
 CTRL_C, DOWN, ENTER, ESCAPE, F5 = "\x03", "\x1b[B", "\r", "\x1b", "\x1b[15~"
 
 
-def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, int]:
-    """Start the program and open a room as Anna; Ben comes in by ssh. Also return the port."""
+def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, list[int]]:
+    """Start the program and open a room as Anna; Ben joins with ssh. Also return the ports."""
     anna = stack.enter_context(on_a_terminal())
     anna.wait_for("Friends")
     anna.press("f")
@@ -48,7 +48,8 @@ def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, int]:
     ben.wait_for("Your name")
     ben.press(f"Ben{ENTER}")
     anna.wait_for("Ben", "2 of 8")
-    return anna, ben, int(port)
+    (page,) = re.findall(r"http://\S+?:(\d+)/", "\n".join(anna.lines))
+    return anna, ben, [int(port), int(page)]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,7 @@ def a_room(stack: ExitStack) -> tuple[Terminal, Terminal, int]:
 )
 def test_a_room_ends_with_the_program_and_its_round_is_kept(how):
     with ExitStack() as stack:
-        anna, ben, port = a_room(stack)
+        anna, ben, ports = a_room(stack)
         anna.press(F5)
         for terminal in (anna, ben):
             terminal.wait_for("Type a word")
@@ -76,8 +77,9 @@ def test_a_room_ends_with_the_program_and_its_round_is_kept(how):
         number = signal.SIGINT if how == "Ctrl-C" else signal.Signals[how]
         assert anna.exit_code() == 128 + number
         assert anna.is_as_before
-        with pytest.raises(ConnectionRefusedError):
-            socket.create_connection(("127.0.0.1", port))
+        for port in ports:
+            with pytest.raises(ConnectionRefusedError):
+                socket.create_connection(("127.0.0.1", port))
     (contest,) = player_store().contests.finished()
     assert contest.players == ("Anna", "Ben")
 
@@ -105,6 +107,6 @@ def test_a_port_that_is_taken_is_named_and_the_next_one_is_used():
     with ExitStack() as stack:
         with suppress(OSError):  # if something else has taken it
             stack.enter_context(socket.create_server(("", 2222)))
-        anna, _, port = a_room(stack)
+        anna, _, (port, _) = a_room(stack)
         assert port > 2222
         anna.wait_for(f"Port 2222 is taken, so it is {port}.")
