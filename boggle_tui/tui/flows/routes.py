@@ -84,7 +84,7 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
         case messages.PrintGogen(puzzle=puzzle):
             _ask(app, partial(printing.print_gogen, puzzle=puzzle))
         case messages.PlayWithFriends():
-            _prepare(app, friends.play)
+            _ask(app, friends.play)  # Not cut short by another flow: a host would go on listening.
         case messages.StartTurn(contest=played):
             _prepare(app, contest.take_turn, played)
         case messages.NextContestRound(contest=played):
