@@ -38,7 +38,9 @@ TOKEN = re.compile(r"[0-9a-f]{32}")
 KEY = "page "
 """What makes the token of a page differ from the fingerprint of any ssh key, which is public."""
 UNREAD = 200
-"""Messages that may wait for a guest who doesn't read them."""
+"""The latest messages that wait for a guest who doesn't read them."""
+ENDS = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
+"""What tells that the connection ends."""
 CLOSING = 5.0
 """Seconds in which a guest must take notice of the end."""
 UNCLEAR = "This message isn't understood: see docs/protocol.md."
@@ -78,22 +80,25 @@ class WebGuest:
         self._pairing = LanguagePairing()
         self._inputs = Bucket(self._limits.messages, self._limits.burst)
         self._latest_input = time.monotonic()
-        self._unsent: deque[Json] = deque()
+        self._unsent: deque[Json] = deque(maxlen=UNREAD)
         self._is_outdated = False
         """Whether the guest has to be told the state of the room."""
         self._has_news = asyncio.Event()
 
     async def play(self) -> None:
         """Answer until the connection ends, at last with the reason."""
+        reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
         try:
-            farewell = await self._read()
+            done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
+            reader.cancel()
             writer.cancel()
             if self._member is not None:
                 self._member.lose()
             if self._taught is not None:
                 self._taught.lose(self.tell)
+        farewell = done.pop().result()
         async with asyncio.timeout(CLOSING):
             if farewell:
                 await self._send({"is": "closed", "text": farewell})
@@ -118,9 +123,7 @@ class WebGuest:
                 message = await self._socket.receive(timeout=max(left, 0.01))
             except TimeoutError:
                 return Reached.IDLE.format(round(self._limits.idle / 60))
-            if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED):
-                return ""
-            if message.type is WSMsgType.ERROR or len(self._unsent) > UNREAD:
+            if message.type in ENDS:
                 return ""
             if not self._inputs.take(1):
                 return Reached.RATE
@@ -270,7 +273,7 @@ class WebGuest:
         self._is_outdated = True
         self._has_news.set()
 
-    async def _write(self) -> None:
+    async def _write(self) -> str:
         """Send what is to be said; the room as it is once all before it has been sent."""
         while True:
             await self._has_news.wait()

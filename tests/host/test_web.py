@@ -16,16 +16,19 @@ pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 pytest.importorskip("cryptography", reason="cryptography is not installed")
 pytest.importorskip("segno", reason="segno is not installed")
 
-import aiohttp
+import aiohttp.web
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from support.web import TOKENS, Visited
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.host import web
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.host import web, web_guest
+from boggle_tui.host.hub import Closed, Member
 from boggle_tui.host.limits import Limits
 from boggle_tui.host.web import PAGE, WebHost, tls_context
+from boggle_tui.host.web_guest import UNREAD, WebGuest
 
 PAGES = Path(web.__file__).parent / "page"
 TEAM, VOTE = 1, 2
@@ -278,6 +281,33 @@ async def test_a_guest_without_a_word_to_say_is_sent_away():
     async with Visited(Limits(idle=0.05)) as visited:
         anna, _ = await visited.open()
         assert await anna.farewell() == "Closed after 0 minutes without a key."
+
+
+async def test_a_fault_ends_that_guest_only(monkeypatch):
+    async with Visited() as visited:
+        anna, code = await visited.open()
+        whole = web_guest.room_message
+
+        def faulty(member: Member) -> dict:
+            return 1 // 0 if member.name == "Ben" else whole(member)
+
+        monkeypatch.setattr(web_guest, "room_message", faulty)
+        ben = await visited.enter(code, "Ben")
+        await anna.hear("event", kind="lost")
+        assert any("ZeroDivisionError" in line for line in visited.log)
+        while not ben.socket.closed:
+            await ben.socket.receive()
+        assert (await anna.ask("view"))["you"] == "Anna"
+
+
+async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest():
+    async with Visited() as visited:
+        guest = WebGuest(visited.host, aiohttp.web.WebSocketResponse(), "", "")
+        for _ in range(10 * UNREAD):
+            guest.tell(Event(EventKind.FOUND, "Anna"))
+        guest.tell(Closed("The host has closed."))
+        assert len(guest._unsent) == UNREAD
+        assert guest._unsent[-1] == {"is": "closed", "text": "The host has closed."}
 
 
 async def test_a_connection_that_asks_for_nothing_ends(monkeypatch):
