@@ -124,6 +124,10 @@ async def test_the_end_of_a_page_can_be_reached_and_no_line_is_cut(size):
     async with at_home(size) as player:
         text = await open_help(player)
         assert player.find(VerticalScroll, "#page").max_scroll_x == 0
+        # The purpose is wrapped by the widget, the rest before: no line may be broken twice.
+        _, _, rest = text.partition("\n")
+        width = player.find(Static, "#text").size.width
+        assert max(map(len, rest.splitlines())) <= width
         await player.press("end")
         last = text.splitlines()[-1].split()[-1]
         await player.until(lambda: player.reads(last))
