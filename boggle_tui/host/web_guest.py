@@ -79,7 +79,8 @@ class WebGuest:
         """The class, if this is its teacher."""
         self._pairing = LanguagePairing()
         self._inputs = Bucket(self._limits.messages, self._limits.burst)
-        self._latest_input = time.monotonic()
+        self._latest = time.monotonic()
+        """The time of the guest's latest message, or of news from the room."""
         self._unsent: deque[Json] = deque(maxlen=UNREAD)
         self._is_outdated = False
         """Whether the guest has to be told the state of the room."""
@@ -111,18 +112,20 @@ class WebGuest:
             self._is_outdated = False
             self._say({"is": "closed", "text": what.text})
         else:
-            self._is_outdated = True
+            self._is_outdated, self._latest = True, time.monotonic()
             self._say(event_message(what))
 
     # Messages as they come
 
     async def _read(self) -> str:
         while True:
-            left = self._latest_input + self._limits.idle - time.monotonic()
-            try:
-                message = await self._socket.receive(timeout=max(left, 0.01))
-            except TimeoutError:
+            left = self._latest + self._limits.idle - time.monotonic()
+            if left <= 0:
                 return Reached.IDLE.format(round(self._limits.idle / 60))
+            try:
+                message = await self._socket.receive(timeout=left)
+            except TimeoutError:
+                continue  # unless there was news meanwhile
             if message.type in ENDS:
                 return ""
             if not self._inputs.take(1):
@@ -142,7 +145,7 @@ class WebGuest:
     def _do(self, message: object) -> None:
         """Do what a message asks for. Raises RoomError."""
         if message != {"do": "view"}:  # which pages send by themselves
-            self._latest_input = time.monotonic()
+            self._latest = time.monotonic()
         if self._taught is not None:
             self._teach(self._taught, message)
             return
