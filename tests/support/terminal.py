@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 import pyte
+from pyte.screens import Char
 
 TIMEOUT = 60.0
 """Seconds to wait for something to appear on the screen."""
@@ -64,6 +65,15 @@ class Terminal:
     def lines(self) -> list[str]:
         """The lines on the screen."""
         return list(self._screen.display)
+
+    @property
+    def cells(self) -> tuple[tuple[Char, ...], ...]:
+        """The lines on the screen, each character with its colours."""
+        columns = range(self._screen.columns)
+        buffer = self._screen.buffer
+        return tuple(
+            tuple(buffer[row][column] for column in columns) for row in range(self._screen.lines)
+        )
 
     @property
     def titled(self) -> dict[str, list[str]]:
