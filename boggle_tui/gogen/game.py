@@ -29,9 +29,11 @@ class Marks(NamedTuple):
 class GogenGame:
     """A puzzle with the player's letters and notes on it."""
 
-    def __init__(self, generated: ProvenGogen, clock: Clock) -> None:
+    def __init__(self, generated: ProvenGogen, clock: Clock, day: str = "") -> None:
         self.gogen, self.solution = generated.gogen, generated.solution
         self.difficulty = generated.difficulty
+        self.day = day
+        """The date, if this is the Gogen of a day."""
         self.id = uuid4().hex
         self.started = datetime.now(UTC).isoformat(timespec="microseconds")
         """The moment when it was begun, in UTC."""
@@ -160,6 +162,7 @@ class GogenGame:
         return {
             "id": self.id,
             "started": self.started,
+            "day": self.day,
             "given": str(self.gogen.given),
             "words": list(self.gogen.words),
             "letters": self.gogen.letters,
@@ -184,7 +187,7 @@ class GogenGame:
             for cell, text in values["notes"].items():
                 for letter in text:
                     game.note(letter, int(cell))
-            game.id = str(values.get("id", game.id))
+            game.id, game.day = str(values.get("id", game.id)), str(values.get("day", ""))
             game.started = datetime.fromisoformat(values.get("started", game.started)).isoformat(
                 timespec="microseconds"
             )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import lru_cache
 from random import Random
 from string import ascii_lowercase
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.safety import unwanted_traces
+from boggle_tui.game.round.daily import daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words, unsafe_words
 from boggle_tui.gogen.board_builder import WordStock, build_board
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,
@@ -135,6 +137,19 @@ def _texts(request: GogenRequest, words: Iterable[str]) -> Texts | None:
         return None
     listed = ((word, word.upper()) for word in words if word not in request.theme)
     return request.texts + Texts(tuple(listed))
+
+
+def daily_difficulty(day: date) -> Difficulty:
+    """The difficulty of a day's Gogen: easy on Monday, and harder through the week."""
+    return list(Difficulty)[day.weekday() // 2]
+
+
+def daily_gogen(
+    day: date, words: Sequence[str], is_stopped: Callable[[], bool] = lambda: False
+) -> ProvenGogen:
+    """Generate the Gogen of a day, the same for everyone; errors as in `generate`."""
+    request, rng = GogenRequest(difficulty=daily_difficulty(day)), Random(daily_seed(day, " gogen"))
+    return generate(request, words, rng, is_stopped, offensive_words())
 
 
 @lru_cache(4)

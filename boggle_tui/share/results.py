@@ -94,6 +94,7 @@ def day_text(played: PlayedRound, streak: int) -> str:
     """Write the score, a bar for the share of the points, and a mark for each word, by length."""
     board = played.setup.board
     name = played.setup.day or f"{board.rows}x{board.cols}"
+    name += " (late)" if played.is_late else ""
     heading = f"Boggle {name}: {counted(played.counted_score, 'point')}"
     lines = []
     if played.share is not None:
@@ -122,8 +123,8 @@ def solved_text(game: GogenGame) -> str:
 def gogen_text(game: GogenGame) -> str:
     """Write the result of a solved Gogen, with its code."""
     given, code = game.gogen.given, encode_gogen(game.gogen)
-    name = f"Gogen {given.rows}x{given.cols}, {game.difficulty.label}"
-    return f"{name}: {solved_text(game)}\nBeat it: {code}\n"
+    name = game.day or f"{given.rows}x{given.cols}"
+    return f"Gogen {name}, {game.difficulty.label}: {solved_text(game)}\nBeat it: {code}\n"
 
 
 def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:

@@ -8,6 +8,7 @@ from textual.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
 
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.contest.contest import Contest
@@ -122,6 +123,14 @@ class PlayGogen(Navigation):
     def __init__(self, shared: Gogen | None = None) -> None:
         super().__init__()
         self.shared = shared
+
+
+class PlayDailyGogen(Navigation):
+    """Solve the Gogen of a day, from where it was left if it was begun."""
+
+    def __init__(self, day: date, begun: Mapping[str, Any] | None) -> None:
+        super().__init__()
+        self.day, self.begun = day, begun
 
 
 class ResumeGogen(Navigation):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.gogen import generator
-from boggle_tui.gogen.generator import GogenRequest, generate
+from boggle_tui.gogen.generator import GogenRequest, daily_difficulty, daily_gogen, generate
 from boggle_tui.gogen.puzzle import GogenError
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
 
@@ -72,3 +73,14 @@ def test_a_puzzle_that_cannot_be_found_is_reported(words, monkeypatch):
     monkeypatch.setattr(generator, "TRIES", 2)
     with pytest.raises(GogenError, match="4x4 with 15 given cells"):
         generate(GogenRequest(4, Difficulty.VERY_HARD, givens=15), words, Random(0))
+
+
+def test_the_gogen_of_a_day_is_the_same_for_everyone_and_gets_harder_through_the_week(words):
+    week = [date(2026, 11, 23 + number) for number in range(7)]
+    assert [daily_difficulty(day).label for day in week] == [
+        *("easy", "easy", "medium", "medium", "hard", "hard", "very hard")
+    ]
+    made = [daily_gogen(day, words) for day in week[::2]]
+    assert made == [daily_gogen(day, words) for day in week[::2]]
+    assert [rate_difficulty(each.gogen) for each in made] == [*map(daily_difficulty, week[::2])]
+    assert len({str(each.solution) for each in made}) == len(made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
@@ -16,7 +16,6 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.room import Room
 from boggle_tui.game.contest.rules import ContestKind
-from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard
@@ -34,7 +33,7 @@ from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
-from boggle_tui.tui.home.today_dialog import TodayDialog
+from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
@@ -290,7 +289,10 @@ async def the_first_start() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def the_card_of_the_day() -> AsyncIterator[Player]:
     async with at_home() as player:
-        player.app.push_screen(TodayDialog(KEPT.date(), Streaks(3, 7), 180))
+        days = (2, 3, 4, *range(6, 13))
+        played = frozenset(KEPT.date() - timedelta(days=number - 1) for number in days)
+        record = DailyRecord({}, (), {}, played)
+        player.app.push_screen(TodayDialog(KEPT, record))
         await player.until_screen(TodayDialog)
         yield player
 

@@ -113,6 +113,11 @@ class PlayedRound:
         return self.started.astimezone().date()
 
     @property
+    def is_late(self) -> bool:
+        """Whether it is on the daily board of an earlier day."""
+        return self.setup.day is not None and self.setup.day < self.local_day.isoformat()
+
+    @property
     def language(self) -> Language:
         """The language of its words."""
         return language_of(self.setup.dictionary, self.setup.dice)

@@ -54,6 +54,11 @@ class RoundFacts(NamedTuple):
     """The common words missed, likewise; known if `possible` is."""
     id: str
 
+    @property
+    def is_late(self) -> bool:
+        """Whether it is on the daily board of an earlier day."""
+        return self.daily_board is not None and self.daily_board < self.local_day
+
     @classmethod
     def read(
         cls,

@@ -98,7 +98,7 @@ class Statistics:
             sum(facts.elapsed for facts in compared),
             tuple(facts.share for facts in whole if facts.share is not None),
             frozenset(facts.local_day for facts in every),
-            frozenset(facts.daily_board for facts in every if facts.daily_board is not None),
+            frozenset(each.daily_board for each in every if each.daily_board and not each.is_late),
             total(map(counted_lengths, history.found.values())),
             total(words for group, words in history.missed.items() if group.is_whole),
             best_words(history),

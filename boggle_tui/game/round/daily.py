@@ -27,9 +27,9 @@ MIN_WORDS = 60
 """The minimum number of common words on a daily board."""
 
 
-def daily_seed(day: date) -> int:
-    """The seed for the dice of that day."""
-    text = f"boggle_tui {RULE} {day.isoformat()}"
+def daily_seed(day: date, kind: str = "") -> int:
+    """The seed for the dice of that day, or for another kind of puzzle."""
+    text = f"boggle_tui {RULE} {day.isoformat()}{kind}"
     return int.from_bytes(sha256(text.encode("ascii")).digest()[:8], "big")
 
 

@@ -47,6 +47,11 @@ class PlayedGogen:
         return f"{self.board.rows}x{self.board.cols}"
 
     @property
+    def day(self) -> str:
+        """The date, if it was the Gogen of a day."""
+        return str(self.game.get("day", ""))
+
+    @property
     def words(self) -> tuple[str, ...]:
         """The words to trace."""
         return tuple(map(str, self.game["words"]))
@@ -92,6 +97,10 @@ class Gogens:
             and other.id != played.id
             and (other.difficulty, other.size) == (played.difficulty, played.size)
         ]
+
+    def of_days(self) -> dict[str, PlayedGogen]:
+        """The Gogens of days by their dates, the first of each day."""
+        return {played.day: played for played in self.all() if played.day}
 
     def all(self) -> list[PlayedGogen]:
         """Every Gogen, the latest first."""

@@ -96,12 +96,11 @@ class Rounds:
         )
 
     def daily_boards(self) -> frozenset[date]:
-        """The days whose daily board was played to the end."""
+        """The days whose daily board was played to the end, and not late."""
         return frozenset(
-            self._database.rows(
-                date.fromisoformat,
-                "SELECT DISTINCT day FROM rounds WHERE owner IS NULL AND day IS NOT NULL",
-            )
+            date.fromisoformat(str(played.setup.day))
+            for played in self._rows("WHERE owner IS NULL AND day IS NOT NULL")
+            if not played.is_late
         )
 
     def get(self, id_: str) -> PlayedRound | None:
@@ -115,6 +114,11 @@ class Rounds:
     def of_day(self, day: date) -> PlayedRound | None:
         """The first round on that day's board, finished or not: the one that counts."""
         return next(iter(self._rows("WHERE day = ? ORDER BY started", day.isoformat())), None)
+
+    def of_days(self) -> dict[date, PlayedRound]:
+        """The rounds that count on each daily board, finished or not."""
+        rounds = self._rows("WHERE day IS NOT NULL ORDER BY started DESC")
+        return {date.fromisoformat(str(played.setup.day)): played for played in rounds}
 
     def last_on(self, setup: RoundSetup) -> PlayedRound | None:
         """The latest finished round with this board, scoring and words to find."""

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import date
+from functools import partial
 from random import Random, randrange
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, generate, suitable_words
+from boggle_tui.gogen.generator import (
+    DEFAULT_LIST,
+    GogenRequest,
+    daily_gogen,
+    generate,
+    suitable_words,
+)
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.uniqueness import ProvenGogen
@@ -50,24 +58,49 @@ async def _play_shared(app: Navigator, shared: Gogen) -> None:
         app.push_screen(GogenScreen(game))
 
 
+async def play_day(app: Navigator, day: date, begun: Mapping[str, Any] | None) -> None:
+    """Solve the Gogen of a day; go on with it if it was begun."""
+    left = app.settings.gogen
+    if left.get("day") == day.isoformat():
+        begun = left
+    if begun is not None:
+        await resume(app, begun)
+    else:
+        sentence = f"Making the Gogen of {day} …"
+        await _make(app, partial(daily_gogen, day), sentence, day.isoformat())
+
+
 async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
     """Make a Gogen; the player can stop that."""
+    request, rng = GogenRequest(side, difficulty), Random(randrange(2**32))
+
+    def generated(words: Sequence[str], is_stopped: Callable[[], bool]) -> ProvenGogen:
+        return generate(request, words, rng, is_stopped)
+
+    await _make(app, generated, f"Making a Gogen ({difficulty.label}) …")
+
+
+async def _make(
+    app: Navigator,
+    maker: Callable[[Sequence[str], Callable[[], bool]], ProvenGogen],
+    sentence: str,
+    day: str = "",
+) -> None:
     lexicon = await app.lexicon(DEFAULT_LIST)
-    request = GogenRequest(side, difficulty)
 
     def start(
         is_stopped: Callable[[], bool],
     ) -> Coroutine[Any, Any, ProvenGogen | GogenError]:
-        return asyncio.to_thread(_generated, request, lexicon, is_stopped)
+        return asyncio.to_thread(_generated, maker, lexicon, is_stopped)
 
     try:
-        made = await with_wait_dialog(app, start, f"Making a Gogen ({difficulty.label}) …")
+        made = await with_wait_dialog(app, start, sentence)
     except WaitCancelledError:
         return
     if isinstance(made, GogenError):
         app.notify(str(made), severity="error")
         return
-    screen = GogenScreen(GogenGame(made, app.clock))
+    screen = GogenScreen(GogenGame(made, app.clock, day))
     if isinstance(app.screen, GogenScreen):
         replace_screen(app, screen)
     else:
@@ -75,10 +108,12 @@ async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
 
 
 def _generated(
-    request: GogenRequest, lexicon: Lexicon, is_stopped: Callable[[], bool]
+    maker: Callable[[Sequence[str], Callable[[], bool]], ProvenGogen],
+    lexicon: Lexicon,
+    is_stopped: Callable[[], bool],
 ) -> ProvenGogen | GogenError:
     """Make a Gogen; an error is returned, as nobody may be waiting for it any more."""
     try:
-        return generate(request, suitable_words(lexicon), Random(randrange(2**32)), is_stopped)
+        return maker(suitable_words(lexicon), is_stopped)
     except GogenError as error:
         return error

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.statistics import streaks
-from boggle_tui.game.round import daily
 from boggle_tui.play.opening import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
@@ -19,7 +17,8 @@ from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.home.today_dialog import TodayDialog
+from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
+from boggle_tui.tui.messages import PlayDailyGogen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 
 if TYPE_CHECKING:
@@ -27,22 +26,21 @@ if TYPE_CHECKING:
 
 
 async def play_day(app: Navigator) -> None:
-    """Play the daily board, resume it, or review it."""
-    today, store = date.today(), app.store
-    await asyncio.to_thread(store.database.flush)
-    known = await asyncio.to_thread(store.rounds.of_day, today)
-    left = await asyncio.to_thread(store.rounds.unfinished) if known else []
-    if known is None:
-        boards = await asyncio.to_thread(store.rounds.daily_boards)
-        rules = daily.daily_rules()
-        card = TodayDialog(today, streaks(boards, today), rules.seconds)
-        if not await app.push_screen_wait(card):
-            return
+    """Ask for a day, today first; then play its board, resume it, or review it; or its Gogen."""
+    record = await app.read_store(DailyRecord.of)
+    chosen = await app.push_screen_wait(TodayDialog(datetime.now().astimezone(), record))
+    if chosen is None:
+        return
+    known = record.boards.get(chosen.day)
+    if chosen.is_gogen:
+        begun = record.gogens.get(chosen.day.isoformat())
+        app.post_message(PlayDailyGogen(chosen.day, None if begun is None else begun.game))
+    elif known is None:
         common = await app.lexicon("common")
-        await play(app, await asyncio.to_thread(daily_request, today, common))
-    elif known.id in (each.id for each in left):
+        await play(app, await asyncio.to_thread(daily_request, chosen.day, common))
+    elif known.id in record.unfinished:
         await resume(app, known)
-    elif await asyncio.to_thread(store.rounds.is_finished, known):
+    elif await asyncio.to_thread(app.store.rounds.is_finished, known):
         await review(app, known)
     else:
         app.notify("You are playing the daily board in another window.", severity="warning")
@@ -51,23 +49,24 @@ async def play_day(app: Navigator) -> None:
 async def offer_unfinished(app: Navigator) -> None:
     """Offer to resume an unfinished round, if there is one."""
     kept = await asyncio.to_thread(kept_rounds, app.store)
-    if not kept or not isinstance(app.screen, HomeScreen):
-        return
-    answer = await app.push_screen_wait(ResumeDialog(_question(kept), "Resume", "End"))
-    if answer:
-        await resume(app, kept[0])
-        return
-    if answer is False:
-        app.store.rounds.archive(kept[0])
+    if kept and isinstance(app.screen, HomeScreen):
+        answer = await app.push_screen_wait(ResumeDialog(_question(kept), "Resume", "End"))
+        if answer:
+            await resume(app, kept[0])
+            return
+        if answer is False:
+            app.store.rounds.archive(kept[0])
     await show_unfinished(app)
 
 
 async def show_unfinished(app: Navigator) -> None:
-    """Have the home screen offer the unfinished rounds, if there are any."""
-    kept = await app.read_store(kept_rounds)
+    """Have the home screen offer the unfinished rounds, and tick off today's board."""
+    kept, days = await app.read_store(lambda store: (kept_rounds(store), store.rounds.of_days()))
+    today = days.get(date.today())
     for screen in app.screen_stack:
         if isinstance(screen, HomeScreen):
             screen.unfinished = tuple(state_of(left) for left in kept)
+            screen.is_today_done = today is not None and today.id not in {each.id for each in kept}
             screen.is_first_start = screen.is_first_start and await _is_new_player(app)
 
 

@@ -69,6 +69,8 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
             app.push_screen(TrayScreen())
         case messages.PlayGogen(shared=shared):
             _prepare(app, gogen.play, shared)
+        case messages.PlayDailyGogen(day=day, begun=begun):
+            _prepare(app, gogen.play_day, day, begun)
         case messages.ResumeGogen(game=game):
             _prepare(app, gogen.resume, game)
         case messages.MakeGogen(side=side, difficulty=difficulty):

@@ -82,7 +82,8 @@ class GogenScreen(BoggleScreen[None]):
         with Horizontal(id="table"):
             yield self._view
             with Vertical(id="side"):
-                yield Static(f"Gogen · {self.game.difficulty.label}", id="title", markup=False)
+                name = f"Gogen {self.game.day}".rstrip()
+                yield Static(f"{name} · {self.game.difficulty.label}", id="title", markup=False)
                 yield self._clock
                 yield self._bank
                 yield self._words

@@ -130,7 +130,8 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
         line = f" {when} {entry.score:>4} {time_left(entry)}"
         return line if len(line) <= width else line.removesuffix(" left")
     if isinstance(entry, PlayedGogen):
-        return f" {when} {clock_face(entry.elapsed):>5}{'✓' if entry.is_solved else '…'} gogen"
+        sign = "✓" if entry.is_solved else "…"
+        return f" {when} {clock_face(entry.elapsed):>5}{sign} gogen{' day' if entry.day else ''}"
     if isinstance(entry, PlayedContest):
         line = f" {when} {_contest_text(entry)}"
         return line if len(line) <= width else f"{line[: width - 1]}…"
@@ -142,7 +143,7 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     line = f" {when} {entry.score:>4} {share}"
     for mark in (
         "puzzle" if entry.to_find else "",
-        "day" if entry.daily_board else "",
+        "" if entry.daily_board is None else "late" if entry.is_late else "day",
         "" if entry.mode == Mode.CLASSIC else entry.mode,
     ):
         line += f" {mark}" if mark and len(line) + len(mark) < width else ""

@@ -45,7 +45,7 @@ LINKS = {
 NOTES = {
     "play": "Find words on a board against the clock",
     "unboggle": "Choose words, and get a board that holds them",
-    "day": "Today's board, the same for everyone: one try counts",
+    "day": "Today's board and Gogen, and those of earlier days",
     "friends": "A contest for two to eight, here or each on a device of their own",
     "rules": "Change the dice, words, time and rules",
     "practise": "A board made of words you missed",
@@ -96,6 +96,9 @@ class HomeScreen(BoggleScreen[None]):
     is_first_start: var[bool] = var(False, init=False)
     """Whether to offer the demo."""
 
+    is_today_done: var[bool] = var(False, init=False)
+    """Whether today's board is played."""
+
     def __init__(self) -> None:
         super().__init__()
         self._has_been_shown = False
@@ -127,6 +130,10 @@ class HomeScreen(BoggleScreen[None]):
         if self._has_been_shown:  # The first frame waits for nothing else.
             self.post_message(HomeShown())
         self._has_been_shown = True
+
+    def watch_is_today_done(self) -> None:
+        done = " ✓" if self.is_today_done else ""
+        self.query_one(Menu).label("day", f"{BUTTONS['day']}{done}")
 
     def watch_unfinished(self) -> None:
         self._show_offer()

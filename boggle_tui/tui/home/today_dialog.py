@@ -1,55 +1,153 @@
-"""The card before the daily board."""
+"""The card of the daily board: today's, or that of an earlier day, and the day's Gogen."""
 
 from __future__ import annotations
 
-from datetime import date
-from typing import ClassVar
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import ClassVar, NamedTuple, Self
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
 from textual.widgets import Button, Label
 
-from boggle_tui.game.history.statistics import Streaks
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.statistics import Streaks, streaks
+from boggle_tui.game.round.daily import daily_rules
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
+from boggle_tui.gogen.generator import daily_difficulty
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.screen import Dialog
+from boggle_tui.tui.base.text import state_of
 
 ONE_TRY = "One try counts. The board is the same for everyone."
+LATE = "Late: this doesn't count for your streak."
+ONE_DAY = timedelta(days=1)
 
 
-class TodayDialog(Dialog[bool]):
-    """The date, the rules and the streak; the clock starts when the player is ready."""
+class DayChoice(NamedTuple):
+    """What to play: the board of a day, or its Gogen."""
+
+    day: date
+    is_gogen: bool
+
+
+@dataclass(frozen=True)
+class DailyRecord:
+    """What the player has played of each day."""
+
+    boards: Mapping[date, PlayedRound]
+    unfinished: Collection[str]
+    """The ids of the boards that can be resumed."""
+    gogens: Mapping[str, PlayedGogen]
+    played_in_time: frozenset[date]
+
+    @classmethod
+    def of(cls, store: Store) -> Self:
+        """Read the record; slow, so call it in a thread."""
+        rounds, left = store.rounds, store.rounds.unfinished()
+        ids = frozenset(played.id for played in left)
+        return cls(rounds.of_days(), ids, store.gogens.of_days(), rounds.daily_boards())
+
+
+class _Arrow(Button, can_focus=False):
+    """A button for the mouse: Enter stays with the answers."""
+
+
+class TodayDialog(Dialog[DayChoice | None]):
+    """A day with what it offers and how that went; the clock starts when the player is ready."""
 
     CSS_PATH = "today_dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "dismiss(True)", "Start"),
-        Binding("escape", "dismiss(False)", "Not now"),
+        Binding("enter", "choose(False)", "Start"),
+        Binding("g", "choose(True)", "Gogen", tooltip="Solve the Gogen of this day"),
+        Binding("left", "move(-1)", "The day before"),
+        Binding("right", "move(1)", "The day after"),
+        Binding("escape", "dismiss(None)", "Not now"),
     ]
     AUTO_FOCUS = "#start"
 
-    def __init__(self, today: date, streaks: Streaks, seconds: float | None) -> None:
+    day: reactive[date] = reactive(date.min, init=False)
+    """The day shown."""
+
+    def __init__(self, now: datetime, record: DailyRecord) -> None:
         super().__init__()
-        self._today, self._streaks, self._seconds = today, streaks, seconds
+        self._now, self._record = now, record
+        self.set_reactive(TodayDialog.day, now.date())
+        self._date, self._board = Label(id="date"), Label()
+        self._gogen, self._streak = Label(), Label(id="streak")
+        self._start = Button("Start", id="start", compact=True, action="screen.choose(False)")
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card") as card:
             card.border_title = "Today"
-            yield Label(f"{self._today:%A}, {self._today.day} {self._today:%B %Y}", id="date")
-            yield Label(ONE_TRY)
-            if self._seconds is not None:
-                yield Label(f"You have {clock_face(self._seconds)} once you start.")
-            yield Label(streak_text(self._streaks), id="streak")
+            with Horizontal(id="days"):
+                yield _Arrow("‹", compact=True, action="screen.move(-1)")
+                yield self._date
+                yield _Arrow("›", compact=True, action="screen.move(1)")
+            yield self._board
+            yield self._gogen
+            yield self._streak
             with Horizontal(id="answers"):
-                yield Button("Start", id="start", compact=True, action="screen.dismiss(True)")
-                yield Button("Not now", compact=True, action="screen.dismiss(False)")
-            yield Label("Enter: start · Esc: not now", classes="hint")
+                yield self._start
+                yield Button("Gogen", compact=True, action="screen.choose(True)")
+                yield Button("Not now", compact=True, action="screen.dismiss(None)")
+            yield Label("← →: other days · g: Gogen · Esc: not now", classes="hint")
+
+    def on_mount(self) -> None:
+        self.watch_day()
+
+    def action_move(self, days: int) -> None:
+        self.day = min(self.day + days * ONE_DAY, self._now.date())
+
+    def action_choose(self, is_gogen: bool) -> None:
+        self.dismiss(DayChoice(self.day, is_gogen))
+
+    def watch_day(self) -> None:
+        """Show what the day offers, and how it went."""
+        day, record = self.day, self._record
+        self._date.update(f"{day:%A}, {day.day} {day:%B %Y}")
+        played, gogen = record.boards.get(day), record.gogens.get(day.isoformat())
+        seconds = daily_rules().seconds
+        if played is None:
+            time = f"\nYou have {clock_face(seconds)} once you start." if seconds else ""
+            self._start.label, text = "Start", f"{ONE_TRY}{time}"
+        elif played.id in record.unfinished:
+            self._start.label, text = "Resume", f"Unfinished: {state_of(played)}."
+        else:
+            points = counted(played.counted_score, "point")
+            of = "" if played.possible is None else f" of {played.possible}"
+            late = ", late" if played.is_late else ""
+            self._start.label, text = "Review", f"✓ Played{late}: {points}{of}."
+        self._board.update(text)
+        text = f"Gogen: {daily_difficulty(day).label}."
+        if gogen is not None:
+            state = "✓ Gogen solved in" if gogen.is_solved else "Gogen left after"
+            text = f"{state} {clock_face(gogen.elapsed)}."
+        self._gogen.update(text)
+        self._streak.update(self._streak_text)
+
+    @property
+    def _streak_text(self) -> str:
+        """What a try on the day is worth, or when the next board comes."""
+        today, days = self._now.date(), self._record.played_in_time
+        if self.day != today:
+            return "" if self.day in self._record.boards else LATE
+        text = streak_text(streaks(days, today), today in days)
+        midnight = datetime.combine(today + ONE_DAY, datetime.min.time(), self._now.tzinfo)
+        hours, minutes = divmod((midnight - self._now) // timedelta(minutes=1), 60)
+        return f"{text}\nThe next board comes in {hours} h {minutes} min."
 
 
-def streak_text(streaks: Streaks) -> str:
+def streak_text(streaks: Streaks, is_played: bool) -> str:
     """The streak of daily boards that is at stake, and the longest."""
     if not streaks.current:
         best = f" Your best: {counted(streaks.longest, 'day')}." if streaks.longest else ""
         return f"Play today to start a streak.{best}"
     record = f" (best {streaks.longest})" if streaks.longest > streaks.current else ""
-    return f"Your streak: {counted(streaks.current, 'day')}{record}. Keep it going!"
+    keep = "" if is_played else " Keep it going!"
+    return f"Your streak: {counted(streaks.current, 'day')}{record}.{keep}"

@@ -99,7 +99,7 @@ class PlayScreen(WordScreen):
     def compose(self) -> ComposeResult:
         caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
         if self.game.setup.day:
-            caption = f"Today · {caption}"
+            caption = f"{'Late' if self._recorder.record.is_late else 'Today'} · {caption}"
         if heading := self._recorder.heading:
             caption = heading.caption
         with Horizontal(id="table"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -134,12 +134,19 @@ def test_the_longest_streak_is_the_longest_run(played, today) -> None:
     assert found.current <= found.longest
 
 
-def test_days_played_differ_from_days_whose_board_was_played() -> None:
-    noon = datetime(2026, 11, 16, 12, tzinfo=UTC)
-    rounds = [a_round(started=noon), a_round(started=noon, day="2026-11-15")]
+def test_days_played_differ_from_days_whose_board_was_played_and_late_ones_do_not_count() -> None:
+    noon = datetime(2026, 11, 16, 12).astimezone()
+    later = noon + timedelta(days=1)
+    rounds = [
+        a_round(started=later),
+        a_round(started=noon, day="2026-11-16"),
+        a_round(started=noon, day="2026-11-15"),
+    ]
     statistics = statistics_of(*rounds)
-    assert statistics.days == {noon.astimezone().date()}
-    assert statistics.daily_boards == {date(2026, 11, 15)}
+    assert statistics.days == {noon.date(), later.date()}
+    assert statistics.daily_boards == {date(2026, 11, 16)}
+    assert [played.is_late for played in rounds] == [False, False, True]
+    assert [played.facts.is_late for played in rounds] == [False, False, True]
 
 
 def test_most_counted_misses_occurred_at_least_twice() -> None:

@@ -93,11 +93,14 @@ def test_the_last_round_on_a_board_has_the_same_scoring_and_words_to_find(store:
 
 def test_days_and_daily_boards_are_those_of_finished_rounds(store: Store) -> None:
     store.rounds.finish(a_round(1, day="2026-01-02"))
+    store.rounds.finish(a_round(2, day="2025-12-24"))  # late
     store.rounds.finish(a_round(100))
     store.rounds.save(a_round(200, day="2026-01-03"))
     assert store.database.flush(9)
     assert store.rounds.days() == {a_round(1).local_day, a_round(100).local_day}
     assert store.rounds.daily_boards() == {date(2026, 1, 2)}
+    numbers = {day: int(played.id, 16) for day, played in store.rounds.of_days().items()}
+    assert numbers == {date(2025, 12, 24): 2, date(2026, 1, 2): 1, date(2026, 1, 3): 200}
 
 
 def test_a_round_can_be_deleted(store: Store) -> None:

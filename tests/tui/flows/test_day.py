@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from support.played_rounds import a_round
@@ -18,9 +18,12 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.share.round_code import decode, encode
 from boggle_tui.tui.base.dialogs.export import TextDialog
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
+from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog, streak_text
 from boggle_tui.tui.review.review_screen import ReviewScreen
@@ -50,15 +53,17 @@ async def start_today(player) -> None:
 
 
 async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
-    today = date.today()
+    today, now = date.today(), datetime.now(UTC)
     for days in (1, 2):
         day = today - timedelta(days=days)
-        player_store().rounds.finish(a_round(days, day=day.isoformat()))
+        started = now - timedelta(days=days)
+        player_store().rounds.finish(a_round(days, day=day.isoformat(), started=started))
     assert player_store().close(9)
     async with at_home() as player:
         await player.press("d")
         await player.until_screen(TodayDialog)
         await player.sees(f"{today.day} {today:%B %Y}", "One try counts", "Your streak: 2 days")
+        await player.sees("The next board comes in", f"Gogen: {daily_difficulty(today).label}.")
         await player.press("escape")
         await player.until_screen(HomeScreen)
         assert player_store().rounds.of_day(today) is None
@@ -81,7 +86,71 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
     ],
 )
 def test_the_card_names_the_streak_at_stake(streaks, said):
-    assert streak_text(streaks) == said
+    assert streak_text(streaks, is_played=False) == said
+
+
+async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
+    yesterday = date.today() - timedelta(days=1)
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(TodayDialog)
+        await player.press("right")
+        assert player.screen.day == date.today()
+        await player.press("left")
+        await player.sees(f"{yesterday.day} {yesterday:%B %Y}", "Late: this doesn't count")
+        await player.click(player.place_of("‹", "›"))
+        await player.click(player.place_of("‹", "‹"))
+        assert player.screen.day == yesterday
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.board.board == daily_board(yesterday, Lexicon.load("common"))
+        await player.sees("Late · Score")
+        await player.submit("zz")
+        await player.end_round()
+        await player.until(lambda: player.screen.result is not None)
+        await player.press("ctrl+y")
+        await player.until_screen(TextDialog)
+        assert player.app.clipboard.startswith(f"Boggle {yesterday} (late): 0 points of")
+        await player.press("enter", "escape")
+        await player.until_screen(HomeScreen)
+        await player.sees(" Today ")
+        assert not player.reads("Today ✓")
+        await player.press("d")
+        await player.sees("Play today to start a streak.")
+        await player.press("left")
+        await player.sees("✓ Played, late: 0 points of", "Review")
+        await player.press("escape", "h")
+        await player.until_screen(HistoryScreen)
+        await player.sees("0% late")
+
+
+async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
+    async with at_home() as player:
+        await player.press("d")
+        await player.until_screen(TodayDialog)
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        game = player.screen.game
+        assert game.day == date.today().isoformat()
+        await player.sees(f"Gogen {game.day} · {game.difficulty.label}")
+        letter = game.missing_letters[0]
+        await player.press(letter, "escape", "d")
+        await player.until_screen(TodayDialog)
+        await player.sees("Gogen left after 0:00.")
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        assert letter in player.screen.game.placed
+        for cell, face in enumerate(game.solution.faces):
+            await player.click(player.middle_of(cell))
+            await player.press(face.lower())
+        await player.press("ctrl+y")
+        await player.until_screen(TextDialog)
+        assert player.app.clipboard.startswith(f"Gogen {game.day}, {game.difficulty.label}: solved")
+        await player.press("escape", "escape", "d")
+        await player.sees("✓ Gogen solved in 0:00.")
+        await player.press("escape", "h")
+        await player.until_screen(HistoryScreen)
+        await player.sees("✓ gogen day")
 
 
 async def test_the_days_board_is_played_once_and_then_reviewed():
@@ -100,7 +169,10 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         await player.until_screen(ReviewScreen)
         await player.press("escape")
         await player.until_screen(HomeScreen)
+        await player.sees("Today ✓")
         await player.press("d")
+        await player.sees("✓ Played: 0 points of", "Review", "The next board comes in")
+        await player.press("enter")
         await player.until_screen(ReviewScreen)
         assert player.screen.game.is_over
         assert player_store().database.flush(9)
@@ -126,6 +198,8 @@ async def test_an_unfinished_round_of_the_day_is_resumed():
     assert player_store().close(9)
     async with at_home() as player:
         await player.press("d")
+        await player.sees("Unfinished: 0 words", "Resume")
+        await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen.game.remaining == 80
 

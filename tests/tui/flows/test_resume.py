@@ -19,6 +19,7 @@ from boggle_tui.store.store import Store
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, ResumeDialog
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -163,6 +164,9 @@ async def test_several_unfinished_rounds_are_listed_each_to_resume_or_to_remove(
         assert list(player.screen.game.found) == ["taps"]
         await player.press("escape", "end", "enter")
         await player.until_screen(HistoryScreen)
+        await player.press("down", "x")
+        await player.until_screen(ConfirmDialog)
+        assert "Remove the round of 2026-01-01 (6 points)?" in asked_of(player)
 
 
 async def test_a_daily_board_among_the_unfinished_rounds_is_ended_not_removed():
@@ -190,6 +194,8 @@ async def test_the_daily_board_is_resumed_though_another_round_was_left_since():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await player.press("escape", "d")
+        await player.until_screen(TodayDialog)
+        await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen.game.setup.day
 
