@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import pytest
 
@@ -10,12 +11,13 @@ pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 pytest.importorskip("segno", reason="segno is not installed")
 
 from support.hubs import DEAL
-from support.web import TOKENS, Visited, Visitor
+from support.web import TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.host.limits import Limits
 
 KEY = TOKENS["Anna"]
 
@@ -146,6 +148,18 @@ async def test_a_class_is_dealt_safe_boards_only():
         for pupil in everybody:
             await asyncio.wait_for(pupil.hear("event", kind="countdown"), 60)
         assert boards == []
+
+
+async def test_malformed_messages_of_a_teacher_are_answered_and_bring_nothing_down():
+    source = random.Random(30)
+    async with Visited(Limits(messages=1_000_000)) as visited:
+        teacher, code = await teach(visited, 2)
+        (pupil, *_) = await pupils(visited, code, 4)
+        for _ in range(1000):
+            await teacher.socket.send_str(malformed(source))
+        assert len((await seen(teacher))["rooms"]) == 2
+        assert (await pupil.ask("view"))["you"] == "Pupil 0"
+        assert not any("fault" in line for line in visited.log)
 
 
 async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():

@@ -20,7 +20,7 @@ import aiohttp.web
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from support.web import TOKENS, Visited
+from support.web import DEEDS, TOKENS, Visited, malformed
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room_event import Event, EventKind
@@ -34,27 +34,6 @@ PAGES = Path(web.__file__).parent / "page"
 TEAM, VOTE = 1, 2
 """Options of the rules "kind" and "judge"."""
 MANY = Limits(messages=1_000_000, idle=1e9)
-KINDS_OF_VALUES = (None, True, -1, 10**30, 1.5, "", "quit", "é\ud800", [], {}, "x" * 300)
-FIELDS = ("do", "code", "name", "token", "word", "path", "counts", "watches", "option")
-DEEDS = (
-    *("open", "enter", "view", "word", "challenge", "vote", "watch", "rules", "proceed"),
-    *("end", "pause", "resume", "remove", "admit", "refuse", "look", ""),
-)
-
-
-def malformed(source: random.Random) -> str:
-    """A message as a faulty or hostile client may send it."""
-    match source.randrange(6):
-        case 0:
-            return "".join(chr(source.randrange(1, 0xD7FF)) for _ in range(source.randrange(60)))
-        case 1:
-            return source.choice(("[" * 4000, '{"do":' * 600, "9" * 4000, "NaN", '"', "null", "{}"))
-        case 2:
-            return json.dumps({"do": source.choice(KINDS_OF_VALUES)})
-        case _:
-            chosen = source.sample(FIELDS, source.randrange(1, 4))
-            fields = {field: source.choice(KINDS_OF_VALUES) for field in chosen}
-            return json.dumps({"do": source.choice(DEEDS), **fields})
 
 
 async def test_the_page_is_served_and_nothing_else():

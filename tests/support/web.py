@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import aiohttp
@@ -15,7 +16,35 @@ from boggle_tui.host.limits import Limits
 from boggle_tui.host.web import WebHost
 from support.hubs import DEAL
 
+KINDS_OF_VALUES = (
+    *(None, True, -1, 10**30, 1.5, "", "quit", "é\ud800", "sun/dog/cat", "e" * 64),
+    *([], {}, "x" * 300),
+)
+FIELDS = (
+    *("do", "code", "name", "token", "word", "path", "counts", "watches", "option"),
+    *("board", "words", "rooms"),
+)
+DEEDS = (
+    *("open", "enter", "view", "word", "challenge", "vote", "watch", "rules", "proceed"),
+    *("end", "pause", "resume", "remove", "admit", "refuse", "teach", "board", "look", ""),
+)
+"""What a message may hold, and ask for."""
 TOKENS = {"Anna": "a" * 32, "Ben": "b" * 32, "Cleo": "c" * 32}
+
+
+def malformed(source: random.Random) -> str:
+    """A message as a faulty or hostile client may send it."""
+    match source.randrange(6):
+        case 0:
+            return "".join(chr(source.randrange(1, 0xD7FF)) for _ in range(source.randrange(60)))
+        case 1:
+            return source.choice(("[" * 4000, '{"do":' * 600, "9" * 4000, "NaN", '"', "null", "{}"))
+        case 2:
+            return json.dumps({"do": source.choice(KINDS_OF_VALUES)})
+        case _:
+            chosen = source.sample(FIELDS, source.randrange(1, 4))
+            fields = {field: source.choice(KINDS_OF_VALUES) for field in chosen}
+            return json.dumps({"do": source.choice(DEEDS), **fields})
 
 
 class Visitor:
