@@ -131,7 +131,7 @@ class Hosting:
         return f"{scheme}://{named}:{self._web.port}/"
 
     def _command(self, user: str, address: str) -> str:
-        """What guests by ssh type."""
+        """The command that guests type to join by ssh."""
         assert self._ssh is not None
         port = "" if self._ssh.port == 22 else f" -p {self._ssh.port}"
         return f"ssh{port} {user}@{address}"

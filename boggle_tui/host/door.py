@@ -59,7 +59,7 @@ class HubDoor:
         return self._hub.open(rules, name, tell, address=self._address, key=self._key)
 
     def invitation(self, code: str) -> str:
-        """How others join a room."""
+        """Say how others join a room."""
         return self._invitation.format(code=code)
 
     def qr_code(self, code: str) -> str:

@@ -126,7 +126,7 @@ class Place:
     """The class that it is a room of."""
 
     def member(self, name: str, *, waits: bool) -> Member | None:
-        """Who sits on a seat, or waits for it."""
+        """The member on a seat, or waiting for it."""
         return next((m for m in self.members if m.name == name and m.waits is waits), None)
 
 
@@ -195,7 +195,7 @@ class Hub:
     def open_class(
         self, contest: Contest, rooms: int, tell: Tell, *, address: str = "", key: str
     ) -> SchoolClass:
-        """Open a class of so many rooms, for a teacher who has this key. Raises RoomError."""
+        """Open a class of this many rooms, for a teacher who has this key. Raises RoomError."""
         self._check_rooms(rooms, address)
         taught = SchoolClass(self, self._new_code(), key, tell)
         self._classes[taught.code] = taught

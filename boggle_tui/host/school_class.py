@@ -29,7 +29,7 @@ LEADING = (
     *(Room.proceed, Room.end, Room.pause, Room.resume, Room.set_rules),
     *(Room.remove, Room.admit, Room.refuse),
 )
-"""What pupils can't do, although one of them leads each room."""
+"""The actions denied to pupils, although one of them leads each room."""
 FULL = "All seats of this class are taken."
 UNSAFE = "These dice gave no safe board: choose others."
 ENDED = "The class has ended."

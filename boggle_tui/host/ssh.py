@@ -44,9 +44,9 @@ class SshHost:
         self.fingerprint = ""
         """The host key's, as ssh shows it."""
         self.invitation = self.page = ""
-        """How guests join a room, and the page of one, with {code} in place of its code."""
+        """The command to join a room, and the page of one, with {code} in place of its code."""
         self.guests: set[Guest] = set()
-        """Those who have a terminal here."""
+        """The guests who have a terminal here."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
     async def listen(self, address: str, port: int, key_file: Path) -> None:

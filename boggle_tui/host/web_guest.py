@@ -36,11 +36,11 @@ from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 
 TOKEN = re.compile(r"[0-9a-f]{32}")
 KEY = "page "
-"""What makes the token of a page differ from the fingerprint of any ssh key, which is public."""
+"""The prefix of a page's token, so that no public fingerprint of an ssh key can be one."""
 UNREAD = 200
 """The latest messages that wait for a guest who doesn't read them."""
 ENDS = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
-"""What tells that the connection ends."""
+"""The message that the connection ends."""
 CLOSING = 5.0
 """Seconds in which a guest must take notice of the end."""
 UNCLEAR = "This message isn't understood: see docs/protocol.md."
@@ -61,7 +61,7 @@ DEEDS_ABOUT: dict[str, Callable[[Room, str, str], object]] = {
 
 
 class Host(Protocol):
-    """What a guest needs of the host of the page."""
+    """The host of the page, as a guest sees it."""
 
     hub: Hub
     limits: Limits

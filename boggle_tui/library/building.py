@@ -25,7 +25,7 @@ from boggle_tui.unboggle.search.result import Result
 
 
 class Requirements(TypedDict, total=False):
-    """What the board must be like, as `build` describes it."""
+    """The requirements for the board, as `build` describes them."""
 
     size: AnySize
     dice: AnyDice

@@ -1,4 +1,4 @@
-"""What a caller may write for a board, its words, the dice, the word list."""
+"""The ways to write a board, its words, the dice, the word list."""
 
 from __future__ import annotations
 

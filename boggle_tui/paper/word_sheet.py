@@ -52,7 +52,7 @@ class WordSheetRequest:
     board: Board | None = None
     """The board to print; without one, it is built."""
     rules: Rules = field(default_factory=Rules)
-    """Those of playing the board."""
+    """The rules of playing the board."""
     lexicon: Lexicon | None = None
     """The word list, for a board without words."""
     task: Task = Task.LIST

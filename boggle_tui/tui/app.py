@@ -134,7 +134,7 @@ class BoggleApp(KeyedApp[None]):
 
     @property
     def store(self) -> Store:
-        """What the program remembers for the player."""
+        """All that the program remembers for the player."""
         return self.profile.store
 
     async def read_store(self, read: Callable[[Store], T]) -> T:

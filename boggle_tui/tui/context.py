@@ -29,11 +29,11 @@ class AppContext(Protocol):
     pace: Pace
     """The durations of things on the screen."""
     room_host: RoomHost | None
-    """What lets others join from their own devices; None if the program can't."""
+    """The host of rooms for other devices; None if the program can't have one."""
 
     @property
     def store(self) -> Store:
-        """What the program remembers for the player."""
+        """All that the program remembers for the player."""
 
     async def read_store(self, read: Callable[[Store], T]) -> T:
         """Read from the store in a thread, once what is being written has arrived."""

@@ -1,4 +1,4 @@
-"""What the screens of a room need of the host and of their app."""
+"""The host and the app, as the screens of a room see them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Door(Protocol):
         """Open a room. Raises RoomError."""
 
     def invitation(self, code: str) -> str:
-        """How others join a room."""
+        """Say how others join a room."""
 
     def qr_code(self, code: str) -> str:
         """The address of the room's page as a QR code, light on dark; empty without a page."""
@@ -87,7 +87,7 @@ NEW = "new"
 
 
 class RoomHost(Protocol):
-    """What lets others join the player of this program from their own devices."""
+    """The host of rooms that others join from their own devices."""
 
     async def open(self, settings: Settings) -> Door:
         """Listen, and return the player's own way in. Raises UserError."""

@@ -1,4 +1,4 @@
-"""What could stand where the cursor is on a command line.
+"""The completions of a command line at its cursor.
 
 A script for each shell in `scripts` asks for it with boggle-tui --complete and the words up to the
 cursor. The names that an option takes are those that its reader lists when it gets another.

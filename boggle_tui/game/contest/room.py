@@ -64,12 +64,12 @@ class RoomError(ValueError):
 
 @dataclass(frozen=True)
 class Deal:
-    """What a round is played with."""
+    """The board of a round, and the word list."""
 
     board: Board
     lexicon: Lexicon
     in_common: int = 0
-    """What the common words on the board are worth together; only a team needs it."""
+    """The points of all common words on the board; only a team needs it."""
 
 
 @dataclass(frozen=True)
@@ -505,7 +505,7 @@ class Room:
         return tuple(seat.name for seat in self._seats.values() if not seat.watches)
 
     def _voters(self, vote: Vote) -> set[str]:
-        """Those of the round who are there, except the finder of the word."""
+        """The players of the round who are there, except the finder of the word."""
         here = {seat.name for seat in self._seats.values() if seat.is_connected}
         return here & {*self._games} & {*vote.voters}
 

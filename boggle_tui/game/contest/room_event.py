@@ -1,4 +1,4 @@
-"""What happens in a room, and the sentence about it."""
+"""The events of a room, and a sentence about each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boggle_tui.game.contest.wording import votes_text
 
 
 class EventKind(StrEnum):
-    """What has happened; the sentence about it, with the names of the event's fields."""
+    """The kinds of events; each is a sentence with the names of the event's fields."""
 
     JOINED = "{player} has joined."
     LEFT = "{player} has left."

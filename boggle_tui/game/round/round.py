@@ -53,7 +53,7 @@ class Round:
         `all_words` are those on the board, if finding every one is to end the round.
         """
         self.setup = setup
-        """What the round is played with; words accepted by the player are added to their own."""
+        """The board and the rules; words that the player accepts are added to their own."""
         self.lexicon = lexicon
         self.board, self.rules, self.to_find = setup.board, setup.rules, setup.to_find
         self.found: dict[str, Path] = {}

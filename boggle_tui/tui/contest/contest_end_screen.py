@@ -130,7 +130,7 @@ class ContestEndScreen(BoggleScreen[None]):
         ]
 
     def _shares(self) -> list[tuple[Content, int]]:
-        """What each member of a team found, in the order of play."""
+        """The words and points of each member of a team, in the order of play."""
         contest_round = self.contest.current_round
         return [
             (

@@ -52,7 +52,7 @@ class FinishedBoard:
 
     @property
     def _sent(self) -> RoundSetup:
-        """What a friend plays: the same round, with this one's score to beat."""
+        """The round for a friend to play: the same one, with this one's score to beat."""
         setup = self._game.setup
         return replace(
             setup,

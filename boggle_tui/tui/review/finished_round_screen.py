@@ -1,4 +1,4 @@
-"""What the summary and the review of a round share: playing again, and telling a friend."""
+"""The common base of the summary and the review of a round: playing again, and telling a friend."""
 
 from __future__ import annotations
 

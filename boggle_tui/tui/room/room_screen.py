@@ -32,7 +32,7 @@ class RoomScreen(BoggleScreen[None]):
 
     @property
     def view(self) -> RoomView:
-        """What can be seen of the room now."""
+        """The state of the room, as the player sees it."""
         return self.room.place.view()
 
     def show_news(self, event: Event, view: RoomView) -> None:

@@ -8,7 +8,7 @@ from boggle_tui.game.contest.room import Phase, RoomView, SeatView
 
 
 def seats_text(view: RoomView) -> Content:
-    """Who is there, and what they are ready for; in a round, how many words they have."""
+    """The players who are there, and who leads; in a round, how many words each has."""
     return Content("\n").join(_line(view, seat) for seat in view.seats)
 
 

@@ -26,7 +26,7 @@ MIN_MARK_WIDTH = 3
 
 @dataclass
 class OfWord(Message):
-    """What the player did to a word of the list."""
+    """The player did something to a word of the list."""
 
     list: PuzzleWords
     word: str
