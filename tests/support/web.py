@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 from typing import Any
 
@@ -29,6 +30,8 @@ DEEDS = (
     *("end", "pause", "resume", "remove", "admit", "refuse", "teach", "board", "look", ""),
 )
 """What a message may hold, and ask for."""
+PORT = 20_000 + os.getpid() % 120 * 100
+"""The first port to try: another one in each process of the tests."""
 TOKENS = {"Anna": "a" * 32, "Ben": "b" * 32, "Cleo": "c" * 32}
 
 
@@ -100,7 +103,7 @@ class Visited:
         self.client: aiohttp.ClientSession
 
     async def __aenter__(self) -> Visited:
-        await self.host.listen("127.0.0.1", 28765)
+        await self.host.listen("127.0.0.1", PORT)
         self.client = aiohttp.ClientSession(self.address)
         return self
 
