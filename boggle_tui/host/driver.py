@@ -23,8 +23,8 @@ ESCAPE_DELAY = 0.12
 """Seconds after which an escape is a key by itself, not the beginning of another one."""
 CATCH_UP_DELAY = 0.25
 """Seconds between two looks whether a full connection takes more."""
-RESIZE_DELAY = 0.05
-"""Seconds in which several new sizes count as one."""
+RESIZE_DELAY = 0.25
+"""Seconds between two new sizes; of those meanwhile, the latest counts."""
 
 
 class Connection(Protocol):
@@ -57,6 +57,8 @@ class ConnectionDriver(Driver):
         """Bytes since the latest key, as of a paste without an end."""
         self._escape: asyncio.TimerHandle | None = None
         self._new_size: Size | None = None
+        self._resizing: asyncio.TimerHandle | None = None
+        """Set for a while after a new size."""
         self._catching_up: asyncio.TimerHandle | None = None
         """Set when something was not drawn, as the connection was full."""
 
@@ -74,7 +76,7 @@ class ConnectionDriver(Driver):
         pass
 
     def stop_application_mode(self) -> None:
-        for timer in (self._escape, self._catching_up):
+        for timer in (self._escape, self._catching_up, self._resizing):
             if timer is not None:
                 timer.cancel()
         self.write(END)
@@ -95,10 +97,10 @@ class ConnectionDriver(Driver):
         self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
 
     def resize(self, width: int, height: int) -> None:
-        """Take a new size; several in quick succession count as one."""
-        if self._new_size is None:
-            self._loop.call_later(RESIZE_DELAY, self._resize)
+        """Take a new size; of several in quick succession, the first and the latest count."""
         self._new_size = self._limited(width, height)
+        if self._resizing is None:
+            self._resize()
 
     def _take(self, messages: list[Message]) -> None:
         if messages:
@@ -123,9 +125,11 @@ class ConnectionDriver(Driver):
         self._take(list(self._parser.tick()))
 
     def _resize(self) -> None:
+        self._resizing = None
         if self._new_size is not None:
             self._post_size(self._new_size)
             self._new_size = None
+            self._resizing = self._loop.call_later(RESIZE_DELAY, self._resize)
 
     def _post_size(self, size: Size) -> None:
         self._app.post_message(events.Resize(size, size))

@@ -32,7 +32,7 @@ class Limits:
     """Bytes that a guest has not read, from which on nothing more is drawn until they are."""
     columns: int = 300
     lines: int = 100
-    inputs: int = 100
+    inputs: int = 50
     """Keys and moves of the mouse a second; more are dropped."""
     bytes: int = 10_000
     """Bytes of input a second; more end the connection."""
