@@ -328,8 +328,8 @@ def test_a_round_follows_the_size_of_the_window_and_the_mouse(served):
     ben.resize(50, 15)
     ben.wait_for("This terminal is too small.")
     ben.resize(120, 40)
+    ben.wait_until(lambda: max(len(line.rstrip()) for line in ben.lines) > 80)
     ben.wait_for("Type a word", "Anna  0")
-    assert max(len(line.rstrip()) for line in ben.lines) > 80
     click_tiles(anna, "NIPP")  # the last tile once more, to submit
     anna.wait_for("✓ NIP")
     ben.wait_for("Anna  1")
