@@ -7,10 +7,12 @@ import gc
 import select
 import signal
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from textual.app import App
+from textual.driver import Driver
 
 from boggle_tui.files.interrupts import ENDING
 from boggle_tui.tui.app import BoggleApp
@@ -34,20 +36,27 @@ async def run_in_terminal(app: App[Any]) -> None:
     for number in (signal.SIGINT, *ENDING):
         signal.signal(number, leave)
     loop.set_default_executor(_Background())
+    app.driver_class = _driver_that_never_stops(app.driver_class)  # type: ignore[assignment]
     watch = loop.create_task(_leave_with_terminal(app))
     await app.run_async()
     watch.cancel()
 
 
-def ignore_stopping() -> None:
-    """Don't stop for SIGTSTP: on the screen, Ctrl-Z is a key like any other.
+def _driver_that_never_stops(driver_class: Callable[..., Driver]) -> Callable[..., Driver]:
+    """Ignore SIGTSTP once Textual's driver is there: on the screen, Ctrl-Z is a key like any other.
 
-    Textual leaves the terminal in a signal handler, whatever is being written, and after a SIGCONT
-    it forgets how the terminal was. To be called once the app has its driver.
+    The driver's handler writes to the terminal, which never ends if the signal has interrupted
+    another writing, and after a SIGCONT the driver forgets how the terminal was.
     """
-    if sys.platform != "win32":
-        signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-        signal.signal(signal.SIGCONT, signal.SIG_DFL)
+
+    def drive(*arguments: Any, **options: Any) -> Driver:
+        driver = driver_class(*arguments, **options)
+        if sys.platform != "win32":
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+            signal.signal(signal.SIGCONT, signal.SIG_DFL)
+        return driver
+
+    return drive
 
 
 class _Background(ThreadPoolExecutor):
@@ -82,10 +91,6 @@ def is_gone(descriptor: int) -> bool:
 
 class LocalApp(BoggleApp):
     """The app, with what belongs to the whole process; see also `run_in_terminal`."""
-
-    def on_mount(self) -> None:
-        if not self.is_headless:
-            ignore_stopping()
 
     async def load(self) -> None:
         await super().load()

@@ -31,6 +31,29 @@ def test_an_interrupt_before_the_first_frame_ends_the_program_as_ctrl_c_does():
         assert terminal.is_as_before
 
 
+STOPPED = """
+import os, signal, sys
+from boggle_tui.__main__ import main
+from textual.drivers.linux_driver import LinuxDriver
+
+def start_stopped(driver):
+    os.kill(os.getpid(), signal.SIGTSTP)
+    start(driver)
+
+start, LinuxDriver.start_application_mode = LinuxDriver.start_application_mode, start_stopped
+sys.exit(main())
+"""
+"""The program, told to stop just as it is about to write to the terminal."""
+
+
+@pytest.mark.usefixtures("home")
+def test_a_program_told_to_stop_at_its_start_goes_on():
+    with on_a_terminal(program=("-c", STOPPED)) as terminal:
+        terminal.wait_for("Play", "Quit")
+        terminal.press("\x03")
+        assert terminal.exit_code() == 130
+
+
 BUSY = """
 import sys, time
 from boggle_tui.__main__ import main
