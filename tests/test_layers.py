@@ -132,3 +132,9 @@ assert not glossary.cache_info().currsize
 @pytest.mark.parametrize("command", HELPS)
 def test_help_loads_nothing_that_is_slow(command):
     assert not parts(loaded_by(ONE_COMMAND, *command.split())) & {*LIBRARIES, "tui"}
+
+
+def test_the_libraries_of_a_host_are_loaded_only_when_a_room_opens():
+    loaded = loaded_by("import boggle_tui.cli.room_host, boggle_tui.tui.flows.routes")
+    assert "boggle_tui.tui.room.visit" in loaded
+    assert not {"asyncssh", "aiohttp", "segno", "boggle_tui.host"} & loaded

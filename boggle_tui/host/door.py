@@ -6,7 +6,9 @@ from io import StringIO
 
 import segno
 
+from boggle_tui.game.contest.room import RoomError
 from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub, Member
+from boggle_tui.host.limits import Reached
 from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.room_context import NEW, Tell
@@ -40,7 +42,11 @@ class HubDoor:
         return not self._hub.is_full
 
     def check(self, code: str) -> str:
-        """Return the code of a room as it is written. Raises RoomError if there is none."""
+        """Return the code of a room as it is written, or NEW. Raises RoomError if there is none."""
+        if code.strip().lower() == NEW:
+            if self._hub.is_full:
+                raise RoomError(Reached.ROOMS)
+            return NEW
         return self._hub.check(code, self._address)
 
     def seat_of(self, code: str) -> str:

@@ -64,7 +64,7 @@ class Door(Protocol):
         """Whether there is room for another room."""
 
     def check(self, code: str) -> str:
-        """Return the code of a room as it is written. Raises RoomError if there is none."""
+        """Return the code of a room as it is written, or NEW. Raises RoomError if there is none."""
 
     def seat_of(self, code: str) -> str:
         """The name of the seat that is kept for this guest; empty without one."""

@@ -98,9 +98,8 @@ class DoorScreen(BoggleScreen[None]):
         self._hint.update(hint)
 
     def _take_code(self, text: str) -> None:
-        code = text.strip()
         try:
-            self._code = NEW if code.lower() == NEW else self.room.door.check(code)
+            self._code = self.room.door.check(text)
         except RoomError as error:
             self._ask_code()
             self._problem.update(str(error))
