@@ -6,6 +6,7 @@ import asyncio
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from pathlib import Path
@@ -100,7 +101,8 @@ class Visitor(asyncssh.SSHServer):
         self._connection = conn
         # Whoever reads slowly is to see how things are, not megabytes of how they were.
         network = conn.get_extra_info("socket")
-        network.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._host.limits.unread)
+        with suppress(OSError):  # if the guest has gone already, on some systems
+            network.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._host.limits.unread)
         self._address = str((conn.get_extra_info("peername") or [""])[0])
         self._refusal = self._host.hub.connections.admit(self._address)
         if self._refusal:
@@ -255,7 +257,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         return driver if isinstance(driver, ConnectionDriver) else None
 
     async def _play(self) -> None:
-        if self._channel.is_closing():
+        if self._channel.is_closing():  # already lost
+            self._host.guests.discard(self)
             return
         environment = self._channel.get_environment()
         colors = "truecolor" if environment.get("COLORTERM") in TRUE_COLORS else "256"
