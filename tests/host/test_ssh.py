@@ -428,6 +428,7 @@ def test_an_address_has_only_so_many_connections(served):
     assert anna.exit_code() == 0
 
 
+@pytest.mark.parametrize("limits", [Limits(bytes=1000)])
 def test_a_flood_of_input_ends_that_guest_only(served):
     anna, code = served.open_room("Anna")
     ben = served.join(code, "Ben")
