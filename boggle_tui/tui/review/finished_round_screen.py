@@ -22,6 +22,7 @@ LABELS = {
     "practise": "Practise these",
     "chase": "Ghost",
     "copy_result": "Copy result",
+    "change_own_word": "Own word",
 }
 """The labels of the actions that are always in sight, where a screen has them."""
 

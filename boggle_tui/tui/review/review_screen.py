@@ -72,6 +72,7 @@ class ReviewScreen(FinishedRoundScreen):
             "plus",
             "change_own_word",
             "Own word",
+            show=False,
             tooltip="Add the refused word to your own words, ban a listed one, or undo that",
         ),
         Binding(
