@@ -15,6 +15,7 @@ from boggle_tui.play.practice import Practice
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import StartDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 MISSED = ("planet", "silver", "tap")
@@ -36,6 +37,15 @@ async def practise(player: Player) -> None:
     await player.until(lambda: player.reads("2 words to practise, 2 new."))
     await player.press("enter")
     await player.until_screen(PlayScreen)
+
+
+async def test_a_practice_ends_once_its_words_are_found():
+    remember("silver")
+    async with at_home() as player:
+        await practise(player)
+        await player.submit("planet", "tap")
+        await player.until_screen(SummaryScreen)
+        await player.sees("SOLVED!", "All 2 words found in 0:00")
 
 
 async def test_missed_words_are_on_the_board_and_the_review_shows_which_were_found():
