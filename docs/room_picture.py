@@ -1,4 +1,4 @@
-"""Make the README's picture of a room, with a phone beside a terminal: python docs/room_picture.py
+"""Make the pictures of a room, a phone beside a terminal, and a class: python docs/room_picture.py
 
 Needs playwright and Debian's chromium, as `.ci/browser` says.
 """
@@ -9,7 +9,7 @@ import asyncio
 import base64
 from pathlib import Path
 
-from playwright.async_api import async_playwright
+from playwright.async_api import Browser, async_playwright
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
@@ -20,7 +20,11 @@ from boggle_tui.host.hub import Hub
 from boggle_tui.host.web import WebHost
 from boggle_tui.tui.room.guest_app import GuestApp
 
-PICTURE = Path(__file__).parent / "room.png"
+FOLDER = Path(__file__).parent
+PROJECTOR = {"width": 1280, "height": 760}
+LESSON = "rain snow wind cloud storm thunder"
+PUPILS = (("Anna", ("rain", "storm", "cloud")), ("Ben", ("snow",)), ("Cleo", ("wind", "rain")))
+"""Their names, and what they find."""
 TERMINAL, PHONE = (100, 30), {"width": 412, "height": 860}
 WORDS = ("spin", "taps", "plain", "tailor", "quit", "deck")
 STYLE = """
@@ -74,9 +78,40 @@ async def main() -> None:
         await both.set_content(
             f"<style>{STYLE}</style>{terminal}<img src='data:image/png;base64,{shown}'>"
         )
-        await both.locator("body").screenshot(path=PICTURE, omit_background=True)
+        await both.locator("body").screenshot(path=FOLDER / "room.png", omit_background=True)
+        for scheme, ending in (("dark", ""), ("light", "-light")):
+            await take_class(browser, f"http://127.0.0.1:{host.port}", scheme, ending)
         await browser.close()
     await host.close()
+
+
+async def take_class(browser: Browser, address: str, scheme: str, ending: str) -> None:
+    """Save a picture of a teacher's page during a round on the teacher's own board."""
+    context = await browser.new_context(viewport=PROJECTOR, color_scheme=scheme)
+    teacher = await context.new_page()
+    await teacher.goto(f"{address}/class")
+    await teacher.select_option("#open-class select", "1")
+    await teacher.click("#open-class button")
+    await teacher.click("#class-setting summary")
+    await teacher.fill("#own-board", "erac/dnil/suow/htrm")
+    await teacher.fill("#own-words", LESSON)
+    await teacher.click("#lesson button")
+    code = await teacher.inner_text("#class-heading .code")
+    pupils = [await context.new_page() for _ in PUPILS]
+    for pupil, (name, _) in zip(pupils, PUPILS, strict=True):
+        await pupil.goto(f"{address}/{code}")
+        await pupil.fill("#name", name)
+        await pupil.click("#join")
+        await pupil.wait_for_selector("#lobby:not([hidden])")
+    await teacher.click("#class-next")
+    for pupil, (_, words) in zip(pupils, PUPILS, strict=True):
+        await pupil.wait_for_selector("#playing:not([hidden])")
+        for word in words:
+            await pupil.fill("#word", word)
+            await pupil.press("#word", "Enter")
+    await teacher.wait_for_selector("#class-rooms:has-text('6 words')")
+    await teacher.screenshot(path=FOLDER / f"class{ending}.png")
+    await context.close()
 
 
 if __name__ == "__main__":

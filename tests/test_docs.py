@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from test_imports import MAY_IMPORT
 
 CLONE = Path(__file__).parents[1]
 TEXTS = sorted(
@@ -41,3 +42,8 @@ def test_every_link_within_the_clone_leads_somewhere(text):
 )
 def test_no_picture_loads_anything_from_elsewhere(picture):
     assert not re.search(r"(url\(|href=)\W*(https?:)?//", picture.read_text(encoding="utf-8"))
+
+
+def test_the_diagram_of_the_layers_shows_each_of_them():
+    drawn = (CLONE / "docs" / "layers.svg").read_text(encoding="utf-8")
+    assert sorted(re.findall(r">(\w+)</text>", drawn)) == sorted(MAY_IMPORT)
