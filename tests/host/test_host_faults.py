@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 import asyncssh
-from support.callers import Called, begin
+from support.callers import Called
 
 from boggle_tui.host.limits import Limits
 
@@ -100,12 +100,12 @@ async def test_a_thousand_silent_connections_of_an_address_keep_out_no_other(cal
             silent.bind(("127.0.0.3", 0))
             silent.connect_ex(("127.0.0.1", called.host.port))
             await asyncio.sleep(0)
-        await begin(anna, ben)
         await called.visit(called.host.hub.codes[0], "Carl")
         assert (
             called.host.hub.connections._open["127.0.0.3"] == called.limits.connections_of_address
         )
-    await ben.sees("Carl")
+    for caller in (anna, ben):
+        await caller.sees("Carl", "3 of 8")
 
 
 async def test_a_connection_has_one_terminal_and_nothing_else(called):

@@ -19,7 +19,7 @@ from boggle_tui.host.limits import Limits
 from boggle_tui.host.ssh import Guest, SshHost
 from support.hubs import DEAL
 
-ENTER, F5 = "\r", "\x1b[15~"
+ENTER = "\r"
 TIMEOUT = 60.0
 
 
@@ -136,10 +136,3 @@ class Called:
 
 async def _deal(_: Contest) -> Deal:
     return DEAL
-
-
-async def begin(leader: Caller, *others: Caller) -> None:
-    """Begin a round."""
-    leader.press(F5)
-    for caller in (leader, *others):
-        await caller.sees("Type a word")
