@@ -32,6 +32,8 @@ IS_CHECKED = bool(os.environ.get("BOGGLE_TUI_CHECKED"))
 """A build that stops the program where an index leads out of bounds; for tests."""
 HAS_STABLE_ABI = sys.implementation.name == "cpython" and not get_config_var("Py_GIL_DISABLED")
 """Whether a build also serves later versions of Python."""
+STABLE_ABI = f"cp3{sys.version_info.minor}" if HAS_STABLE_ABI else ""
+"""The oldest Python that a wheel serves: headers of 3.12 on return None without counting it."""
 FLAGS = ["-O1" if IS_CHECKED else "-O3", "-g0", "-fno-inline-functions-called-once"]
 """Without what only a debugger reads, which takes a third of the compiler's time."""
 
@@ -101,6 +103,6 @@ setup(
     cmdclass={"install_data": InstallData},
     options={
         "build_ext": {"parallel": os.cpu_count()},
-        "bdist_wheel": {"py_limited_api": "cp311" if HAS_STABLE_ABI else ""},
+        "bdist_wheel": {"py_limited_api": STABLE_ABI},
     },
 )
