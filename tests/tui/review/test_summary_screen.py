@@ -85,7 +85,7 @@ async def test_the_score_counts_up_to_its_end(monkeypatch):
     shown: list[int] = []
     monkeypatch.setattr(SummaryScreen, "_show_score", lambda _, score: shown.append(score))
     async with in_a_round(pace=replace(QUICK, banner=0.001, count=0.001)) as player:
-        await player.submit(*WORDS)
+        await player.submit(*WORDS[1:])
         player.app.animation_level = "full"
         player.clock.advance(180)
         await player.until_screen(SummaryScreen)
