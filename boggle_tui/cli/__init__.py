@@ -27,7 +27,7 @@ __all__ = ["COMMANDS", "has_opened_program", "leave", "main"]
 COMMANDS = {
     "play": "open the program on a round",
     "daily": "play the daily board, the same for everyone",
-    "host": "open rooms for players at their own screens, who join with ssh",
+    "host": "open rooms for players at their own screens",
     "solve": "list every word on a board",
     "roll": "roll boards from a dice set",
     "hunt": "search for the highest-scoring board",
