@@ -70,11 +70,15 @@ class SchoolClass:
         return max(rooms, key=lambda room: phases.index(room.phase)).view()
 
     def place_for(self, name: str) -> Any:
-        """The room for a pupil: the one of that name, otherwise the emptiest. Raises RoomError."""
+        """The room for a pupil: that of the name, of somebody alone, or the emptiest.
+
+        Raises RoomError if all are full.
+        """
         for place in self.places:
             if any(are_alike(name, seat) for seat in place.room.names):
                 return place
-        place = min(self.places, key=lambda each: len(each.room.names))
+        seats = {place.code: len(place.room.names) for place in self.places}
+        place = min(self.places, key=lambda each: (seats[each.code] != 1, seats[each.code]))
         if len(place.room.names) >= MAX_PLAYERS:
             raise RoomError(FULL)
         return place

@@ -106,10 +106,10 @@ async def test_only_the_teacher_leads():
         assert visited.hub.rooms == 0
 
 
-async def test_a_room_without_enough_players_waits_for_the_next_round():
+async def test_a_player_alone_gets_company_first_and_otherwise_waits_for_the_next_round():
     async with Visited() as visited:
         teacher, code = await teach(visited, 2)
-        first, alone, _ = await pupils(visited, code, 3)
+        first, _, alone = await pupils(visited, code, 3)
         assert await teacher.problem("pause") == "The clock isn't running."
         await teacher.say("proceed")
         await first.hear("event", kind="countdown")
