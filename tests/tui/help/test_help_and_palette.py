@@ -209,6 +209,18 @@ async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_
         assert player.app.theme == before
 
 
+async def test_enter_where_no_theme_matches_changes_nothing():
+    async with at_home() as player:
+        before = player.app.theme
+        await player.press("t", *"zzz")
+        await player.sees("No matches found")
+        await player.press("enter")
+        assert isinstance(player.screen, ThemePalette)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert player.app.theme == before
+
+
 async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
     async with at_home() as player:
         await player.press("ctrl+p")

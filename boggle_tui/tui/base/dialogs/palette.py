@@ -101,11 +101,14 @@ class Palette(Dialog[None]):
 
     @on(OptionList.OptionSelected)
     def run_selected(self, event: OptionList.OptionSelected) -> None:
-        """Close, then run the command."""
         event.stop()
         if self.is_active and event.option_index < len(self._matching):
-            self.dismiss()
-            self.app.call_later(self._matching[event.option_index].callback)
+            self._run(self._matching[event.option_index])
+
+    def _run(self, command: SystemCommand) -> None:
+        """Close, then run the command."""
+        self.dismiss()
+        self.app.call_later(command.callback)
 
     @on(OptionList.OptionHighlighted)
     def keep_to_itself(self, event: OptionList.OptionHighlighted) -> None:
@@ -135,10 +138,9 @@ class ThemePalette(Palette):
         if self.is_active and event.option_index < len(self._matching):
             self.app.theme = self._matching[event.option_index].title
 
-    @on(OptionList.OptionSelected)
-    def keep(self, event: OptionList.OptionSelected) -> None:
-        """Keep the chosen theme; called before the palette closes."""
-        self._kept = self._matching[event.option_index].title
+    def _run(self, command: SystemCommand) -> None:
+        self._kept = command.title
+        super()._run(command)
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Close, in the theme that was chosen, or else the one from before."""
