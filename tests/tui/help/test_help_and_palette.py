@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.bindings import FIXED_KEYS
-from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette
+from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalette
 from boggle_tui.tui.flows.help import PARTS, SCREENS, help_places
 from boggle_tui.tui.help.help_screen import HelpPage, HelpScreen
 from boggle_tui.tui.help.pages import help_pages
@@ -209,13 +209,16 @@ async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_
         assert player.app.theme == before
 
 
-async def test_enter_where_no_theme_matches_changes_nothing():
+async def test_a_theme_that_leaves_the_list_just_as_it_is_chosen_is_not_taken():
     async with at_home() as player:
         before = player.app.theme
-        await player.press("t", *"zzz")
+        await player.press("t")
+        await player.until_screen(ThemePalette)
+        listed = player.find(PaletteList)
+        listed.highlighted = listed.option_count - 1
+        listed.action_select()
+        player.screen._search(listed, "zzz")
         await player.sees("No matches found")
-        await player.press("enter")
-        assert isinstance(player.screen, ThemePalette)
         await player.press("escape")
         await player.until_screen(HomeScreen)
         assert player.app.theme == before
