@@ -12,6 +12,7 @@ from typing import Any
 
 from textual.app import App
 
+import support.player
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
@@ -26,7 +27,7 @@ from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.table_screen import RoomTableScreen
 from boggle_tui.tui.room_context import NEW
 from support.hubs import DEAL, Guest
-from support.player import QUICK, ManualClock, Player, running
+from support.player import QUICK, ManualClock, Player
 
 
 class OwnRoom:
@@ -100,7 +101,7 @@ async def at_home_with_a_host(
     """Start the program for a player who can open a room."""
     host = OwnRoom()
     app: App[Any] = BoggleApp(local_profile(), None, ManualClock(), QUICK, room_host=host)
-    async with running(app, size) as pilot:
+    async with support.player.running(app, size) as pilot:  # as play_scenes.py runs it
         player = Player(pilot, app, host.clock)  # type: ignore[arg-type]
         await player.settle()
         yield player, host
