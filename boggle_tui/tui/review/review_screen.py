@@ -188,6 +188,7 @@ class ReviewScreen(FinishedRoundScreen):
         if word in self.game.setup.own.added:
             remark = f"{remark} · your word"
         self._pointed = word
+        self.refresh_bindings()
         if verdict is not None and self._is_own_word_possible:
             remark = f"{remark} · {self.key_of('change_own_word')}: {ADD_WORD}"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
