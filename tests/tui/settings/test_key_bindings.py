@@ -18,7 +18,7 @@ from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.bindings import FIXED_KEYS, MEANINGS, all_bindings
+from boggle_tui.tui.base.bindings import FIXED_KEYS, all_bindings
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.flows.help import DIALOGS, PARTS, SCREENS, key_bindings
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -35,6 +35,83 @@ SAME_LABEL = (
     {"3", "ctrl+l"},
 )
 """Keys that share a label for a reason."""
+MEANINGS = {
+    "f1": ("Help", "Close"),
+    "f2": ("Hint", "Hints"),
+    "f3": ("Check", "Only board?"),
+    "f4": ("Auto size",),
+    "f5": ("Start", "Solve", "Clock only"),
+    "f6": ("Print",),
+    "f7": ("Share",),
+    "f8": ("Play", "Ghost"),
+    "f9": ("Options",),
+    "ctrl+b": ("Mirror",),
+    "ctrl+c": ("Quit",),
+    "ctrl+d": ("End", "End the round"),
+    "ctrl+e": ("Export",),
+    "ctrl+f": ("Fill",),
+    "ctrl+g": ("Suggest", "Letter"),
+    "ctrl+k": ("Fill as",),
+    "ctrl+l": ("Clear", "All", "Reset all"),
+    "ctrl+n": ("New", "Next", "Guest"),
+    "ctrl+o": ("Load",),
+    "ctrl+p": ("Palette",),
+    "ctrl+q": ("Quit",),
+    "ctrl+r": ("Rotate",),
+    "ctrl+s": ("Save",),
+    "ctrl+t": ("Rename",),
+    "ctrl+y": ("Copy", "Result"),
+    "ctrl+z": ("Undo",),
+    "a": ("Again", "Restart on this board"),
+    "b": ("Boards", "Board", "Close"),
+    "c": ("Code", "QR code"),
+    "d": ("Today's board",),
+    "e": ("Tray",),
+    "f": ("Friends",),
+    "g": ("Gogen",),
+    "h": ("History",),
+    "i": ("Statistics",),
+    "k": ("Resume",),
+    "l": ("Leave the round",),
+    "m": ("Practise", "Practise these"),
+    "n": ("No",),
+    "o": ("Sort",),
+    "p": ("Play",),
+    "q": ("Quit", "Close"),
+    "r": ("Rules",),
+    "s": ("Settings",),
+    "t": ("Colours",),
+    "u": ("Unboggle", "Edit"),
+    "v": ("Demo", "Watch"),
+    "w": ("Own list",),
+    "x": ("Remove",),
+    "y": ("Yes",),
+    "z": ("Undo",),
+    "1": ("Words", "Hint: words by length"),
+    "2": ("Fixed letters", "Hint: words by first tile"),
+    "3": ("All", "Hint: first letter of a word"),
+    "4": ("Hint: outline of a word",),
+    "delete": ("Remove", "Remove the word", "Free this cell", "Clear this cell", "Reset"),
+    "backspace": (
+        *("Erase", "Remove", "Remove the word", "Free cell, or go back", "Clear this cell"),
+        "Reset",
+    ),
+    "equals_sign": ("Clue",),
+    "plus": ("Add word", "Own word", "Heavier", "Raise goal"),
+    "minus": ("Lighter", "Lower goal"),
+    "slash": ("Find",),
+    "number_sign": ("Block",),
+    "left_square_bracket": ("Two letters",),
+    "exclamation_mark": ("Require",),
+    "question_mark": ("Describe this tile",),
+    "greater_than_sign": ("Path",),
+}
+"""The one meaning of each key that isn't fixed, as the labels that it has on all screens.
+
+Other programs' conventions come first: F1 helps, F5 runs, Ctrl+N, O, P, S, Y and Z. A screen on
+which letters are typed has its keys on Ctrl and function keys only, so an action that also belongs
+to such a screen has one of those everywhere. The digits are the choices of a list.
+"""
 ACTIONS = {action.id: action for action in KEYS.actions}
 
 
