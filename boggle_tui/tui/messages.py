@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
@@ -29,32 +30,29 @@ class Navigation(Message):
     """A request to go to another screen."""
 
 
+@dataclass
 class PlayRound(Navigation):
     """Play a round as requested or sent by a friend, or as the settings say."""
 
-    def __init__(self, asked: RoundRequest | RoundSetup | None = None) -> None:
-        super().__init__()
-        self.asked = asked
+    asked: RoundRequest | RoundSetup | None = None
 
 
+@dataclass
 class ShareRound(Navigation):
     """Copy the code of a round on a board, for a friend to play."""
 
-    def __init__(self, request: RoundRequest) -> None:
-        super().__init__()
-        self.request = request
+    request: RoundRequest
 
 
 class PlayToday(Navigation):
     """Play the daily board, resume it, or review it."""
 
 
+@dataclass
 class ResumeRound(Navigation):
     """Resume a round that was left; by default the only one, or one that the player chooses."""
 
-    def __init__(self, left: PlayedRound | None = None) -> None:
-        super().__init__()
-        self.left = left
+    left: PlayedRound | None = None
 
 
 class ShowDemo(Navigation):
@@ -65,28 +63,25 @@ class HomeShown(Navigation):
     """The home screen is shown again: what it offers may have changed."""
 
 
+@dataclass
 class RoundFinished(Navigation):
     """The round is over and saved."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self.recorder = recorder
+    recorder: Recorder
 
 
+@dataclass
 class RoundSummarized(Navigation):
     """Open the review of a round, after its summary."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self.recorder = recorder
+    recorder: Recorder
 
 
+@dataclass
 class ReviewRound(Navigation):
     """Review a round from the history."""
 
-    def __init__(self, played: PlayedRound) -> None:
-        super().__init__()
-        self.played = played
+    played: PlayedRound
 
 
 class PractiseWords(Navigation):
@@ -109,91 +104,85 @@ class EnterTray(Navigation):
     """Enter the letters of a real tray."""
 
 
+@dataclass
 class BuildBoard(Navigation):
     """Build a board from words, or continue a saved one."""
 
-    def __init__(self, saved: SavedBoard | None = None) -> None:
-        super().__init__()
-        self.saved = saved
+    saved: SavedBoard | None = None
 
 
+@dataclass
 class PlayGogen(Navigation):
     """Solve a Gogen: a shared one, or else the one that was left, or a new one."""
 
-    def __init__(self, shared: Gogen | None = None) -> None:
-        super().__init__()
-        self.shared = shared
+    shared: Gogen | None = None
 
 
+@dataclass
 class PlayDailyGogen(Navigation):
     """Solve the Gogen of a day, from where it was left if it was begun."""
 
-    def __init__(self, day: date, begun: Mapping[str, Any] | None) -> None:
-        super().__init__()
-        self.day, self.begun = day, begun
+    day: date
+    begun: Mapping[str, Any] | None
 
 
+@dataclass
 class ResumeGogen(Navigation):
     """Resume a Gogen of the history, or look at it if it is solved."""
 
-    def __init__(self, game: Mapping[str, Any]) -> None:
-        super().__init__()
-        self.game = game
+    game: Mapping[str, Any]
 
 
+@dataclass
 class MakeGogen(Navigation):
     """Make another Gogen, and solve it."""
 
-    def __init__(self, side: int, difficulty: Difficulty) -> None:
-        super().__init__()
-        self.side, self.difficulty = side, difficulty
+    side: int
+    difficulty: Difficulty
 
 
 class ShowHistory(Navigation):
     """Look at the rounds played so far."""
 
 
+@dataclass
 class ShowStatistics(Navigation):
     """Look at charts of the rounds."""
 
-    def __init__(self, history: History) -> None:
-        super().__init__()
-        self.history = history
+    history: History
 
 
 class ShowBoards(Navigation):
     """Look at the saved boards."""
 
 
+@dataclass
 class PrintBoard(Navigation):
     """Print a board as a puzzle: to find its words, or else as many as possible."""
 
-    def __init__(
-        self, title: str, board: Board, to_find: WordsToFind, rules: Rules, dictionary: str
-    ) -> None:
-        super().__init__()
-        self.title, self.board, self.to_find = title, board, to_find
-        self.rules, self.dictionary = rules, dictionary
+    title: str
+    board: Board
+    to_find: WordsToFind
+    rules: Rules
+    dictionary: str
 
 
+@dataclass
 class PrintGogen(Navigation):
     """Print a Gogen, with its solution."""
 
-    def __init__(self, puzzle: ProvenGogen) -> None:
-        super().__init__()
-        self.puzzle = puzzle
+    puzzle: ProvenGogen
 
 
 class PlayWithFriends(Navigation):
     """Play a contest at this keyboard, or in a room for several devices."""
 
 
+@dataclass
 class _ContestMessage(Navigation):
     """A step of a contest."""
 
-    def __init__(self, contest: Contest) -> None:
-        super().__init__()
-        self.contest = contest
+    contest: Contest
 
 
 class StartTurn(_ContestMessage):
@@ -204,12 +193,11 @@ class NextContestRound(_ContestMessage):
     """Roll the next board of a contest, or end the contest if a player has won."""
 
 
+@dataclass
 class ShowContestBoard(_ContestMessage):
     """Look at the board of a contest's round, with a word's path if one is given."""
 
-    def __init__(self, contest: Contest, word: str | None) -> None:
-        super().__init__(contest)
-        self.word = word
+    word: str | None
 
 
 class LeaveContest(_ContestMessage):

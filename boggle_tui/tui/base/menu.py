@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, ClassVar
 
@@ -77,19 +78,18 @@ class Menu(Widget, can_focus=True):
     at: reactive[str] = reactive("")
     """The name of the choice or button at the cursor."""
 
+    @dataclass
     class Changed(Message):
         """Another value was chosen."""
 
-        def __init__(self, name: str, value: Any) -> None:
-            super().__init__()
-            self.name, self.value = name, value
+        name: str
+        value: Any
 
+    @dataclass
     class Chosen(Message):
         """A button was pressed."""
 
-        def __init__(self, name: str) -> None:
-            super().__init__()
-            self.name = name
+        name: str
 
     def __init__(
         self,

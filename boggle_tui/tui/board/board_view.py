@@ -119,12 +119,7 @@ class BoardView(Widget):
         The kinds don't inherit from each other: a handler for a class gets its subclasses too.
         """
 
-        view: BoardView
         cell: Cell
-
-        @property
-        def control(self) -> BoardView:
-            return self.view
 
     class TilePressed(TileMessage):
         """The mouse button was pressed on a tile."""
@@ -253,7 +248,7 @@ class BoardView(Widget):
         self._held = self._tile_under(event)
         if self._held is not None:
             self.capture_mouse()
-            self.post_message(self.TilePressed(self, self._held))
+            self.post_message(self.TilePressed(self._held))
             self._hold = self.set_timer(context_of(self).pace.hold, self._report_held)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -263,18 +258,18 @@ class BoardView(Widget):
         if cell is not None and cell != self._held:
             self._held = cell
             self._stop_hold()
-            self.post_message(self.TileEntered(self, cell))
+            self.post_message(self.TileEntered(cell))
 
     def on_mouse_up(self) -> None:
         self._stop_hold()
         if self._held is not None:
-            self.post_message(self.TileReleased(self, self._held))
+            self.post_message(self.TileReleased(self._held))
             self._held = None
             self.release_mouse()
 
     def _report_held(self) -> None:
         if self._held is not None:
-            self.post_message(self.TileHeld(self, self._held))
+            self.post_message(self.TileHeld(self._held))
 
     def _stop_hold(self) -> None:
         if self._hold is not None:

@@ -43,24 +43,14 @@ class EditableBoard(BoardView, can_focus=True):
     class CellEdited(Message):
         """A cell was fixed to a face, or freed: SPARE."""
 
-        board: EditableBoard
         cell: Cell
         face: str
-
-        @property
-        def control(self) -> EditableBoard:
-            return self.board
 
     @dataclass
     class Pointed(Message):
         """The cursor or the mouse moved to a tile; None if it left the board."""
 
-        board: EditableBoard
         cell: Cell | None
-
-        @property
-        def control(self) -> EditableBoard:
-            return self.board
 
     def __init__(self, board: Board, *, id: str) -> None:
         super().__init__(board, id=id)
@@ -146,14 +136,14 @@ class EditableBoard(BoardView, can_focus=True):
 
     def _fix(self, face: str) -> None:
         if self.cursor is not None:
-            self.post_message(self.CellEdited(self, self.cursor, face))
+            self.post_message(self.CellEdited(self.cursor, face))
 
     def _point(self, cell: Cell | None) -> None:
         if cell != self._pointed:
             self._pointed = cell
-            self.post_message(self.Pointed(self, cell))
+            self.post_message(self.Pointed(cell))
 
     def _report_again(self) -> None:
         """Report the cell pointed at again, as its face may have changed."""
         if self._pointed is not None and self._pointed < len(self.board.faces):
-            self.post_message(self.Pointed(self, self._pointed))
+            self.post_message(self.Pointed(self._pointed))

@@ -31,12 +31,7 @@ class LetterBank(Widget):
     class Picked(Message):
         """A letter was clicked."""
 
-        bank: LetterBank
         letter: str
-
-        @property
-        def control(self) -> LetterBank:
-            return self.bank
 
     def __init__(self, letters: str, *, id: str) -> None:
         super().__init__(id=id)
@@ -71,4 +66,4 @@ class LetterBank(Widget):
         across = self._across(self.size.width)
         at = event.y * across + event.x // PITCH
         if event.x < across * PITCH and at < len(self._letters):
-            self.post_message(self.Picked(self, self._letters[at]))
+            self.post_message(self.Picked(self._letters[at]))

@@ -38,12 +38,7 @@ class AnimatedBoard(BoardView, can_focus=True):
     class Chosen(Message):
         """A tile was chosen; None if the choice was cleared."""
 
-        board: AnimatedBoard
         cell: Cell | None
-
-        @property
-        def control(self) -> AnimatedBoard:
-            return self.board
 
     def __init__(self, board: Board, q: QReading, *, id: str | None = None) -> None:
         super().__init__(board, q, id=id)
@@ -61,7 +56,7 @@ class AnimatedBoard(BoardView, can_focus=True):
         self.draw_path(self._drawn, speed)
 
     def watch_cursor(self, cell: Cell | None) -> None:
-        self.post_message(self.Chosen(self, cell))
+        self.post_message(self.Chosen(cell))
 
     @on(BoardView.TilePressed)
     def choose(self, event: BoardView.TilePressed) -> None:

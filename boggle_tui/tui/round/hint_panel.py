@@ -70,18 +70,10 @@ class HintPanel(VerticalScroll, can_focus=False):
     class Bought(Message):
         """A hint was bought; the text gives it, or says where it is shown."""
 
-        panel: HintPanel
         text: str
 
-        @property
-        def control(self) -> HintPanel:
-            return self.panel
-
-    @dataclass
     class Ready(Message):
         """The board's words are known, so that hints bought earlier can be shown."""
-
-        panel: HintPanel
 
     def __init__(
         self, game: Round, *, is_offered: bool = True, rng: Random | None = None, id: str
@@ -110,7 +102,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         common = await self._screen.context.lexicon(language.common)
         self._hints = await asyncio.to_thread(_hints_of, self._game, common)
         self.show()
-        self.post_message(self.Ready(self))
+        self.post_message(self.Ready())
 
     def buy(self, kind: Hint) -> None:
         """Buy a hint, if there is one of this kind."""
@@ -122,7 +114,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         if self._game.buy_hint(kind, word) is not None:
             self.show()
             text = BOUGHT[kind].format(self._text(kind, word), len(word))
-            self.post_message(self.Bought(self, f"−{PRICES[kind]}: {text}"))
+            self.post_message(self.Bought(f"−{PRICES[kind]}: {text}"))
 
     @property
     def counts(self) -> tuple[int, ...]:

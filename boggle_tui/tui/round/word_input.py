@@ -39,12 +39,7 @@ class WordInput(Vertical, can_focus=False):
     class Submitted(Message):
         """A word was entered; picked tiles, such as a Q tile, may be read in several ways."""
 
-        word_input: WordInput
         readings: tuple[str, ...]
-
-        @property
-        def control(self) -> WordInput:
-            return self.word_input
 
     def __init__(self, game: Round, dice: str | None, *, id: str) -> None:
         """Show the round's board; `dice` names its dice set, if known, for describing tiles."""
@@ -106,7 +101,7 @@ class WordInput(Vertical, can_focus=False):
         """Submit the word, unless it is empty, and clear it."""
         if self.trace.text:
             # Sent to the screen itself, so that it arrives before the next key does.
-            self.screen.post_message(self.Submitted(self, self.trace.readings))
+            self.screen.post_message(self.Submitted(self.trace.readings))
             self.clear()
 
     def say(self, text: str, style: str = "") -> None:
