@@ -44,7 +44,7 @@ class ContestEndScreen(BoggleScreen[None]):
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
-        Binding("escape", "home", "Back"),
+        Binding("escape", "dismiss", "Back"),
     ]
 
     def __init__(self, contest: Contest) -> None:
@@ -85,9 +85,6 @@ class ContestEndScreen(BoggleScreen[None]):
 
     def action_again(self) -> None:
         self.post_message(PlayContestAgain(self.contest))
-
-    def action_home(self) -> None:
-        self.dismiss()
 
     def _headline(self) -> str:
         contest = self.contest

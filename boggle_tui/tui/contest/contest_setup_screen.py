@@ -74,7 +74,7 @@ class ContestSetupScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", "Start"),
         Binding("ctrl+n", "add_guest", "Guest", tooltip="Add a player without typing a name"),
-        Binding("escape", "home", "Home"),
+        Binding("escape", "dismiss", "Home"),
         # For the line, which has no use for them.
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
@@ -174,9 +174,6 @@ class ContestSetupScreen(BoggleScreen[None]):
         else:
             self.context.clear_errors()
             self.post_message(NextContestRound(usual_rules(self.context.settings, self.players)))
-
-    def action_home(self) -> None:
-        self.dismiss()
 
     def _choices(self) -> dict[str, MenuChoice]:
         """The rules to choose; a team is offered how hard its goal is."""

@@ -51,7 +51,7 @@ class GogenScreen(BoggleScreen[None]):
         Binding("f6", "print", "Print", tooltip="Write the puzzle and its solution as a sheet"),
         Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
         Binding("delete,backspace", "clear", "Clear this cell", show=False),
-        Binding("escape", "leave", "Home", tooltip="The puzzle is kept for the next time"),
+        Binding("escape", "dismiss", "Home", tooltip="The puzzle is kept for the next time"),
         *(
             Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
             for key, (rows, cols) in STEPS.items()
@@ -206,9 +206,6 @@ class GogenScreen(BoggleScreen[None]):
         chosen = await self.app.push_screen_wait(dialog)
         if chosen:
             self.post_message(MakeGogen(**chosen))
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def _place(self, letter: str) -> None:
         cell = self._view.cursor

@@ -80,7 +80,7 @@ class HistoryScreen(BoggleScreen[None]):
         Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),
         Binding("ctrl+e", "export", "Export", tooltip="Export all rounds to a file"),
         Binding("x,delete", "remove", "Remove", tooltip="Remove this from the history"),
-        Binding("escape", "home", "Home"),
+        Binding("escape", "dismiss", "Home"),
     ]
     AUTO_FOCUS = "#rounds"
 
@@ -266,9 +266,6 @@ class HistoryScreen(BoggleScreen[None]):
 
     def action_statistics(self) -> None:
         self.post_message(ShowStatistics(self._history))
-
-    def action_home(self) -> None:
-        self.dismiss()
 
     @work(group="export")
     async def action_export(self) -> None:

@@ -75,7 +75,7 @@ class StatisticsScreen(BoggleScreen[None]):
         Binding("down", "app.focus_next", "Next choice", show=False),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("escape", "leave", "Back"),
+        Binding("escape", "dismiss", "Back"),
     ]
     AUTO_FOCUS = "Choice"
 
@@ -127,9 +127,6 @@ class StatisticsScreen(BoggleScreen[None]):
     def action_page(self, pages: int) -> None:
         page = self.query_one("#page")
         page.scroll_relative(y=pages * max(1, page.size.height - 2), animate=False)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     def on_resize(self, _: events.Resize) -> None:
         order = list(chain.from_iterable(WIDE_ROWS) if self._is_wide else PANELS)

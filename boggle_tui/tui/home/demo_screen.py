@@ -51,7 +51,7 @@ class DemoScreen(BoggleScreen[None]):
     CSS_PATH = "demo_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,p", "play", "Play", tooltip="Play a round yourself"),
-        Binding("escape,space", "leave", "Skip", tooltip="Skip the rest, and go home"),
+        Binding("escape,space", "dismiss", "Skip", tooltip="Skip the rest, and go home"),
     ]
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class DemoScreen(BoggleScreen[None]):
             self._score.update(str(self.game.score))
             self._found.words = tuple(self.game.found)
             await asyncio.sleep(pace.demo_word)
-        play, leave = self.key_of("play"), self.key_of("leave")
+        play, leave = self.key_of("play"), self.key_of("dismiss")
         self._sentence.update(f"{LAST} {play}: play · {leave}: home")
         self.is_over = True
 
@@ -115,6 +115,3 @@ class DemoScreen(BoggleScreen[None]):
     def action_play(self) -> None:
         self.dismiss()
         self.post_message(PlayRound())
-
-    def action_leave(self) -> None:
-        self.dismiss()

@@ -49,7 +49,7 @@ class SettingsScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace,delete", "reset", "Reset", tooltip="Reset this key to its default"),
         Binding("ctrl+l", "reset_all", "Reset all", tooltip="Reset all keys to their defaults"),
-        Binding("escape", "home", "Back"),
+        Binding("escape", "dismiss", "Back"),
     ]
     AUTO_FOCUS = "#settings"
 
@@ -134,9 +134,6 @@ class SettingsScreen(BoggleScreen[None]):
             ConfirmDialog(f"Reset {counted(count, 'changed key')}?", "Reset", "Cancel")
         ):
             self._save({})
-
-    def action_home(self) -> None:
-        self.dismiss()
 
     def _save(self, changed: dict[str, str]) -> None:
         self.context.change_settings(keys=tuple(changed.items()))

@@ -43,7 +43,7 @@ class TrayScreen(BoggleScreen[None]):
         Binding("f5", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
         Binding("backspace", "erase", "Erase", show=False),
         Binding("ctrl+l", "clear", "Clear"),
-        Binding("escape", "leave", "Home"),
+        Binding("escape", "dismiss", "Home"),
         *(
             Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
             for key, (rows, cols) in STEPS.items()
@@ -144,9 +144,6 @@ class TrayScreen(BoggleScreen[None]):
     def action_time(self) -> None:
         """Start only the clock."""
         self._play(on_paper=True)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     @property
     def _dice_set(self) -> DiceSet | None:
