@@ -23,6 +23,11 @@ class OwnHost:
         self._hosting: Hosting | None = None
         self._closing: asyncio.Task[None] | None = None
 
+    @property
+    def has_guests(self) -> bool:
+        """Whether anybody else is connected."""
+        return self._hosting is not None and self._hosting.hub.connections.total > 0
+
     async def open(self, settings: Settings) -> Door:
         """Listen, and return the player's own way in. Raises UserError."""
         # Imported here, since only who opens a room needs it.

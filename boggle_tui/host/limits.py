@@ -71,10 +71,15 @@ class Connections:
         self._most, self._most_of_address = most, most_of_address
         self._open: Counter[str] = Counter()
 
+    @property
+    def total(self) -> int:
+        """The number of connections."""
+        return self._open.total()
+
     def admit(self, address: str) -> str:
         """Count a connection; return a sentence if it is one too many."""
         here = network(address)
-        if self._open.total() >= self._most:
+        if self.total >= self._most:
             return Reached.CONNECTIONS.format(self._most)
         if address and self._open[here] >= self._most_of_address:
             return Reached.CONNECTIONS_OF_ADDRESS.format(self._most_of_address)

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 INTERRUPTED = 130
+QUESTION = "Others are in your room. Quit, and close it for all?"
 """The exit code after Ctrl-C."""
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds from the start until the first frame has surely been painted."""
@@ -226,7 +227,17 @@ class BoggleApp(KeyedApp[None]):
         self.exit(return_code=INTERRUPTED, message=self._parting_words)
 
     async def action_quit(self) -> None:
-        self.exit(message=self._parting_words)
+        """Close the program; if others are in the player's room, ask first."""
+        if self.room_host is None or not self.room_host.has_guests:
+            self.exit(message=self._parting_words)
+            return
+        from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+
+        def leave(is_wanted: bool | None) -> None:
+            if is_wanted:
+                self.exit(message=self._parting_words)
+
+        self.push_screen(ConfirmDialog(QUESTION, "Quit", "Stay"), leave)
 
     @property
     def _parting_words(self) -> str | None:

@@ -89,6 +89,10 @@ NEW = "new"
 class RoomHost(Protocol):
     """The host of rooms that others join from their own devices."""
 
+    @property
+    def has_guests(self) -> bool:
+        """Whether anybody else is connected."""
+
     async def open(self, settings: Settings) -> Door:
         """Listen, and return the player's own way in. Raises UserError."""
 

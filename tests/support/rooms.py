@@ -40,6 +40,10 @@ class OwnRoom:
         self.fault: Exception | None = None
         """An error that opening a room raises, if any."""
 
+    @property
+    def has_guests(self) -> bool:
+        return self.hub.members > 1
+
     async def open(self, settings: Settings) -> HubDoor:
         if self.fault is not None:
             raise self.fault

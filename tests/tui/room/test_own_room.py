@@ -102,6 +102,17 @@ async def test_whoever_closes_their_room_asks_and_tells_the_guests():
         assert not host.is_open
 
 
+async def test_whoever_quits_while_others_are_in_the_room_is_asked():
+    async with in_an_own_room() as (anna, host), host.guest("Ben"):
+        await anna.sees("2 of 8")
+        await anna.press("ctrl+q")
+        await anna.sees("Others are in your room.")
+        await anna.press("n")
+        await anna.sees("2 of 8")
+        await anna.press("ctrl+q", "y")
+        await anna.until(lambda: not anna.app.is_running, then_settle=False)
+
+
 async def test_a_room_that_is_left_open_is_led_by_the_next_until_its_player_returns():
     async with AsyncExitStack() as stack:
         anna, host = await stack.enter_async_context(in_an_own_room())
