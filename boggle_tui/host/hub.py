@@ -72,7 +72,7 @@ class Member:
         if self.place.taught is None:
             return view
         seats = tuple(replace(seat, leads=False) for seat in view.seats)
-        return replace(view, leader=TEACHER, seats=seats, knocking=())
+        return replace(view, leader=TEACHER, can_lead=False, seats=seats, knocking=())
 
     def game(self) -> Round | None:
         """The player's own round, to be read."""

@@ -27,7 +27,7 @@ TEACHER = "The teacher"
 ONLY_TEACHER = "Only the teacher can do that."
 LEADING = (
     *(Room.proceed, Room.end, Room.pause, Room.resume, Room.set_rules),
-    *(Room.remove, Room.admit, Room.refuse),
+    *(Room.lead, Room.remove, Room.admit, Room.refuse),
 )
 """The actions denied to pupils, although one of them leads each room."""
 FULL = "All seats of this class are taken."

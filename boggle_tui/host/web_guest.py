@@ -52,6 +52,7 @@ DEEDS: dict[str, Callable[[Room, str], object]] = {
     "end": Room.end,
     "pause": Room.pause,
     "resume": Room.resume,
+    "lead": Room.lead,
 }
 DEEDS_ABOUT: dict[str, Callable[[Room, str, str], object]] = {
     "remove": Room.remove,

@@ -59,6 +59,7 @@ def room_message(member: Member) -> Json:
         "phase": view.phase,
         "you": view.you,
         "leader": view.leader,
+        "can_lead": view.can_lead,
         "seats": [_seat(seat) for seat in view.seats],
         "knocking": view.knocking,
         "seconds": view.seconds if isfinite(view.seconds) else None,

@@ -38,6 +38,8 @@ VOTING = 20.0
 """Seconds to vote on a challenged word."""
 KEPT = 120.0
 """Seconds for which a lost connection keeps its seat."""
+AWAY = 180.0
+"""Seconds without an action after which somebody else may take the lead."""
 MAX_REJECTED = 500
 """The number of a player's wrong words in a round that are remembered."""
 FULL = f"This room is full: at most {MAX_PLAYERS} can be there."
@@ -81,6 +83,8 @@ class Seat:
     """The key by which the player is known again; empty without one."""
     watches: bool = False
     """Whether the player only wants to watch."""
+    acted: float = 0.0
+    """The time of the player's latest action."""
     lost: float | None = None
     """The time when the connection was lost."""
     knock: str | None = None
@@ -115,9 +119,11 @@ class RoomView:
     contest: Contest
     """The rules and the rounds; while a round is played, without it."""
     seats: tuple[SeatView, ...]
-    """In the order of arrival."""
+    """In the order in which they would lead."""
     leader: str
     """The name of the leader; empty while nobody is connected."""
+    can_lead: bool
+    """Whether the player may take the lead, as the leader does nothing."""
     seconds: float
     """Seconds left of the countdown, the round or the vote; otherwise 0."""
     is_paused: bool
@@ -178,7 +184,7 @@ class Room:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all seats, in the order of arrival."""
+        """The names of all seats, in the order in which they would lead."""
         return tuple(self._seats)
 
     @property
@@ -201,6 +207,7 @@ class Room:
             contest=self._finished_part,
             seats=tuple(map(self._seat_view, self._seats.values())),
             leader=self.leader,
+            can_lead=self._can_lead(name),
             seconds=self._seconds,
             is_paused=self._left is not None,
             is_dealing=self.is_dealing,
@@ -283,7 +290,7 @@ class Room:
 
     def remove(self, name: str, other: str) -> None:
         """Remove another player, who can't return with the same key."""
-        self._lead(name)
+        self._check_leads(name)
         if other == name:
             raise RoomError("Leave the room instead of removing yourself.")
         if (seat := self._seats.get(other)) is None:
@@ -296,11 +303,19 @@ class Room:
         self._put(replace(self._be_here(name), watches=watches))
         self._happened(EventKind.WATCHES if watches else EventKind.PLAYS, name)
 
+    def lead(self, name: str) -> None:
+        """Lead instead of somebody who has done nothing for a while."""
+        self._be_here(name)
+        if not self._can_lead(name):
+            raise RoomError(f"{self.leader} leads.")
+        self._seats = {name: self._seats[name], **self._seats}
+        self._seats_changed()
+
     # The leader's decisions
 
     def set_rules(self, name: str, contest: Contest) -> None:
         """Play the next contest by the rules of this one."""
-        self._lead(name)
+        self._check_leads(name)
         if self.phase is not Phase.LOBBY or self.is_dealing:
             raise RoomError("The rules can only be changed before the first round.")
         self.contest = _with_columns(contest).again(())
@@ -308,7 +323,7 @@ class Room:
 
     def proceed(self, name: str) -> None:
         """Go on to the next round, the final scores, or another contest."""
-        self._lead(name)
+        self._check_leads(name)
         self._check_is_idle()
         if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
             raise RoomError("Wait until the round is over.")
@@ -324,7 +339,7 @@ class Room:
 
     def end(self, name: str) -> None:
         """End the round early, or after one the contest."""
-        self._lead(name)
+        self._check_leads(name)
         self._check_is_idle()
         if self.phase is Phase.PLAYING:
             self._end_round()
@@ -335,7 +350,7 @@ class Room:
 
     def pause(self, name: str) -> None:
         """Stop the clock of the round for everybody."""
-        self._lead(name)
+        self._check_leads(name)
         if self.phase is not Phase.PLAYING or self._left is not None or self._now >= self._ends:
             raise RoomError("The clock isn't running.")
         for game in self._games.values():
@@ -345,7 +360,7 @@ class Room:
 
     def resume(self, name: str) -> None:
         """Let the clock of the round run again."""
-        self._lead(name)
+        self._check_leads(name)
         if self._left is None:
             raise RoomError("The clock isn't stopped.")
         self._run(self._left)
@@ -525,7 +540,12 @@ class Room:
         self.tick()
         if (seat := self._seats.get(name)) is None or not seat.is_connected:
             raise RoomError("You have no seat in this room.")
-        return seat
+        return self._put(replace(seat, acted=self._now))
+
+    def _can_lead(self, name: str) -> bool:
+        leader = self._seats.get(self.leader)
+        is_away = leader is not None and self._now >= leader.acted + AWAY
+        return is_away and name in self._seats and name != self.leader
 
     def _put(self, seat: Seat) -> Seat:
         self._seats[seat.name] = seat
@@ -546,14 +566,14 @@ class Room:
                 if not key or self._former_keys.get(former) != key:
                     raise RoomError(f"{former} has played in this contest: choose another name.")
                 name = former
-        seat = self._put(Seat(name, key))
+        seat = self._put(Seat(name, key, acted=self._now))
         self._happened(EventKind.JOINED, name)
         self._seats_changed()
         return seat
 
     def _return(self, seat: Seat, key: str) -> Seat:
         """Connect a seat."""
-        connected = self._put(replace(seat, key=key, lost=None, knock=None))
+        connected = self._put(replace(seat, key=key, acted=self._now, lost=None, knock=None))
         if not seat.is_connected:
             self._happened(EventKind.RETURNED, seat.name)
             self._seats_changed()
@@ -573,13 +593,13 @@ class Room:
                 self._happened(EventKind.LEADS, self.leader)
         self._count_votes()
 
-    def _lead(self, name: str) -> None:
+    def _check_leads(self, name: str) -> None:
         self._be_here(name)
         if name != self.leader:
             raise RoomError(f"Only {self.leader} can do that.")
 
     def _knocked(self, name: str, other: str) -> Seat:
-        self._lead(name)
+        self._check_leads(name)
         if (seat := self._seats.get(other)) is None or seat.knock is None:
             raise RoomError("Nobody is waiting for that seat.")
         return seat

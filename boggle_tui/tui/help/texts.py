@@ -93,7 +93,8 @@ TEXTS = {
     "Room": HelpText(
         "Everybody plays the same board at the same moment, each at their own screen. Whoever"
         " opened the room leads: chooses the rules, and starts and ends rounds. If the leader goes,"
-        " the next player leads. Whoever comes late watches until the next round. A lost connection"
+        " the next player leads; if the leader does nothing for three minutes, others can take the"
+        " lead from the menu. Whoever comes late watches until the next round. A lost connection"
         " keeps its seat for two minutes.\n\n"
         "Rivals: a word that several found scores for nobody. Team: words score for all, towards"
         " one goal. Unless the word list judges at once, every word on the board counts until it is"

@@ -67,6 +67,8 @@ def _choices(room: RoomContext) -> list[Choice]:
             choices.append(("End the round", act(Room.end)))
         if view.phase is Phase.TABLE:
             choices.append(("End the contest", act(Room.end)))
+    if view.can_lead:
+        choices.append((f"Lead instead of {view.leader}", act(Room.lead)))
     for seat in view.seats:
         if seat.name == view.you and view.phase is not Phase.COUNTDOWN:
             if view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):

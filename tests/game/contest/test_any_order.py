@@ -266,6 +266,7 @@ class InARoom(AnyOrder):
                 ),
                 *(("submit", " TAPS"), ("submit", "zebra"), ("submit", "tap" * 100)),
                 *(("remove",), ("admit",), ("refuse",), ("proceed",), ("end",), ("pause",)),
+                ("lead",),
             ]
         ),
     )

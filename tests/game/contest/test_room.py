@@ -12,6 +12,7 @@ from support.hubs import DEAL
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import (
+    AWAY,
     COUNTDOWN,
     GRACE,
     KEPT,
@@ -345,6 +346,20 @@ def test_the_next_leads_if_the_inviter_goes_and_the_inviter_again_on_return():
     party.room.proceed("Ben")
     party.room.join("Anna", "key of Anna")
     assert party.room.leader == "Anna"
+
+
+def test_another_takes_the_lead_from_somebody_who_does_nothing():
+    party = Party(3)
+    party.wait(AWAY - 0.1)
+    with pytest.raises(RoomError, match="Anna leads"):
+        party.room.lead("Cleo")
+    party.wait(0.1)
+    assert party.room.view("Cleo").can_lead
+    party.room.lead("Cleo")
+    assert party.room.names == ("Cleo", "Anna", "Ben")
+    assert EventKind.LEADS in party.happened()
+    assert not any(party.room.view(name).can_lead for name in ("", *party.room.names))
+    party.room.proceed("Cleo")
 
 
 def test_the_leader_can_remove_a_guest_who_then_cannot_return():
