@@ -32,6 +32,7 @@ PAGE = {
     "/class": ("index.html", "text/html"),
     "/page.css": ("page.css", "text/css"),
     "/page.js": ("page.js", "text/javascript"),
+    "/class.js": ("class.js", "text/javascript"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
 ROOM = re.compile(f"/[{LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)

@@ -20,6 +20,7 @@ from playwright.async_api import async_playwright
 from support.terminal import on_a_terminal
 from support.web import Visited
 
+from boggle_tui.game.contest.room import AWAY
 from boggle_tui.host.hub import Hub
 from boggle_tui.host.web import WebHost
 
@@ -426,6 +427,14 @@ async def test_a_class_on_a_projector(browser):
     await type_word(anna, "tap")
     await type_word(ben, "tap")
     await teacher.wait_for_selector("#class-rooms:has-text('2 words')")
+    # The class is led from another tab, also after the first one is closed.
+    first, teacher = teacher, await teacher.context.new_page()
+    await teacher.set_viewport_size({"width": 1440, "height": 900})
+    teacher.on("dialog", lambda dialog: asyncio.ensure_future(dialog.accept()))
+    await teacher.goto(first.url)
+    await browser.phase("class", teacher)
+    await first.wait_for_selector("#teach-problem:has-text('again from elsewhere')")
+    await first.close()
     await teacher.reload()
     await teacher.click("#class-pause")
     await ben.wait_for_selector("#paused:not([hidden])")
@@ -442,3 +451,35 @@ async def test_a_class_on_a_projector(browser):
     await teacher.click("#class-leave")
     await browser.phase("teach", teacher)
     await anna.wait_for_selector("#problem:has-text('The class has ended.')")
+
+
+async def test_a_class_that_is_over_is_not_returned_to(browser):
+    teacher = await browser.page("/class")
+    await teacher.click("#open-class button")
+    await browser.phase("class", teacher)
+    await browser.visited.hub.close("The host has closed.", 0)
+    await teacher.wait_for_selector("#teach-problem:has-text('The host has closed.')")
+    await teacher.reload()
+    await teacher.wait_for_selector("#teach-problem:has-text('The class has ended.')")
+    await teacher.reload()
+    await browser.phase("teach", teacher)
+    assert await teacher.is_hidden("#teach-problem:not(:empty)")
+
+
+async def test_nobody_is_told_of_their_own_coming(browser):
+    anna, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.phase("lobby", ben)
+    await anna.wait_for_selector("#news:has-text('Ben has joined.')")
+    assert await ben.inner_text("#news") == ""
+
+
+async def test_another_takes_the_lead_from_somebody_who_does_nothing(browser):
+    _, code = await browser.open()
+    ben = await browser.join(code, "Ben")
+    await browser.phase("lobby", ben)
+    browser.visited.wait(AWAY)
+    await ben.evaluate("ask()")
+    await ben.wait_for_function("room.can_lead")
+    await choose(ben, "Lead instead of Anna")
+    await ben.wait_for_selector("#start:not([hidden])")

@@ -8,11 +8,14 @@ const NEWS_SHOWN = 5000;
 const LONGEST_WAIT = 8000; // milliseconds between two attempts to come back
 const NEAR = 0.42; // how far from the middle of a tile a finger still means it
 const SEAT = "boggle-seat";
+const isClass = location.pathname === "/class"; // whether this is a teacher's page
+// A player's seat belongs to a tab. A class is found again from any tab, as nobody else can lead it.
+const storage = () => (isClass ? localStorage : sessionStorage);
 const NEWS = new Set(("joined left lost returned removed leads plays watches not_dealt challenged" +
   " judged stopping paused resumed").split(" "));
 
 let socket = null;
-let seat = null; // {code, name, token, teaches}: where to come back to
+let seat = null; // {code, name, token}: where to come back to
 let request = null; // what to send as soon as there is a connection
 let attempts = 0;
 let room = null; // the room as it was told last
@@ -60,14 +63,14 @@ function clockFace(seconds) {
 function saveSeat(value) {
   seat = value;
   try {
-    if (value) sessionStorage.setItem(SEAT, JSON.stringify(value));
-    else sessionStorage.removeItem(SEAT);
+    if (value) storage().setItem(SEAT, JSON.stringify(value));
+    else storage().removeItem(SEAT);
   } catch { /* Without storage, only a reload loses the seat. */ }
 }
 
 function savedSeat() {
   try {
-    return JSON.parse(sessionStorage.getItem(SEAT));
+    return JSON.parse(storage().getItem(SEAT));
   } catch {
     return null;
   }
@@ -113,8 +116,7 @@ function lose() {
 }
 
 function comeBack() {
-  const { teaches, ...where } = seat;
-  connect({ do: teaches ? "teach" : "enter", ...where });
+  connect({ do: isClass ? "teach" : "enter", ...seat });
 }
 
 function send(message) {
@@ -132,16 +134,16 @@ function ask() {
   send({ do: "view" });
 }
 
-function leaveTo(problem) {
+function leaveTo(problem, forgets = true) {
   disconnect();
-  saveSeat(null);
+  if (forgets) saveSeat(null);
+  seat = null;
   room = ends = null;
-  const teaches = request?.do === "teach";
-  history.replaceState(null, "", teaches ? "/class" : "/");
+  if (!isClass) history.replaceState(null, "", "/");
   $("lost").hidden = true;
   closeDialogs();
-  show(teaches ? "teach" : "door");
-  setText($(teaches ? "teach-problem" : "problem"), problem);
+  show(isClass ? "teach" : "door");
+  setText($(isClass ? "teach-problem" : "problem"), problem);
 }
 
 // Messages of the host
@@ -151,8 +153,8 @@ function take(message) {
     case "entered":
       attempts = 0;
       $("lost").hidden = true;
-      saveSeat({ code: message.code, name: request.name, token: request.token, teaches: request.do === "teach" });
-      history.replaceState(null, "", seat.teaches ? "/class" : `/${message.code}`);
+      saveSeat({ code: message.code, name: request.name, token: request.token });
+      if (!isClass) history.replaceState(null, "", `/${message.code}`);
       showInvitation(message);
       break;
     case "waiting":
@@ -167,19 +169,17 @@ function take(message) {
       showClass(message);
       break;
     case "event":
-      if (NEWS.has(message.kind) && (!room || message.player !== room.you || message.kind === "leads")) {
-        tell(message.text);
-      }
+      if (room && NEWS.has(message.kind) && (message.player !== room.you || message.kind === "leads")) tell(message.text);
       break;
     case "verdict":
       showVerdict(message.text, { found: "good", already_found: "" }[message.verdict] ?? "bad");
       break;
     case "problem":
       if (room && $("lost").hidden) tell(message.text);
-      else leaveTo(message.text);
+      else leaveTo(isClass && seat ? "The class has ended." : message.text);
       break;
     case "closed":
-      leaveTo(message.text);
+      leaveTo(message.text, !isClass); // Perhaps the class is led from another tab now.
   }
 }
 
@@ -407,43 +407,6 @@ function showKnocks() {
     make("button", { onclick: () => send({ do: "refuse", ...seat }) }, "Turn away"))));
 }
 
-function showClass(message) {
-  const { phase, board, rooms, words, paused, decided, own } = message;
-  const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
-  room = { ...message, you: "", leader: "", seats: [], knocking };
-  ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
-  show("class");
-  const [isLobby, isPlaying, isFinal] = ["lobby", "playing", "final"].map((each) => each === phase);
-  if (board) drawBoard($("class-board"), board);
-  else {
-    $("class-board").replaceChildren();
-    delete $("class-board").dataset.told;
-  }
-  $("class").querySelector(".invitation").hidden = Boolean(board);
-  $("class-next").hidden = isPlaying || phase === "countdown";
-  $("class-next").disabled = room.dealing;
-  setText($("class-next"), isLobby ? "Start" : isFinal ? "Play again" : decided ? "Final scores" : "Next round");
-  $("class-pause").hidden = !isPlaying;
-  setText($("class-pause"), paused ? "Resume" : "Pause");
-  $("class-end").hidden = !isPlaying && (phase !== "table" || decided);
-  setText($("class-end"), isPlaying ? "End the round" : "End the contest");
-  $("class-print").hidden = !board;
-  $("class-setting").hidden = !isLobby;
-  if (isLobby) showRules($("class-rules"), room.rules, true);
-  setText($("lesson").querySelector("button"), own ? "Use another board" : "Use this board");
-  $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
-    const found = players.reduce((sum, each) => sum + each.words, 0);
-    return make("div", {}, make("h3", {}, `Room ${at + 1} · ${isLobby ? counted(players.length, "player") : counted(found, "word")}`),
-      ...players.map((each) => make("button", { onclick: () =>
-        confirm(`Remove ${each.name}?`) && send({ do: "remove", code, name: each.name }) },
-        each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : " away"))));
-  }));
-  $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
-    make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? `, by ${finders}` : ""}`))));
-  showKnocks();
-  tick();
-}
-
 function tick() {
   const now = performance.now();
   checkConnection(now);
@@ -595,6 +558,7 @@ function openMenu() {
   if (mine && ["lobby", "table", "final"].includes(room.phase)) {
     choices.push([mine.watches ? "Play from the next round on" : "Only watch from now on", does({ do: "watch", watches: !mine.watches })]);
   }
+  if (room.can_lead) choices.push([`Lead instead of ${room.leader}`, does({ do: "lead" })]);
   for (const { name } of leads() ? room.seats : []) {
     if (name !== room.you) choices.push([`Remove ${name}`, asks(`Remove ${name}?`, does({ do: "remove", name }))]);
   }
@@ -678,25 +642,10 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", () => seat && room && comeBack());
 setInterval(tick, 200);
 
-onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
-onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
-onClick("class-next", () => send({ do: "proceed" }));
-onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
-onClick("class-end", () => confirm(`${$("class-end").textContent}?`) && send({ do: "end" }));
-onClick("class-print", () => print());
-onClick("class-leave", () => {
-  if (confirm("End the class for everybody?")) {
-    send({ do: "leave" });
-    leaveTo("");
-  }
-});
-$("sheet-lines").replaceChildren(...Array.from({ length: 30 }, () => make("i")));
-
-const [, wanted] = location.pathname.match(/^\/([A-Za-z]{5})$/) ?? [];
-const isClass = location.pathname === "/class";
-if (wanted && !isClass) $("code").value = wanted.toUpperCase();
+const wanted = isClass ? "" : location.pathname.slice(1).toUpperCase();
+$("code").value = wanted;
 seat = savedSeat();
-if (seat && (isClass ? seat.teaches : !seat.teaches && (!wanted || wanted.toUpperCase() === seat.code))) comeBack();
+if (seat && (!wanted || wanted === seat.code)) comeBack();
 else {
   saveSeat(null);
   if (isClass) show("teach");

@@ -1,0 +1,53 @@
+// The teacher's part of the page: shows the rooms of a class, which the teacher leads from here.
+"use strict";
+
+function showClass(message) {
+  const { phase, board, rooms, words, paused, decided, own } = message;
+  const knocking = rooms.flatMap(({ code, knocking }) => knocking.map((name) => ({ code, name })));
+  room = { ...message, you: "", leader: "", seats: [], knocking };
+  ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
+  show("class");
+  const [isLobby, isPlaying, isFinal] = ["lobby", "playing", "final"].map((each) => each === phase);
+  if (board) drawBoard($("class-board"), board);
+  else {
+    $("class-board").replaceChildren();
+    delete $("class-board").dataset.told;
+  }
+  $("class").querySelector(".invitation").hidden = Boolean(board);
+  $("class-next").hidden = isPlaying || phase === "countdown";
+  $("class-next").disabled = room.dealing;
+  setText($("class-next"), isLobby ? "Start" : isFinal ? "Play again" : decided ? "Final scores" : "Next round");
+  $("class-pause").hidden = !isPlaying;
+  setText($("class-pause"), paused ? "Resume" : "Pause");
+  $("class-end").hidden = !isPlaying && (phase !== "table" || decided);
+  setText($("class-end"), isPlaying ? "End the round" : "End the contest");
+  $("class-print").hidden = !board;
+  $("class-setting").hidden = !isLobby;
+  if (isLobby) showRules($("class-rules"), room.rules, true);
+  setText($("lesson").querySelector("button"), own ? "Use another board" : "Use this board");
+  $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
+    const found = players.reduce((sum, each) => sum + each.words, 0);
+    return make("div", {}, make("h3", {}, `Room ${at + 1} · ${isLobby ? counted(players.length, "player") : counted(found, "word")}`),
+      ...players.map((each) => make("button", { onclick: () =>
+        confirm(`Remove ${each.name}?`) && send({ do: "remove", code, name: each.name }) },
+        each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : " away"))));
+  }));
+  $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
+    make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? `, by ${finders}` : ""}`))));
+  showKnocks();
+  tick();
+}
+
+onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
+onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
+onClick("class-next", () => send({ do: "proceed" }));
+onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
+onClick("class-end", () => confirm(`${$("class-end").textContent}?`) && send({ do: "end" }));
+onClick("class-print", () => print());
+onClick("class-leave", () => {
+  if (confirm("End the class for everybody?")) {
+    send({ do: "leave" });
+    leaveTo("");
+  }
+});
+$("sheet-lines").replaceChildren(...Array.from({ length: 30 }, () => make("i")));
