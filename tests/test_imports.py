@@ -62,7 +62,7 @@ ORDERS = {
     ),
     "tui": (
         ("room_context",),
-        ("context", "messages"),
+        ("messages",),
         ("base",),
         ("board", "words"),
         FEATURES,

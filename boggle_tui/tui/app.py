@@ -1,31 +1,27 @@
-"""The app: settings, word lists, and the way from a message to a flow. No game logic."""
+"""The app: its themes, and the way from a message to a flow. No game logic."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from textual import constants, on, work
-from textual.app import App, SystemCommand
+from textual import on, work
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.signal import Signal
 from textual.types import CSSPathType
 from textual.worker import WorkerFailed
 
 from boggle_tui.files.resources import data_folder
-from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
-from boggle_tui.store.settings import Settings, SettingsTable
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
+from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.keyboard import INTERRUPT
-from boggle_tui.tui.base.keyed_app import KeyedApp
 from boggle_tui.tui.base.screen import KeyedScreen
-from boggle_tui.tui.base.text import rejected_lines_text
 from boggle_tui.tui.base.themes import install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.pace import Pace
@@ -33,15 +29,11 @@ from boggle_tui.tui.pace import Pace
 if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
-    from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.play.request import RoundRequest
-    from boggle_tui.store.store import Profile, Store
-    from boggle_tui.tui.lexicon_library import LexiconLibrary
+    from boggle_tui.store.store import Profile
     from boggle_tui.tui.room_context import RoomHost
 
 # Imports inside functions: the first frame must not wait for other screens or the database.
-
-T = TypeVar("T")
 
 INTERRUPTED = 130
 QUESTION = "Others are in your room. Quit, and close it for all?"
@@ -52,26 +44,6 @@ LONG_NOTICE = 15.0
 """Seconds to show a notice that the player hasn't asked for."""
 
 
-class Preferences:
-    """The player's settings, saved whenever they change."""
-
-    def __init__(self, app: App[Any], table: SettingsTable) -> None:
-        self._table = table
-        self.settings = table.load()
-        self.changed: Signal[Settings] = Signal(app, "settings changed")
-        self._pairing = LanguagePairing()
-
-    def change(self, **changes: Any) -> None:
-        """Change settings by name and save them; dice and word list stay in one language."""
-        before, after = self.settings, replace(self.settings, **changes)
-        dice, dictionary = self._pairing.follow(
-            (before.dice, before.dictionary), (after.dice, after.dictionary)
-        )
-        self.settings = replace(after, dice=dice, dictionary=dictionary)
-        self._table.save(self.settings)
-        self.changed.publish(self.settings)
-
-
 class Fault(NamedTuple):
     """An error that ended the app."""
 
@@ -80,7 +52,7 @@ class Fault(NamedTuple):
     """The text that the player had typed and not entered."""
 
 
-class BoggleApp(KeyedApp[None]):
+class BoggleApp(AppContext):
     """Boggle in the terminal, both ways."""
 
     TITLE = "Boggle"
@@ -101,13 +73,8 @@ class BoggleApp(KeyedApp[None]):
         pace: Pace | None = None,
         room_host: RoomHost | None = None,
     ) -> None:
-        super().__init__()
-        self.profile, self.clock, self.pace = profile, clock, pace or Pace()
-        self.room_host = room_host
-        self.preferences = Preferences(self, profile.store.settings)
+        super().__init__(profile, clock, pace or Pace(), room_host)
         self._start = start
-        self._reported: list[Lexicon] = []
-        """The word lists whose skipped lines the player has been told about."""
         folders = [data_folder("themes"), *filter(None, [profile.themes])]
         self.fault: Fault | None = None
         """The error that ended the app, if any."""
@@ -132,74 +99,6 @@ class BoggleApp(KeyedApp[None]):
         from boggle_tui.tui.flows.routes import follow
 
         follow(self, message)
-
-    @property
-    def store(self) -> Store:
-        """All that the program remembers for the player."""
-        return self.profile.store
-
-    async def read_store(self, read: Callable[[Store], T]) -> T:
-        """Read from the store in a thread, once what is being written has arrived."""
-
-        def read_after_writes() -> T:
-            self.store.database.flush()
-            return read(self.store)
-
-        return await asyncio.to_thread(read_after_writes)
-
-    @property
-    def has_files(self) -> bool:
-        """Whether the player may read and write files of this machine."""
-        return self.profile.has_files
-
-    @property
-    def settings(self) -> Settings:
-        """The settings now in force."""
-        return self.preferences.settings
-
-    @property
-    def settings_changed(self) -> Signal[Settings]:
-        """A signal of changed settings."""
-        return self.preferences.changed
-
-    def change_settings(self, **changes: Any) -> None:
-        """Change settings by name and save them."""
-        self.preferences.change(**changes)
-
-    def apply_settings(self) -> None:
-        """Put keys and motion in force as the settings say."""
-        self.set_keymap(dict(self.settings.keys))
-        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
-
-    def ring(self) -> None:
-        """Ring the terminal's bell, if the settings say so."""
-        if self.settings.bell:
-            self.bell()
-
-    @cached_property
-    def _library(self) -> LexiconLibrary:
-        from boggle_tui.tui.lexicon_library import LexiconLibrary
-
-        return LexiconLibrary(has_files=self.has_files)
-
-    def prepare_lexicon(self) -> None:
-        """Start loading the chosen word list in the background."""
-        source = self.settings.dictionary
-        self._library.prepare(source, language_of(source, self.settings.dice))
-
-    async def lexicon(self, source: str | None = None, dice: str | None = None) -> Lexicon:
-        """Return the word list of that name or file, by default the chosen one.
-
-        A file is read in the language of the dice, by default of the chosen ones. Raises
-        LexiconError or UnknownNameError.
-        """
-        source = source or self.settings.dictionary
-        language = language_of(source, dice or self.settings.dice)
-        lexicon = await self._library.lexicon(source, language)
-        if lexicon.rejected_lines and lexicon not in self._reported:
-            self._reported.append(lexicon)
-            self.notify(rejected_lines_text(lexicon), severity="warning")
-        return lexicon
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         from boggle_tui.tui.base.dialogs.palette import all_commands

@@ -10,7 +10,6 @@ from textual.app import ReturnType
 from textual.widget import Widget
 
 from boggle_tui.tui.base.keyboard import KeyQueue
-from boggle_tui.tui.base.screen import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.base.textual_internals import (
     ReportingApp,
     remove_error_notices,
@@ -21,6 +20,8 @@ from boggle_tui.tui.base.themes import TILE_VARIABLES
 if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
+
+SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
 
 
 class KeyedApp(ReportingApp[ReturnType]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
@@ -13,15 +13,12 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.base.context import AppContext, context_of
 from boggle_tui.tui.base.keyboard import key_name
+from boggle_tui.tui.base.keyed_app import SMALLEST_HEIGHT, SMALLEST_WIDTH
 from boggle_tui.tui.base.textual_internals import SteadyScreen
-from boggle_tui.tui.context import context_of
-
-if TYPE_CHECKING:
-    from boggle_tui.tui.context import AppContext
 
 ResultType = TypeVar("ResultType")
-SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
 TOO_SMALL = (
     f"This terminal is too small.\n\nBoggle needs {SMALLEST_WIDTH} columns and"
     f" {SMALLEST_HEIGHT} lines. Please enlarge the window, or make the text smaller."

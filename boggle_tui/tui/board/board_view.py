@@ -17,9 +17,9 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
+from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.board.tile_layout import TileLayout
 from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
-from boggle_tui.tui.context import context_of
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 """The rows and columns each key moves the cursor by."""

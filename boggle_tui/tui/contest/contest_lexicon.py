@@ -9,7 +9,7 @@ from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
-    from boggle_tui.tui.context import AppContext
+    from boggle_tui.tui.base.context import AppContext
 
 
 async def contest_lexicon(context: AppContext, contest: Contest) -> Lexicon | None:

@@ -21,13 +21,13 @@ from boggle_tui.unboggle.analysis.full_board import build_practice_board
 if TYPE_CHECKING:
     from boggle_tui.game.round.words_to_find import WordsToFind
     from boggle_tui.play.plan import RoundPlan
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 MAX_WORDS = 10
 """The most words of a list to build a board from."""
 
 
-async def build_practice(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> RoundRequest | None:
+async def build_practice(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> RoundRequest | None:
     """Build a board to practise; if the program chose the words, ask whether to start.
 
     Return the request for it, or None to play nothing. For use in a worker.
@@ -47,7 +47,7 @@ async def build_practice(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> R
     return built if is_wanted else None
 
 
-async def ask_to_build(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> RoundRequest | None:
+async def ask_to_build(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> RoundRequest | None:
     """Say that no word of the list is on the board, and offer a board built from the list.
 
     Return the request for it, the same request to play on the rolled board, or None to do

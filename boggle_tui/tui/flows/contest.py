@@ -19,8 +19,8 @@ from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
-from boggle_tui.tui.flows.navigator import replace_screen, return_to
 from boggle_tui.tui.flows.preparing import WaitCancelledError, roll_board
+from boggle_tui.tui.flows.screen_stack import replace_screen, return_to
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from boggle_tui.game.contest.contest import Contest
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 
-async def set_up(app: Navigator) -> None:
+async def set_up(app: AppContext) -> None:
     """Ask who plays, unless the player resumes an unfinished contest."""
     await offer_unfinished(app)
     if isinstance(app.screen, HomeScreen):
         app.push_screen(ContestSetupScreen())
 
 
-async def offer_unfinished(app: Navigator) -> None:
+async def offer_unfinished(app: AppContext) -> None:
     """Offer to resume an unfinished contest, if there is one."""
     unfinished = await app.read_store(lambda store: store.contests.unfinished())
     if not unfinished or not isinstance(app.screen, HomeScreen):
@@ -51,13 +51,13 @@ async def offer_unfinished(app: Navigator) -> None:
         end(app, left)
 
 
-def proceed(app: Navigator, contest: Contest) -> None:
+def proceed(app: AppContext, contest: Contest) -> None:
     """Save the contest, and hand over to the next player or show the table."""
     app.store.contests.save(contest)
     _show(app, ContestTableScreen(contest) if contest.turn is None else HandOverScreen(contest))
 
 
-async def next_round(app: Navigator, contest: Contest) -> None:
+async def next_round(app: AppContext, contest: Contest) -> None:
     """Roll the next board, or end the contest if it is decided. For use in a worker."""
     origin = app.screen
     if contest.is_decided:
@@ -78,7 +78,7 @@ async def next_round(app: Navigator, contest: Contest) -> None:
             proceed(app, begun)
 
 
-async def take_turn(app: Navigator, contest: Contest) -> None:
+async def take_turn(app: AppContext, contest: Contest) -> None:
     """Start the turn of the player who is next. For use in a worker."""
     origin = app.screen
     lexicon = await contest_lexicon(app, contest)
@@ -90,24 +90,24 @@ async def take_turn(app: Navigator, contest: Contest) -> None:
     _show(app, PlayScreen(recorder))
 
 
-def show_board(app: Navigator, contest: Contest, word: str | None) -> None:
+def show_board(app: AppContext, contest: Contest, word: str | None) -> None:
     """Show the board of the round, with a word's path if one is given."""
     app.push_screen(ContestBoardDialog(contest, word))
 
 
-def leave(app: Navigator, contest: Contest) -> None:
+def leave(app: AppContext, contest: Contest) -> None:
     """Go home; the contest can be resumed later."""
     app.store.contests.leave(contest)
     app.pop_screen()
 
 
-def end(app: Navigator, contest: Contest) -> None:
+def end(app: AppContext, contest: Contest) -> None:
     """End the contest and show the final table."""
     app.store.contests.finish(contest)
     _show(app, ContestEndScreen(contest))
 
 
-async def again(app: Navigator, contest: Contest) -> None:
+async def again(app: AppContext, contest: Contest) -> None:
     """Start another contest with the same players, of whom the next one begins.
 
     For use in a worker.
@@ -116,7 +116,7 @@ async def again(app: Navigator, contest: Contest) -> None:
     await next_round(app, contest.again(players))
 
 
-def _show(app: Navigator, screen: Screen[Any]) -> None:
+def _show(app: AppContext, screen: Screen[Any]) -> None:
     """Show a screen in place of the contest's current one, or over the home screen."""
     if isinstance(app.screen, HomeScreen):
         app.push_screen(screen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.players import MAX_NAME, parse_players
@@ -12,14 +12,12 @@ from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.flows import contest
-from boggle_tui.tui.flows.navigator import return_to
+from boggle_tui.tui.flows.screen_stack import return_to
 from boggle_tui.tui.room.visit import Visit
 from boggle_tui.tui.room_context import NEW
 
 if TYPE_CHECKING:
-    from textual.app import App
-
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
     from boggle_tui.tui.room_context import Door, News, RoomHost
 
 ASK_NAME = f"Your name, at most {MAX_NAME} letters:"
@@ -29,7 +27,7 @@ SCORED = (EventKind.TABLE, EventKind.JUDGED)
 """Events after which the scores are others."""
 
 
-async def play(app: Navigator) -> None:
+async def play(app: AppContext) -> None:
     """Ask where the friends are, and begin. For use in a worker."""
     where = contest.set_up
     if app.room_host is not None:
@@ -39,7 +37,7 @@ async def play(app: Navigator) -> None:
         await where(app)
 
 
-async def open_room(app: Navigator) -> None:
+async def open_room(app: AppContext) -> None:
     """Open a room, or go back into the one that is open. For use in a worker."""
     host = app.room_host
     assert host is not None
@@ -51,7 +49,8 @@ async def open_room(app: Navigator) -> None:
         return
     visit = OwnVisit(app, host, door)
     name = app.settings.name or next(iter(parse_players(app.settings.players)), "")
-    while name := await app.push_screen_wait(PromptDialog(ASK_NAME, name)):
+    while answer := await app.push_screen_wait(PromptDialog(ASK_NAME, name)):
+        name = answer
         try:
             visit.enter(door.wanted, name)
         except RoomError as error:
@@ -71,9 +70,11 @@ async def open_room(app: Navigator) -> None:
 class OwnVisit(Visit):
     """The visit of the player in whose program the room is: they keep its contests."""
 
-    def __init__(self, app: Navigator, host: RoomHost, door: Door) -> None:
-        super().__init__(cast("App[Any]", app), door)
-        self._navigator, self._host = app, host
+    app: AppContext
+
+    def __init__(self, app: AppContext, host: RoomHost, door: Door) -> None:
+        super().__init__(app, door)
+        self._host = host
 
     def tell(self, news: News) -> None:
         if isinstance(news, Event) and news.kind in SCORED:
@@ -96,7 +97,7 @@ class OwnVisit(Visit):
         self.app.push_screen(question, lambda way: way() if way is not None else None)
 
     def ended(self, text: str) -> None:
-        return_to(self._navigator, self.app.screen_stack[0])
+        return_to(self.app, self.app.screen_stack[0])
         if text:
             self.app.notify(text)
 
@@ -111,4 +112,4 @@ class OwnVisit(Visit):
         """Keep the contest in the player's history, with the scores so far."""
         played = self.place.view().contest
         if self.place.name in played.players:
-            self._navigator.store.contests.finish(played)
+            self.app.store.contests.finish(played)

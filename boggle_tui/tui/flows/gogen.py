@@ -20,16 +20,16 @@ from boggle_tui.gogen.generator import (
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.uniqueness import ProvenGogen
-from boggle_tui.tui.flows.navigator import replace_screen
 from boggle_tui.tui.flows.preparing import WaitCancelledError, with_wait_dialog
+from boggle_tui.tui.flows.screen_stack import replace_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 
 if TYPE_CHECKING:
     from boggle_tui.game.words.lexicon import Lexicon
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 
-async def play(app: Navigator, shared: Gogen | None = None) -> None:
+async def play(app: AppContext, shared: Gogen | None = None) -> None:
     """Solve a Gogen that someone shared; without one, resume the one left, or make one."""
     if shared is not None:
         await _play_shared(app, shared)
@@ -41,7 +41,7 @@ async def play(app: Navigator, shared: Gogen | None = None) -> None:
         app.push_screen(GogenScreen(left))
 
 
-async def resume(app: Navigator, values: Mapping[str, Any]) -> None:
+async def resume(app: AppContext, values: Mapping[str, Any]) -> None:
     """Resume a Gogen of the history."""
     game = await asyncio.to_thread(GogenGame.from_json, values, app.clock)
     if game is None:
@@ -50,7 +50,7 @@ async def resume(app: Navigator, values: Mapping[str, Any]) -> None:
         app.push_screen(GogenScreen(game))
 
 
-async def _play_shared(app: Navigator, shared: Gogen) -> None:
+async def _play_shared(app: AppContext, shared: Gogen) -> None:
     game = await asyncio.to_thread(GogenGame.of_shared, shared, app.clock)
     if game is None:
         app.notify("This Gogen doesn't have exactly one solution.", severity="error")
@@ -58,7 +58,7 @@ async def _play_shared(app: Navigator, shared: Gogen) -> None:
         app.push_screen(GogenScreen(game))
 
 
-async def play_day(app: Navigator, day: date, begun: Mapping[str, Any] | None) -> None:
+async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) -> None:
     """Solve the Gogen of a day; go on with it if it was begun."""
     left = app.settings.gogen
     if left.get("day") == day.isoformat():
@@ -70,7 +70,7 @@ async def play_day(app: Navigator, day: date, begun: Mapping[str, Any] | None) -
         await _make(app, partial(daily_gogen, day), sentence, day.isoformat())
 
 
-async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
+async def make(app: AppContext, side: int, difficulty: Difficulty) -> None:
     """Make a Gogen; the player can stop that."""
     request, rng = GogenRequest(side, difficulty), Random(randrange(2**32))
 
@@ -81,7 +81,7 @@ async def make(app: Navigator, side: int, difficulty: Difficulty) -> None:
 
 
 async def _make(
-    app: Navigator,
+    app: AppContext,
     maker: Callable[[Sequence[str], Callable[[], bool]], ProvenGogen],
     sentence: str,
     day: str = "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 from textual.widget import Widget
@@ -40,9 +40,7 @@ from boggle_tui.tui.unboggle.questions import ClearDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 if TYPE_CHECKING:
-    from textual.app import App
-
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Home", HomeScreen),
@@ -82,12 +80,12 @@ PARTS: tuple[tuple[str, type[Widget]], ...] = (
 """Parts of screens with keys of their own; their titles begin with the screen's."""
 
 
-def show_help(app: Navigator) -> None:
+def show_help(app: AppContext) -> None:
     """Show the help, open at the page of the current screen."""
-    open_help(cast("App[Any]", app), app.settings, help_places(type(app)))
+    open_help(app, app.settings, help_places(type(app)))
 
 
-def show_settings(app: Navigator) -> None:
+def show_settings(app: AppContext) -> None:
     """Show the settings, unless they are open."""
     if not isinstance(app.screen, SettingsScreen):
         app.push_screen(SettingsScreen(key_bindings(type(app))))

@@ -16,7 +16,7 @@ from boggle_tui.tui.base.round_options import QUALITIES
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class WaitCancelledError(Exception):
     """The player cancelled while waiting for a board."""
 
 
-async def roll_board(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> Board:
+async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Board:
     """Roll the board, unless it is given; in a thread if that takes a while.
 
     Raises WaitCancelledError.
@@ -48,7 +48,7 @@ async def roll_board(app: Navigator, plan: RoundPlan, lexicon: Lexicon) -> Board
 
 
 async def with_wait_dialog(
-    app: Navigator,
+    app: AppContext,
     start: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
     sentence: str,
 ) -> T:

@@ -6,7 +6,7 @@ import asyncio
 import re
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import first_path
@@ -19,10 +19,8 @@ from boggle_tui.paper.sheet import Sheet, Task, clean
 from boggle_tui.tui.base.dialogs.export import export_text
 
 if TYPE_CHECKING:
-    from textual.app import App
-
     from boggle_tui.gogen.uniqueness import ProvenGogen
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
     from boggle_tui.tui.messages import PrintBoard
 
 # Imports inside functions: the start need not wait for sheets.
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
 QUESTION = "File to print (ending in .pdf, .html, .svg, .md or .txt):"
 
 
-async def print_board(app: Navigator, message: PrintBoard) -> None:
+async def print_board(app: AppContext, message: PrintBoard) -> None:
     """Ask for a file until the sheet is written to it."""
     try:
         lexicon = await app.lexicon(message.dictionary)
@@ -42,18 +40,18 @@ async def print_board(app: Navigator, message: PrintBoard) -> None:
     await _export(app, sheet, f"{name[:40]}.pdf")
 
 
-async def print_gogen(app: Navigator, puzzle: ProvenGogen) -> None:
+async def print_gogen(app: AppContext, puzzle: ProvenGogen) -> None:
     """Ask for a file until the puzzle, with its solution, is written to it."""
     await _export(app, gogen_sheet([puzzle]), "gogen.pdf")
 
 
-async def _export(app: Navigator, sheet: Sheet, suggestion: str) -> None:
+async def _export(app: AppContext, sheet: Sheet, suggestion: str) -> None:
     """Ask for a file until the sheet, in the format of that name, is written to it."""
 
     def content(path: Path) -> str | bytes:
         return write_sheet(sheet, sheet_format(path))
 
-    await export_text(cast("App[Any]", app), content, suggestion, QUESTION)
+    await export_text(app, content, suggestion, QUESTION)
 
 
 def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:

@@ -15,12 +15,12 @@ from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import PlayGogen, PlayRound
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 CODE_QUESTION = "Share code (starts with BOG or GOG):"
 
 
-async def enter_code(app: Navigator) -> None:
+async def enter_code(app: AppContext) -> None:
     """Ask for a share code until one is valid, then play its board or its Gogen."""
     code = ""
     while answer := await app.push_screen_wait(PromptDialog(CODE_QUESTION, code)):
@@ -39,7 +39,7 @@ async def enter_code(app: Navigator) -> None:
         return
 
 
-async def choose_word_list(app: Navigator) -> None:
+async def choose_word_list(app: AppContext) -> None:
     """Ask for a file until one can be read as a word list, then use it."""
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
@@ -56,7 +56,7 @@ async def choose_word_list(app: Navigator) -> None:
         return
 
 
-async def choose_rules(app: Navigator) -> None:
+async def choose_rules(app: AppContext) -> None:
     """Show the rules of the next round, and play it if the player says so."""
     if await app.push_screen_wait(RulesScreen()):
         app.post_message(PlayRound())

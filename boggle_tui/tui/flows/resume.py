@@ -13,8 +13,8 @@ from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
 from boggle_tui.tui.base.text import day_and_time, state_of
-from boggle_tui.tui.flows.navigator import return_to
 from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
+from boggle_tui.tui.flows.screen_stack import return_to
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
@@ -22,10 +22,10 @@ from boggle_tui.tui.messages import PlayDailyGogen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 
-async def play_day(app: Navigator) -> None:
+async def play_day(app: AppContext) -> None:
     """Ask for a day, today first; then play its board, resume it, or review it; or its Gogen."""
     record = await app.read_store(DailyRecord.of)
     chosen = await app.push_screen_wait(TodayDialog(datetime.now().astimezone(), record))
@@ -46,7 +46,7 @@ async def play_day(app: Navigator) -> None:
         app.notify("You are playing the daily board in another window.", severity="warning")
 
 
-async def offer_unfinished(app: Navigator) -> None:
+async def offer_unfinished(app: AppContext) -> None:
     """Offer to resume an unfinished round, if there is one."""
     kept = await asyncio.to_thread(kept_rounds, app.store)
     if kept and isinstance(app.screen, HomeScreen):
@@ -59,7 +59,7 @@ async def offer_unfinished(app: Navigator) -> None:
     await show_unfinished(app)
 
 
-async def show_unfinished(app: Navigator) -> None:
+async def show_unfinished(app: AppContext) -> None:
     """Have the home screen offer the unfinished rounds, and tick off today's board."""
     kept, days = await app.read_store(lambda store: (kept_rounds(store), store.rounds.of_days()))
     today = days.get(date.today())
@@ -70,7 +70,7 @@ async def show_unfinished(app: Navigator) -> None:
             screen.is_first_start = screen.is_first_start and await _is_new_player(app)
 
 
-async def resume_one(app: Navigator) -> None:
+async def resume_one(app: AppContext) -> None:
     """Resume the unfinished round; of several, the history lets the player choose one."""
     kept = await app.read_store(kept_rounds)
     if len(kept) == 1:
@@ -79,7 +79,7 @@ async def resume_one(app: Navigator) -> None:
         app.push_screen(HistoryScreen())
 
 
-async def resume_or_play(app: Navigator) -> None:
+async def resume_or_play(app: AppContext) -> None:
     """Play a new round, unless the player chooses to resume one that was left."""
     origin = app.screen
     kept = await app.read_store(kept_rounds)
@@ -94,7 +94,7 @@ async def resume_or_play(app: Navigator) -> None:
     await play(app, RoundRequest(), origin)
 
 
-async def offer_demo(app: Navigator) -> None:
+async def offer_demo(app: AppContext) -> None:
     """Have the home screen offer the demo: once, to a player who hasn't played yet."""
     home = app.screen
     if app.settings.is_demo_offered or not isinstance(home, HomeScreen):
@@ -103,12 +103,12 @@ async def offer_demo(app: Navigator) -> None:
     app.change_settings(is_demo_offered=True)
 
 
-async def _is_new_player(app: Navigator) -> bool:
+async def _is_new_player(app: AppContext) -> bool:
     """Whether no round has been finished yet."""
     return not await app.read_store(lambda store: store.rounds.latest(1))
 
 
-async def resume(app: Navigator, left: PlayedRound) -> None:
+async def resume(app: AppContext, left: PlayedRound) -> None:
     """Resume a round where it was left; its clock starts immediately."""
     origin = app.screen
     recorder = await _recorder(app, left)
@@ -118,7 +118,7 @@ async def resume(app: Navigator, left: PlayedRound) -> None:
         recorder.save()
 
 
-async def review(app: Navigator, played: PlayedRound) -> None:
+async def review(app: AppContext, played: PlayedRound) -> None:
     """Review a round of the history."""
     origin = app.screen
     recorder = await _recorder(app, played)
@@ -128,7 +128,7 @@ async def review(app: Navigator, played: PlayedRound) -> None:
         app.push_screen(ReviewScreen(recorder))
 
 
-async def _recorder(app: Navigator, played: PlayedRound) -> Recorder | None:
+async def _recorder(app: AppContext, played: PlayedRound) -> Recorder | None:
     """The recorder of a saved round; None, with an error on screen, if its word list is gone."""
     try:
         setup = played.setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.round.setup import RoundSetup
@@ -17,25 +17,24 @@ from boggle_tui.play.wording import word_list_warning
 from boggle_tui.tui.base.dialogs.export import copy_share_code
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.flows.building import ask_to_build, build_practice
-from boggle_tui.tui.flows.navigator import replace_screen, return_to
 from boggle_tui.tui.flows.preparing import WaitCancelledError, roll_board
+from boggle_tui.tui.flows.screen_stack import replace_screen, return_to
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 if TYPE_CHECKING:
-    from textual.app import App
     from textual.screen import Screen
 
     from boggle_tui.game.round.words_to_find import WordsToFind
-    from boggle_tui.tui.flows.navigator import Navigator
+    from boggle_tui.tui.base.context import AppContext
 
 LEXICON_ERRORS = (LexiconError, UnknownNameError)
 
 
 async def play(
-    app: Navigator, asked: RoundRequest | RoundSetup, origin: Screen[Any] | None = None
+    app: AppContext, asked: RoundRequest | RoundSetup, origin: Screen[Any] | None = None
 ) -> None:
     """Start a round as requested or sent, or say why that isn't possible. For use in a worker.
 
@@ -74,7 +73,7 @@ async def play(
     start(app, recorder, origin)
 
 
-async def share(app: Navigator, request: RoundRequest) -> None:
+async def share(app: AppContext, request: RoundRequest) -> None:
     """Copy the code of a round on the requested board, or say why there is none.
 
     A friend has other words of their own, and no use for the path of a word list.
@@ -87,21 +86,21 @@ async def share(app: Navigator, request: RoundRequest) -> None:
         app.notify(str(error), title="No word list", severity="error")
         return
     setup = await asyncio.to_thread(plan.setup, request.board, lexicon, app.store)
-    copy_share_code(cast("App[Any]", app), replace(setup, dictionary=lexicon.name))
+    copy_share_code(app, replace(setup, dictionary=lexicon.name))
 
 
-def finish(app: Navigator, recorder: Recorder) -> None:
+def finish(app: AppContext, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
     has_summary = recorder.record.is_worth_keeping and not recorder.record.setup.on_paper
     replace_screen(app, SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
 
 
-def review(app: Navigator, recorder: Recorder) -> None:
+def review(app: AppContext, recorder: Recorder) -> None:
     """Review a round in place of its summary."""
     replace_screen(app, ReviewScreen(recorder))
 
 
-def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
+def start(app: AppContext, recorder: Recorder, origin: Screen[Any]) -> None:
     """Show the screen on which a new or resumed round is played.
 
     What the player opened since the request, over the screen it came from, is closed.
@@ -115,17 +114,18 @@ def start(app: Navigator, recorder: Recorder, origin: Screen[Any]) -> None:
 
 
 async def lexicon_for(
-    app: Navigator, dictionary: str, dice: str | None, to_find: WordsToFind
+    app: AppContext, dictionary: str, dice: str | None, to_find: WordsToFind
 ) -> Lexicon:
     """The word list, or the words to find if no others count. Raises one of LEXICON_ERRORS."""
     chosen = chosen_words_only(dictionary, dice, to_find)
     return await app.lexicon(dictionary, dice) if chosen is None else chosen
 
 
-async def _accepts_list(app: Navigator, sent: RoundSetup, lexicon: Lexicon) -> bool:
+async def _accepts_list(app: AppContext, sent: RoundSetup, lexicon: Lexicon) -> bool:
     """Whether the player plays a shared round with this list; asks if the sender's was another."""
     problem = await asyncio.to_thread(word_list_warning, sent, lexicon)
     if problem is None:
         return True
     question = ConfirmDialog(f"{problem} Play with your list?", "Play", "Cancel")
-    return bool(await app.push_screen_wait(question))
+    accepts: bool | None = await app.push_screen_wait(question)
+    return bool(accepts)

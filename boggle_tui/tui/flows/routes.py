@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVarTuple
+from typing import TYPE_CHECKING, TypeVarTuple
 
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
@@ -22,13 +22,15 @@ from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 if TYPE_CHECKING:
-    from boggle_tui.tui.flows.navigator import Navigator
+    from textual.worker import WorkType
 
-Flow = Coroutine[Any, Any, None]
+    from boggle_tui.tui.base.context import AppContext
+
+Flow = Coroutine[None, None, None]
 Arguments = TypeVarTuple("Arguments")
 
 
-def follow(app: Navigator, message: messages.Navigation) -> None:
+def follow(app: AppContext, message: messages.Navigation) -> None:
     """Go where a message says."""
     match message:
         case messages.PlayRound(asked=RoundRequest() | RoundSetup() as asked):
@@ -46,7 +48,7 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
         case messages.ResumeRound():
             _prepare(app, resume.resume_one)
         case messages.HomeShown():
-            app.run_worker(partial(resume.show_unfinished, app), group="home", exclusive=True)
+            _run(app, partial(resume.show_unfinished, app), "home", is_exclusive=True)
         case messages.ShowDemo():
             app.push_screen(DemoScreen())
         case messages.ReviewRound(played=played):
@@ -107,18 +109,22 @@ def follow(app: Navigator, message: messages.Navigation) -> None:
 
 
 def _prepare(
-    app: Navigator, flow: Callable[[Navigator, *Arguments], Flow], *arguments: *Arguments
+    app: AppContext, flow: Callable[[AppContext, *Arguments], Flow], *arguments: *Arguments
 ) -> None:
     """Prepare a round or a turn, in place of one that is still being prepared."""
-    app.run_worker(partial(flow, app, *arguments), group="play", exclusive=True)
+    _run(app, partial(flow, app, *arguments), "play", is_exclusive=True)
 
 
-def _ask(app: Navigator, flow: Callable[[Navigator], Flow]) -> None:
+def _ask(app: AppContext, flow: Callable[[AppContext], Flow]) -> None:
     """Ask the player something."""
-    app.run_worker(partial(flow, app), group="ask")
+    _run(app, partial(flow, app), "ask")
 
 
-async def offer_unfinished(app: Navigator) -> None:
+def _run(app: AppContext, work: WorkType[None], group: str, is_exclusive: bool = False) -> None:
+    app.run_worker(work, group=group, exclusive=is_exclusive)
+
+
+async def offer_unfinished(app: AppContext) -> None:
     """Offer to resume an unfinished round or contest, or else a demo; for use in a worker."""
     await resume.offer_unfinished(app)
     await contest.offer_unfinished(app)

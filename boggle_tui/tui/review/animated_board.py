@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
+from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.board.board_view import STEPS, BoardView
-from boggle_tui.tui.context import context_of
 
 
 class PathSpeed(StrEnum):

@@ -23,9 +23,9 @@ from boggle_tui.game.board.board import (
     QReading,
     Size,
 )
+from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.context import context_of
 from boggle_tui.unboggle.puzzle.solution import Solution
 
 AUTO = 0

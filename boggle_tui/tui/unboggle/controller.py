@@ -19,7 +19,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
 from boggle_tui.play.filled_board import fill_randomly
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.context import AppContext
+from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, RUDE, FillOptions
 from boggle_tui.tui.unboggle.puzzle_state import PuzzleState

@@ -1,0 +1,109 @@
+"""The app as screens and flows see it: the player's settings, store and word lists."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from textual import constants
+from textual.signal import Signal
+
+from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
+from boggle_tui.tui.base.keyed_app import KeyedApp
+from boggle_tui.tui.base.text import rejected_lines_text
+from boggle_tui.tui.lexicon_library import LexiconLibrary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.dom import DOMNode
+
+    from boggle_tui.game.round.stopwatch import Clock
+    from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.store.settings import Settings
+    from boggle_tui.store.store import Profile, Store
+    from boggle_tui.tui.pace import Pace
+    from boggle_tui.tui.room_context import RoomHost
+
+T = TypeVar("T")
+
+
+class AppContext(KeyedApp[None]):
+    """The app without its screens; to go somewhere, a screen posts one of `messages`."""
+
+    def __init__(
+        self, profile: Profile, clock: Clock, pace: Pace, room_host: RoomHost | None
+    ) -> None:
+        super().__init__()
+        self.store: Store = profile.store
+        """All that the program remembers for the player."""
+        self.has_files = profile.has_files
+        """Whether the player may read and write files of this machine."""
+        self.clock = clock
+        """Monotonic seconds, for rounds and anything else that is timed."""
+        self.pace = pace
+        """The durations of things on the screen."""
+        self.room_host = room_host
+        """The host of rooms for other devices; None if the program can't have one."""
+        self.settings = profile.store.settings.load()
+        """The settings now in force."""
+        self.settings_changed: Signal[Settings] = Signal(self, "settings changed")
+        """A signal of changes; use it to show settings that another screen may change."""
+        self._pairing = LanguagePairing()
+        self._library = LexiconLibrary(has_files=self.has_files)
+        self._reported: list[Lexicon] = []
+        """The word lists whose skipped lines the player has been told about."""
+
+    async def read_store(self, read: Callable[[Store], T]) -> T:
+        """Read from the store in a thread, once what is being written has arrived."""
+
+        def read_after_writes() -> T:
+            self.store.database.flush()
+            return read(self.store)
+
+        return await asyncio.to_thread(read_after_writes)
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings by name and save them; dice and word list stay in one language."""
+        before, after = self.settings, replace(self.settings, **changes)
+        dice, dictionary = self._pairing.follow(
+            (before.dice, before.dictionary), (after.dice, after.dictionary)
+        )
+        self.settings = replace(after, dice=dice, dictionary=dictionary)
+        self.store.settings.save(self.settings)
+        self.settings_changed.publish(self.settings)
+
+    def apply_settings(self) -> None:
+        """Put keys and motion in force as the settings say."""
+        self.set_keymap(dict(self.settings.keys))
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    def ring(self) -> None:
+        """Ring the terminal's bell, if the settings say so."""
+        if self.settings.bell:
+            self.bell()
+
+    def prepare_lexicon(self) -> None:
+        """Start loading the chosen word list in the background."""
+        source = self.settings.dictionary
+        self._library.prepare(source, language_of(source, self.settings.dice))
+
+    async def lexicon(self, source: str | None = None, dice: str | None = None) -> Lexicon:
+        """Return the word list of that name or file, by default the chosen one.
+
+        A file is read in the language of the dice, by default of the chosen ones. Raises
+        LexiconError or UnknownNameError.
+        """
+        source = source or self.settings.dictionary
+        language = language_of(source, dice or self.settings.dice)
+        lexicon = await self._library.lexicon(source, language)
+        if lexicon.rejected_lines and lexicon not in self._reported:
+            self._reported.append(lexicon)
+            self.notify(rejected_lines_text(lexicon), severity="warning")
+        return lexicon
+
+
+def context_of(node: DOMNode) -> AppContext:
+    """The app, as a screen or a widget sees it."""
+    return cast("AppContext", node.app)
