@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.game.round.rules import Rules
@@ -35,7 +37,7 @@ class FoundWord(NamedTuple):
     path: Path
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SolvedBoard:
     """A board and its words, by points, the highest first, then alphabetically.
 
@@ -82,20 +84,26 @@ class SolvedBoard:
     def __contains__(self, word: object) -> bool:
         return word in self.paths
 
+    @property
+    def _summary(self) -> str:
+        return f"{counted(len(self), 'word')}, {counted(self.total, 'point')}"
+
+    def __repr__(self) -> str:
+        return f"<SolvedBoard {self.board}: {self._summary}>"
+
     def __str__(self) -> str:
         """The words and the total, as `boggle-tui solve` prints them."""
         width = max((len(found.word) for found in self.words), default=0)
         lines = [f"{word:<{width}}  {score:>3}" for word, score, _ in self.words]
-        total = f"{counted(len(self), 'word')}, {counted(self.total, 'point')}"
-        return "\n".join([*lines, "", total] if lines else [total])
+        return "\n".join([*lines, "", self._summary] if lines else [self._summary])
 
     def _repr_html_(self) -> str:
-        """The board and a table of its words, for a notebook."""
-        rows = "".join(
-            f"<tr><td>{word}</td><td>{score}</td></tr>\n" for word, score, _ in self.words
-        )
-        total = f"{counted(len(self), 'word')}, {counted(self.total, 'point')}"
-        return f"{self.board._repr_svg_()}<p>{total}</p>\n<table>\n{rows}</table>\n"
+        """The board and its words, on a line for each number of points, for a notebook."""
+        picture = draw_board(self.board.faces, self.board.cols, self.q)
+        lines = [self._summary]
+        for score, words in groupby(self.words, lambda found: found.score):
+            lines.append(f"{counted(score, 'point')}: {', '.join(each.word for each in words)}")
+        return picture + "".join(f"<p>{line}</p>\n" for line in lines)
 
     def to_json(self) -> dict[str, Any]:
         """Return what `boggle-tui solve --json` prints, without the player's own words."""

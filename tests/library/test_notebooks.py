@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from hypothesis import given
 from support.board_strategies import boards
 
-from boggle_tui import build, make_gogen, make_sheet, solve
+from boggle_tui import Lexicon, build, build_smallest_board, make_gogen, make_sheet, solve
 from boggle_tui.paper.text import read_board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -28,12 +28,16 @@ def test_the_picture_of_a_board_can_be_read_back(board):
     assert read_board(picture) == board
 
 
-def test_a_solved_board_shows_its_words():
-    letters, text = shown(solve("gold/blue", dictionary="common")._repr_html_())
+def test_a_solved_board_shows_its_words_by_their_points():
+    solved = solve("gold/blue", dictionary=Lexicon(["bold", "lob", "blued"]))
+    letters, text = shown(solved._repr_html_())
     assert letters == "GOLDBLUE"
-    assert text.endswith(
-        "points "
-        + " ".join(f"{word} {score}" for word, score, _ in solve("gold/blue", dictionary="common"))
+    assert text == "3 words, 4 points 2 points: blued 1 point: bold, lob"
+
+
+def test_a_solved_board_is_short_at_the_prompt():
+    assert repr(solve("gold/blue", dictionary=Lexicon(["bold", "lob"]))) == (
+        "<SolvedBoard gold/blue: 2 words, 2 points>"
     )
 
 
@@ -49,8 +53,14 @@ def test_a_result_shows_its_words_as_their_owner_writes_them():
 def test_an_impossible_puzzle_shows_why():
     letters, text = shown(build("banjo, tea", dice="new")._repr_html_())
     assert letters == ""
-    assert text.startswith("Impossible. Missing: banjo and tea. ")
-    assert len(text) > len("Impossible. Missing: banjo and tea. ")
+    assert text.startswith("Impossible. ")
+    assert len(text) > len("Impossible. ")
+
+
+def test_the_smallest_board_says_that_none_is_smaller():
+    letters, text = shown(build_smallest_board(["gold"])._repr_html_())
+    assert sorted(letters) == sorted("GOLD")
+    assert text == "Found: gold. No board is smaller."
 
 
 def test_a_gogen_hides_its_solution():

@@ -58,6 +58,11 @@ class SmallestBoard:
             return None
         return not self.undecided_sizes
 
+    def _repr_html_(self) -> str:
+        """The result, and whether it is proven, for a notebook."""
+        sentences = {True: "No board is smaller.", False: "A smaller board may exist.", None: ""}
+        return f"{self.result._repr_html_()}<p>{sentences[self.is_proven]}</p>\n"
+
 
 class SmallestSizeSearch:
     """The sizes still to try: solve each `next_attempt` and pass the result to `record`.

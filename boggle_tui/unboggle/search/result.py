@@ -82,7 +82,7 @@ class Result:
         picture = "" if board is None else draw_board(board.faces, board.cols, puzzle.q)
         placed = f": {listed([*map(puzzle.text, self.paths)])}" if self.paths else ""
         lines = [f"{self.status.capitalize()}{placed}."]
-        if self.missing:
+        if board is not None and self.missing:
             lines.append(f"Missing: {listed([*map(puzzle.text, self.missing)])}.")
         if self.reason is not None:
             lines.append(self.reason.text)
