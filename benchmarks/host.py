@@ -76,7 +76,7 @@ hosting.host_rooms(hosting.Listening(bind="127.0.0.1", **ports), 100)
 
 
 class Guest(Protocol):
-    """Somebody who plays by some kind of connection."""
+    """A player, by some kind of connection."""
 
     async def enter(self, code: str, name: str) -> str:
         """Come into a room, or with the code "new" open one; return its code."""
@@ -100,7 +100,7 @@ class SshGuest:
     def __init__(self, port: int) -> None:
         self._port = port
         self._seen = b""
-        """What the host has drawn since the latest key."""
+        """The host's output since the latest key."""
         self._news = asyncio.Event()
 
     async def enter(self, code: str, name: str) -> str:
@@ -191,7 +191,7 @@ class PageGuest:
 
 
 class Times:
-    """How long things took since the latest report, in milliseconds."""
+    """The times measured since the latest report, in milliseconds."""
 
     def __init__(self) -> None:
         self.letters: list[float] = []
@@ -248,7 +248,7 @@ async def play_room(guests: list[Guest], words: list[str], rng: Random, times: T
 
 
 async def load(numbers: list[int], minutes: int, by_web: bool) -> bool:
-    """Play with so many guests, one number after another; return whether the host has held."""
+    """Play with each of these numbers of guests; return whether the host kept up."""
     rng, words = Random(28), five_letters()
     times, has_held = Times(), True
     rooms: list[asyncio.Task[None]] = []

@@ -133,7 +133,7 @@ def _optimum(result: Result) -> Optimum:
 
 
 def _compared(puzzle: Puzzle, optimum: Optimum) -> Optimum:
-    """What all ways must agree on: the number of tiles only where few of them are better."""
+    """The part that all ways must agree on: tiles count only where few are better."""
     if optimum is None or puzzle.objective.minimizes_tiles:
         return optimum
     return optimum[0], 0

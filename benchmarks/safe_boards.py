@@ -45,8 +45,8 @@ HARMLESS = {
         laide mince moche morue niais niaise nul nulle plouc pognon porc punaise puree stupide tare
         taree thune vache zut""",
 }
-"""Words of those lists that are no reason to refuse a board: animals and things, peoples, words
-such as fool, ugly and nonsense, gosh; in English a rare spelling of hoar."""
+"""Words of those lists that a safe board may hold: animals, things and peoples, words such as fool,
+ugly, nonsense and gosh; in English a rare spelling of hoar."""
 
 
 def listed_words(paths: list[Path], language: Language, *, has_all: bool) -> list[str]:

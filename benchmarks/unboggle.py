@@ -75,7 +75,7 @@ def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
 
 
 def in_cubes(puzzle: Puzzle, limit: float, cores: int = 2) -> tuple[Result | None, float]:
-    """Return the result of a search in cubes, or None; and when so many cores would end."""
+    """Return the result of a search in cubes, or None, and the time when these cores would end."""
     search, number, now = CubeSearch(Incumbent(puzzle)), count(), 0.0
     running: list[tuple[float, int, CubeTask, CubeResult]] = []
     while search.result is None and now < limit:

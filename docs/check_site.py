@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 LOADS = re.compile(r"""(?:url\(|@import)\s*["']?(?:https?:)?//[^"')\s]+""")
-"""What a style sheet or a picture loads from elsewhere."""
+"""Anything that a style sheet or a picture loads from elsewhere."""
 
 
 class Page(HTMLParser):

@@ -69,7 +69,7 @@ def rank(layer: str, below: Mapping[str, tuple[str, ...]]) -> int:
 
 
 def direct(layer: str, below: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """Return the layers that a layer may import, without those that these may import."""
+    """Return the layers below a layer that no other layer is between."""
     return set(below[layer]) - {far for near in below[layer] for far in below[near]}
 
 

@@ -27,7 +27,7 @@ from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full
 
 FOLDER = Path(__file__).parent
 THEMES = {"walnut": "", "paper": "-light"}
-"""How the names of pictures in a theme end."""
+"""The themes of the pictures, with the end of their names."""
 FONT = re.compile(r" *@font-face \{.*?\}\n", re.DOTALL)
 SIZE, LARGE = (116, 34), (140, 45)
 """Columns and lines of a picture; a review needs more of them for large letters."""

@@ -1,6 +1,6 @@
 """Record a round and Unboggle as animated pictures: python docs/recordings.py [round|building]
 
-Runs the real program on a terminal, presses keys at the pace of a person, and keeps each screen
+Runs the real program on a terminal, presses keys at the pace of a player, and keeps each screen
 that differs from the one before. A picture holds all of them side by side, and a style sheet moves
 from one to the next; readers who asked for less motion see the last one.
 """
@@ -28,7 +28,7 @@ from support.terminal import Terminal, on_a_terminal
 
 FOLDER = Path(__file__).parent
 THEMES = {"walnut": "", "paper": "-light"}
-"""How the names of pictures in a theme end."""
+"""The themes of the pictures, with the end of their names."""
 SIZE = (116, 34)
 """Columns and lines."""
 CELL = (9.6, 19)
@@ -207,7 +207,7 @@ def runs(row: Row, key: Callable[[Char], Kind]) -> Iterator[tuple[Kind, int, lis
 
 
 def _colors(char: Char) -> tuple[str, str]:
-    """The colours of a character and of what is behind it."""
+    """The colours of a character and of its background."""
     colors = f"#{char.fg}", f"#{char.bg}"
     return colors[::-1] if char.reverse else colors
 

@@ -111,7 +111,7 @@ class GogenGame:
         return self.gogen.given.faces[cell] == SPARE and not self.is_solved
 
     def place(self, letter: str, cell: Cell) -> bool:
-        """Put a letter on a cell, and take it and the cell's letter from where they were.
+        """Move a letter to a cell, whose own letter leaves the board.
 
         Returns whether that is allowed: given letters and cells stay as they are.
         """

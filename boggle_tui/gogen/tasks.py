@@ -1,4 +1,4 @@
-"""Gogens as tasks for child processes: a new one, or somebody else's; results are JSON."""
+"""Gogens as tasks for child processes: a new one, or one to solve; results are JSON."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class NewGogen:
 
 @dataclass(frozen=True)
 class GivenGogen:
-    """A Gogen that somebody else made."""
+    """A Gogen to solve, made elsewhere."""
 
     gogen: Gogen
 

@@ -73,13 +73,13 @@ def text_index(rows: int, cols: int, faces: str | tuple, q=QReading.QU) -> TextI
 
 @cache
 def all_texts(rows: int, cols: int, faces: str | tuple, q=QReading.QU) -> list[frozenset[str]]:
-    """For each board, but for rotated and mirrored ones, every text along its paths."""
+    """For each board except rotated and mirrored ones, every text along its paths."""
     return [texts_on(board, q) for board in all_boards(rows, cols, faces)]
 
 
 @cache
 def all_boards(rows: int, cols: int, faces: str | tuple) -> list[Board]:
-    """Every board of these faces, but for rotated and mirrored ones; those with few tiles first."""
+    """Every board of these faces except rotated and mirrored ones, by number of tiles."""
     boards = (Board(rows, cols, shown) for shown in product(faces, repeat=rows * cols))
     return sorted((board for board in boards if board.faces == standard(board)), key=tile_count)
 

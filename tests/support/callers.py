@@ -24,7 +24,7 @@ TIMEOUT = 60.0
 
 
 class Caller:
-    """Somebody who calls a host by ssh."""
+    """A guest who calls a host by ssh."""
 
     def __init__(self, connection: asyncssh.SSHClientConnection) -> None:
         self.connection = connection

@@ -12,7 +12,7 @@ from boggle_tui.gogen.puzzle import Gogen
 
 
 def solutions_by_sat(gogen: Gogen, most: int = 2) -> list[Board]:
-    """Return up to so many solutions: one model after another, each forbidden in turn."""
+    """Return at most this many solutions: one model after another, each forbidden in turn."""
     cells = [cell for cell, face in enumerate(gogen.given.faces) if face != "#"]
     on = {pair: at for at, pair in enumerate(product(gogen.letters, cells), 1)}
     found: list[Board] = []

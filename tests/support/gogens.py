@@ -47,7 +47,7 @@ def a_gogen(id_: str, day: int, is_solved: bool) -> PlayedGogen:
 
 @asynccontextmanager
 async def in_a_gogen(*to_place: str) -> AsyncIterator[Player]:
-    """Go on with that Gogen, or with one where only these letters are not placed."""
+    """Resume that Gogen, or one where only these letters are not placed."""
     others = {letter: cell for cell, letter in enumerate(SOLUTION) if letter not in to_place}
     placed = {letter: others[letter] for letter in others if letter not in LEFT["given"]}
     async with at_home() as player:

@@ -1,4 +1,4 @@
-"""A hub for tests, with a clock and timers of its own, and guests who note what they are told."""
+"""A hub for tests, with a clock and timers of its own, and guests who record what they hear."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Timers:
 
 
 class Guest:
-    """Somebody in a room of a hub."""
+    """A guest in a room of a hub."""
 
     def __init__(self) -> None:
         self.told: list[Event | Closed] = []
@@ -77,7 +77,7 @@ class Host:
         self.clock = clock
         self.log: list[str] = []
         self.dealt: asyncio.Future[Deal] | None = None
-        """What is to be dealt, once it is there; by default a board at once."""
+        """The deal, which may come later; by default a board at once."""
         self.hub = Hub(self._deal, log=self.log.append, clock=clock, **options)
 
     async def _deal(self, _: Contest) -> Deal:

@@ -57,7 +57,7 @@ class OwnRoom:
         await self.hub.close("The room has closed.", 0)
 
     def join(self, name: str) -> Guest:
-        """Somebody who has taken a seat by hand."""
+        """A guest who takes a seat without an app."""
         guest, (code,) = Guest(), self.hub.codes
         guest.member = self.hub.enter(code, name, guest.tell)
         return guest
@@ -69,7 +69,7 @@ class OwnRoom:
 
     @asynccontextmanager
     async def guest(self, name: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
-        """A guest in the room, by a name; without one, somebody who looks on."""
+        """A guest with a seat in the room; without a name, one who only watches."""
         (code,) = self.hub.codes
         app = GuestApp(HubDoor(self.hub, code, "192.0.2.9", name, "Join: {code}"), pace=QUICK)
         playing = asyncio.create_task(app.run_async(headless=True, size=size), context=Context())

@@ -64,7 +64,7 @@ def print_and_read(text: str) -> tuple[str, str]:
 
 
 def use_memory(size: int) -> int:
-    """Use so many bytes."""
+    """Use that many bytes."""
     return len(bytearray(size))
 
 

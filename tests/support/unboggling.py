@@ -25,7 +25,7 @@ from support.unboggler import explain_nothing, fill_here, find_clues_here, next_
 
 
 class Desk:
-    """What a controller asks of an app."""
+    """The parts of an app that a controller needs."""
 
     has_files = True
 

@@ -29,7 +29,7 @@ DEEDS = (
     *("open", "enter", "view", "word", "challenge", "vote", "watch", "rules", "proceed"),
     *("end", "pause", "resume", "remove", "admit", "refuse", "teach", "board", "look", ""),
 )
-"""What a message may hold, and ask for."""
+"""Fields and requests of messages."""
 PORT = 20_000 + os.getpid() % 120 * 100
 """The first port to try: another one in each process of the tests."""
 TOKENS = {"Anna": "a" * 32, "Ben": "b" * 32, "Cleo": "c" * 32}
@@ -56,7 +56,7 @@ class Visitor:
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
-        """All that was told so far."""
+        """Every message so far."""
 
     async def say(self, do: str, **fields: Any) -> None:
         await self.socket.send_json({"do": do, **fields})
@@ -76,7 +76,7 @@ class Visitor:
         await self.say(do, **fields)
         if do == "word":
             return await self.hear("verdict")
-        await self.say("")  # Whatever is told after the answer to this is new.
+        await self.say("")  # Whatever comes after the answer to this is new.
         await self.hear("problem")
         await self.say("view")
         return await self.hear("room")
@@ -120,7 +120,7 @@ class Visited:
         return Visitor(await self.client.ws_connect("/v1", headers=headers))
 
     async def open(self, name: str = "Anna") -> tuple[Visitor, str]:
-        """Somebody who has opened a room, and its code."""
+        """A visitor who has opened a room, and its code."""
         visitor = await self.visit()
         await visitor.say("open", name=name, token=TOKENS[name])
         entered = await visitor.hear("entered")

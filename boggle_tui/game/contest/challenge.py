@@ -48,7 +48,7 @@ class Vote:
         return cls(word, finder, tuple(player for player in contest.players if player != finder))
 
     def with_vote(self, voter: str, counts: bool) -> Self:
-        """Take somebody's vote."""
+        """Count a player's vote."""
         return replace(self, votes={**self.votes, voter: counts})
 
     @property

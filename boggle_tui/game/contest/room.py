@@ -88,11 +88,11 @@ class Seat:
     lost: float | None = None
     """The time when the connection was lost."""
     knock: str | None = None
-    """The key of somebody else who wants to return to it; None if nobody does."""
+    """The key of a player who knocks for this seat; None if nobody does."""
 
     @property
     def is_connected(self) -> bool:
-        """Whether somebody sits there."""
+        """Whether its player is connected."""
         return self.lost is None
 
 
@@ -140,7 +140,7 @@ class RoomView:
     vote: Vote | None
     can_vote: bool
     knocking: tuple[str, ...]
-    """The seats to which somebody wants to return, if the player leads."""
+    """The seats for which players knock, if this player leads."""
 
     @property
     def leads(self) -> bool:
@@ -236,12 +236,12 @@ class Room:
     # Coming and going
 
     def seat_of(self, key: str) -> str:
-        """The name of a lost seat to which this key returns; empty if there is none."""
+        """The name of the lost seat that this key belongs to; empty if there is none."""
         lost = [seat for seat in self._seats.values() if not seat.is_connected]
         return next((seat.name for seat in lost if key and seat.key == key), "")
 
     def join(self, name: str, key: str = "") -> Seat:
-        """Return a new seat, or the one of that name to somebody who has its key.
+        """Return a new seat, or the seat of that name if the key is right.
 
         Anybody else who wants a lost seat knocks: the returned seat is still lost, until the leader
         admits them or turns them away.
@@ -262,7 +262,7 @@ class Room:
         return self._put(replace(seat, knock=key))
 
     def withdraw(self, name: str) -> None:
-        """Forget that somebody wants to return to this seat."""
+        """Stop knocking for this seat."""
         if (seat := self._seats.get(name)) and seat.knock is not None:
             self._put(replace(seat, knock=None))
             self._happened(EventKind.TURNED_AWAY, name)
@@ -536,7 +536,7 @@ class Room:
         self._events.append(Event(kind, player, word, votes, counts, reason))
 
     def _be_here(self, name: str) -> Seat:
-        """Return the seat of somebody who acts."""
+        """Return the seat of a connected player. Raises RoomError for anybody else."""
         self.tick()
         if (seat := self._seats.get(name)) is None or not seat.is_connected:
             raise RoomError("You have no seat in this room.")

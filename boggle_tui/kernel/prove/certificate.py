@@ -85,7 +85,7 @@ class Proof:
     def add_line(self, values: Values) -> None:
         """Take in a class from a line of the log.
 
-        Raises ProofError where it is no such line, and WrongProofError where it can't be true.
+        Raises ProofError if it isn't one, and WrongProofError where it can't be true.
         """
         result = read_result(values)
         self._check(result)
@@ -118,7 +118,7 @@ class Proof:
         name = class_name(result.board_class)
         if result.board_class not in self.classes:
             raise WrongProofError(
-                f"{shortened(name)!r} is no class of {self.question.size} boards."
+                f"{shortened(name)!r} is not a class of {self.question.size} boards."
             )
         if result.board_class in self.searched:
             raise WrongProofError(f"Class {name} is there twice.")

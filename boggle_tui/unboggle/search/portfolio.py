@@ -54,8 +54,8 @@ def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | N
 def solve_here(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     """Solve the puzzle in this thread, with no child process, however long it takes.
 
-    The time limit holds but for one step of an engine: on large puzzles, the making of the clauses
-    takes seconds. The result is then Unknown, with the best board so far.
+    One step of an engine may exceed the time limit: on large puzzles, making the clauses takes
+    seconds. The result is then Unknown, with the best board so far.
     """
     incumbent = Incumbent(puzzle)
     infeasible = incumbent.infeasible_by_counting()

@@ -24,7 +24,7 @@ class Shares:
         self._used = [-seconds for seconds in head_starts] or [0.0] * len(self._weights)
 
     def next(self) -> int:
-        """Return whose turn it is: the first of those that have used least for their weight."""
+        """Return whose turn it is: the one that has used least for its weight."""
         ratios = [used / weight for used, weight in zip(self._used, self._weights, strict=True)]
         return ratios.index(min(ratios))
 
