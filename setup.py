@@ -79,6 +79,14 @@ def extensions() -> list[Extension]:
     return built
 
 
+class BuildModules(Distribution().get_command_class("build_py")):
+    """Leaves the scripts that make the word lists to the source distribution."""
+
+    def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
+        """Return the name and file of each module."""
+        return [] if package in DATA_FOLDERS else super().find_package_modules(package, package_dir)
+
+
 class InstallData(Distribution().get_command_class("install_data")):
     """Installs the pages of the manual, too."""
 
@@ -100,7 +108,7 @@ class InstallData(Distribution().get_command_class("install_data")):
 setup(
     packages=[*find_packages(include=["boggle_tui*"]), *DATA_FOLDERS],
     ext_modules=extensions(),
-    cmdclass={"install_data": InstallData},
+    cmdclass={"build_py": BuildModules, "install_data": InstallData},
     options={
         "build_ext": {"parallel": os.cpu_count()},
         "bdist_wheel": {"py_limited_api": STABLE_ABI},
