@@ -30,8 +30,11 @@ if delay := float(os.environ.get("BOGGLE_TUI_THREAD_DELAY", "0")):
 
     asyncio.BaseEventLoop.run_in_executor = begin_late
 
-# A shell has what it runs in the background ignore Ctrl-C, which tests send.
+# A shell has what it runs in the background ignore Ctrl-C, and nohup has it ignore the end of the
+# terminal; tests send both.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # Commands in processes of their own keep what they have compiled, as they do for a person.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -76,8 +76,7 @@ def test_a_host_says_where_it_listens_and_tells_its_guests_when_it_ends(stack):
     port = taken.getsockname()[1]
     host = Host(stack, port)
     assert next(host.lines).endswith(f" Port {port} is taken.\n")
-    listening = next(host.lines)
-    assert "Listening on 127.0.0.1, port " in listening
+    listening = next(line for line in host.lines if "Listening on 127.0.0.1, port " in line)
     assert "Host key: SHA256:" in next(host.lines)
     next(host.lines)
     guest = host.visit(listening.split("ssh -p ")[1].split()[0], "new", "Anna")

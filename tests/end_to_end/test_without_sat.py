@@ -15,9 +15,9 @@ SENTENCE = "boggle-tui: This needs python-sat, which is not installed: pip insta
 @pytest.fixture
 def without_sat(tmp_path) -> dict[str, str]:
     """An environment in which python-sat can't be imported."""
-    (tmp_path / "hidden").mkdir()
-    (tmp_path / "hidden" / "pysat.py").write_text("raise ImportError")
-    return {**os.environ, "PYTHONPATH": str(tmp_path / "hidden")}
+    (tmp_path / "first").mkdir()
+    (tmp_path / "first" / "sitecustomize.py").write_text('import sys; sys.modules["pysat"] = None')
+    return {**os.environ, "PYTHONPATH": str(tmp_path / "first")}
 
 
 def test_the_screens_can_be_loaded(without_sat):
