@@ -1,14 +1,34 @@
-"""The common base of the summary and the review of a round: playing again, and telling a friend."""
+"""The common base of the summary and the review of a round: what can be done with its board."""
 
 from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from time import strftime
 
 from textual import work
 from textual.binding import Binding
 
+from boggle_tui.game.history.statistics import streaks
+from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.words.own_words import amended_fingerprint
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.sheet import exported_board, words_section
+from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
+from boggle_tui.share.formats import write_result
+from boggle_tui.share.results import day_text, puzzle_result_text, result_text
+from boggle_tui.share.round_code import ShareCodeError, encode
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
+from boggle_tui.tui.base.dialogs.save_and_export import save_board
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound
-from boggle_tui.tui.review.finished_board import FinishedBoard
+from boggle_tui.tui.review.animated_board import AnimatedBoard
 
 AFTERWARDS = (
     Binding("ctrl+n", "new_board", "New", show=False, tooltip="Play on a new board"),
@@ -28,14 +48,27 @@ LABELS = {
 
 
 class FinishedRoundScreen(BoggleScreen[None]):
-    """A screen about a round that is over."""
+    """A screen about a round that is over, with its board."""
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__()
         self._recorder = recorder
         self.game = recorder.game
         """The round that is over."""
-        self._finished_board = FinishedBoard(self.app, self.context.store, recorder)
+        self.result: RoundResult | None = None
+        """Its result, once all words of the board are found."""
+        # Kept, not queried: the words may arrive while the screen is being removed.
+        self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
+        self._board.rotation = recorder.record.rotation
+
+    async def find_words(self) -> RoundResult:
+        """Find all words of the board, and save the result."""
+        game = self.game
+        common = await self.context.lexicon(game.lexicon.language.common)
+        words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
+        self.result = RoundResult.of(game, words, common)
+        self._recorder.judge(self.result)
+        return self.result
 
     def action_new_board(self) -> None:
         self.post_message(PlayRound(self._recorder.request.with_board(None)))
@@ -43,9 +76,68 @@ class FinishedRoundScreen(BoggleScreen[None]):
     def action_same_board(self) -> None:
         self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
 
+    @property
+    def _sent(self) -> RoundSetup:
+        """The round for a friend to play: the same one, with this one's score to beat."""
+        setup = self.game.setup
+        return replace(
+            setup,
+            dictionary=self.game.lexicon.name,
+            fingerprint=amended_fingerprint(setup.fingerprint, setup.own.signed),
+            to_beat=self._recorder.record.score or None,
+        )
+
     def action_send(self) -> None:
-        self._finished_board.send()
+        """Copy a code that lets a friend play the same board."""
+        copy_share_code(self.app, self._sent)
 
     @work(group="copy")
     async def action_copy_result(self) -> None:
-        await self._finished_board.copy_result()
+        """Copy the result without its words, with the code; for a daily board with the streak."""
+        streak = 0
+        if self.game.setup.day:
+            boards = await asyncio.to_thread(self.context.store.rounds.daily_boards)
+            streak = streaks(boards, date.today()).current
+        text = day_text(self._recorder.record, streak)
+        with suppress(ShareCodeError):  # The words to find may be too many for one.
+            text += f"Beat it: {encode(self._sent)}\n"
+        copy_text(self.app, text)
+
+    @work(group="ask")
+    async def action_save(self) -> None:
+        """Ask for a name and save the board."""
+        setup = self.game.setup
+        board = SavedBoard(
+            name=str(setup.board),
+            board=setup.board,
+            dictionary=setup.dictionary,
+            q=setup.rules.q,
+            dice=setup.dice,
+            to_find=setup.to_find,
+            seconds=round(setup.rules.seconds or 0) if setup.to_find else None,
+        )
+        saved = await save_board(self.app, self.context.store, board)
+        if saved is not None:
+            self.context.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+
+    @work(group="export")
+    async def action_export(self) -> None:
+        """Ask for a file, and write the board and its words: those to find, if it had any."""
+        game, result = self.game, self.result
+        if result is None:
+            return
+        board, q = game.board, game.rules.q
+        title = f"Round of {self._recorder.record.started.astimezone():%Y-%m-%d}"
+        if game.to_find:
+            words = game.to_find.words
+            shown = [game.to_find.text(word) for word in words]
+            are_found = (word in result.found for word in words)
+            found = dict(zip(shown, are_found, strict=True))
+            bonus = [*map(game.to_find.text, game.bonus)]
+            text = puzzle_result_text(board, found, bonus, game.elapsed, q)
+        else:
+            shown = sorted(result.counted)
+            text = result_text(board, result.found_counted, result.missed, q)
+        sheet = exported_board(Picture(board, q), title, words_section(shown))
+        write = partial(write_result, text, sheet)
+        await export_text(self.app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

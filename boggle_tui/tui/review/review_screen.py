@@ -14,13 +14,11 @@ from textual.widgets import Static
 
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.word_order import WordOrder, paths_through
-from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.game.words.wording import counted
-from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, outcome_lines
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
@@ -90,17 +88,12 @@ class ReviewScreen(FinishedRoundScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        self.result: RoundResult | None = None
-        """Its result, once all words of the board are found."""
         settings = self.context.settings
         self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
         self._pointed = ""
         """The word pointed at last."""
         self._through: dict[str, Path] | None = None
         """The paths of the words through the chosen tile, if there is one."""
-        # Kept, not queried: the words may arrive while the screen is being removed.
-        self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
-        self._board.rotation = recorder.record.rotation
         self._left = Vertical(id="left")
         self._total = Static("Finding all words …", id="total")
         self._total_line = ""
@@ -136,18 +129,12 @@ class ReviewScreen(FinishedRoundScreen):
     @work(exclusive=True)
     async def find_result(self) -> None:
         """Find all words of the board, and show the result."""
-        game = self.game
-        common = await self.context.lexicon(game.lexicon.language.common)
-        all_words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
-        rude = await asyncio.to_thread(unsafe_words, game.lexicon.language)
+        rude = await asyncio.to_thread(unsafe_words, self.game.lexicon.language)
         self._lists.pass_over(rude.words)
-        self.result = RoundResult.of(game, all_words, common)
-        self._recorder.judge(self.result)
-        self._lists.result = self.result
-        if game.is_solved:
+        self._lists.result = result = await self.find_words()
+        if self.game.is_solved:
             self._lists.focus_found()
-        has_outcome = outcome_lines(game, self.result)
-        self.set_class(bool(has_outcome), "-decided")
+        self.set_class(bool(outcome_lines(self.game, result)), "-decided")
         self._show_words(self._board.cursor)
         self.refresh_bindings()
 
@@ -274,15 +261,6 @@ class ReviewScreen(FinishedRoundScreen):
         change = self._recorder.change_own_word
         said = await asyncio.to_thread(change, word, is_refused=is_refused)
         self.context.notify(f"{said} {self.key_of('change_own_word')}: undo")
-
-    @work(group="ask")
-    async def action_save(self) -> None:
-        await self._finished_board.save()
-
-    @work(group="export")
-    async def action_export(self) -> None:
-        if self.result is not None:
-            await self._finished_board.export(self.result)
 
     def action_print(self) -> None:
         setup = self.game.setup

@@ -17,15 +17,12 @@ from boggle_tui.game.board.board import Path
 from boggle_tui.game.history.comparison import Comparison
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.board.block_letters import block_text
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import RoundSummarized
-from boggle_tui.tui.review.animated_board import AnimatedBoard
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
     LABELS,
@@ -61,8 +58,6 @@ class SummaryScreen(FinishedRoundScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        self.result: RoundResult | None = None
-        """The result, once all words of the board are found."""
         self.standing: HistoryComparison | None = None
         """The comparison with earlier rounds, once the history is read."""
         self.is_complete = False
@@ -71,9 +66,6 @@ class SummaryScreen(FinishedRoundScreen):
         self._timer: Timer | None = None
         self._is_typing = self.game.remaining <= 0
         """Whether the player may not have noticed yet that time is up."""
-        # Kept, not queried: the words may arrive while the screen is being removed.
-        self._board = AnimatedBoard(self.game.board, self.game.rules.q, id="board")
-        self._board.rotation = recorder.record.rotation
         self._board.can_focus = False  # All keys are for the screen.
         self._banner = Static(id="banner")
         self._heading = LargeText(banner_text(self.game), 0.15, id="heading")
@@ -132,13 +124,10 @@ class SummaryScreen(FinishedRoundScreen):
     @work(exclusive=True)
     async def load(self) -> None:
         """Find all words of the board, and read the history."""
-        game, recorder = self.game, self._recorder
-        common = await self.context.lexicon(game.lexicon.language.common)
-        words = await asyncio.to_thread(countable_words, game.setup, game.lexicon)
-        self.result = RoundResult.of(game, words, common)
-        recorder.judge(self.result)
+        await self.find_words()
         self._show_facts()
-        self.standing = await asyncio.to_thread(_standing, self.context.store, recorder.record)
+        record = self._recorder.record
+        self.standing = await asyncio.to_thread(_standing, self.context.store, record)
         self._show_facts()
 
     def _stop_waiting(self) -> None:
