@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from boggle_tui.game.board.board import Board, Path, QReading
@@ -35,13 +35,16 @@ class BuiltBoard:
 
     solution: Solution
     draft: PuzzleDraft
+    result: Result | None = field(default=None, compare=False)
+    """The result that the board came from; its letters in spare cells make no difference."""
 
     @classmethod
     def of(cls, draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> Self | None:
         """Return the board that a solver found for the puzzle, if there is one."""
         if found.board is None:
             return None
-        return cls(Solution.of(found.board, found.paths, puzzle.fixed_faces), draft)
+        solution = Solution.of(found.board, found.paths, puzzle.fixed_faces)
+        return cls(solution, draft, found if isinstance(found, Result) else None)
 
     @property
     def dice(self) -> str | None:
@@ -65,7 +68,7 @@ class BuiltBoard:
 
     def moved(self, move: Move) -> BuiltBoard:
         """Rotate or mirror the board."""
-        return BuiltBoard(move.solution(self.solution), move.draft(self.draft))
+        return replace(self, solution=move.solution(self.solution), draft=move.draft(self.draft))
 
     def with_letters(self, board: Board) -> BuiltBoard:
         """Replace the letters in the spare cells by those of another board."""
@@ -77,7 +80,7 @@ class BuiltBoard:
 
     def with_word(self, word: str, path: Path, q: QReading) -> BuiltBoard:
         """Add a word on a path whose cells are empty or show its letters."""
-        return replace(self, solution=self.solution.with_word(word, path, q))
+        return BuiltBoard(self.solution.with_word(word, path, q), self.draft)
 
     def fitted(self, draft: PuzzleDraft, puzzle: Puzzle) -> BuiltBoard | None:
         """Return the board for this draft if it solves its puzzle: words should stay in place."""

@@ -28,10 +28,10 @@ from boggle_tui.tui.unboggle.searches import Searches, Solvers
 from boggle_tui.tui.unboggle.solver_events import (
     Events,
     Failed,
+    Fits,
     SmallestFound,
     Solved,
     SolverEvent,
-    StillFits,
     Stopped,
 )
 from boggle_tui.tui.unboggle.unboggle_state import FittingWords, RunningSearch, UnboggleState
@@ -397,7 +397,7 @@ class UnboggleController:
         if fitted is not None:
             if puzzle.objective is Objective.ALL:
                 self._track(draft, puzzle, fitted.solution.unfilled().board)
-            self.state = self.state.told(StillFits(draft=draft, board=fitted))
+            self.state = self.state.told(Fits(draft=draft, board=fitted))
         return fitted
 
     def _begin(self, draft: PuzzleDraft, events: Events, is_shown: bool) -> None:

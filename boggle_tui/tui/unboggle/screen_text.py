@@ -22,7 +22,7 @@ from boggle_tui.tui.unboggle.solver_events import (
     UniquenessChecked,
 )
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
-from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -72,8 +72,8 @@ def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenTex
 
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     """Describe the running search, or what is known, from the latest news on."""
-    if state.search_news is not None and state.search_news.draft == state.draft:
-        return Status(search_text(state.search_news))
+    if state.search is not None and state.search.draft == state.draft and state.search.latest:
+        return Status(_search_text(state.search, state.search.latest))
     news = state.current_news
     if not state.puzzle.words and not isinstance(news, Failed):
         return Status(WELCOME)
@@ -108,11 +108,11 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
 
 def _board_status(state: UnboggleState) -> Status:
     """Say what the board holds, if it is one for the puzzle as it is now."""
-    board, proof = state.board, state.proof
+    board = state.board
     if board is None or not state.is_current:
         return Status()
-    if proof is not None and is_proof(proof.result):
-        return Status(_with_size(proof_text(proof.result), state), "good")
+    if board.result is not None and is_proof(board.result):
+        return Status(_with_size(proof_text(board.result), state), "good")
     tone: Tone = "good" if board.holds_all_words else "bad"
     return Status(_with_size(fit_text(board), state), tone)
 
@@ -138,7 +138,7 @@ def _remark(state: UnboggleState) -> str:
 
 def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
     match state.current_news:
-        case Explained(explanation=explanation) if state.search_news is None:
+        case Explained(explanation=explanation) if not state.is_search_shown:
             tried = state.puzzle._replace(size=state.puzzle.max_size)
             return suggested_changes(tried, explanation)
         case Failed(suggestions=helpful):
@@ -152,15 +152,13 @@ HISTORY_AFTER = 1.0
 """Seconds of a search from which on its history is shown."""
 
 
-def search_text(event: SearchEvent) -> str:
-    """Describe a running search."""
-    match event:
-        case Started(text=text):
-            return text
-        case Progressed(puzzle=puzzle, progress=progress):
-            history = f"\n{_history_text(event)}" if progress.seconds >= HISTORY_AFTER else ""
-            return _progress_text(progress, puzzle) + history
-    return ""
+def _search_text(search: RunningSearch, latest: SearchEvent) -> str:
+    """Describe a running search by its latest news."""
+    if isinstance(latest, Started):
+        return latest.text
+    progress = latest.progress
+    history = f"\n{_history_text(search, progress)}" if progress.seconds >= HISTORY_AFTER else ""
+    return _progress_text(progress, latest.puzzle) + history
 
 
 def no_board_text(result: Result) -> str:
@@ -224,10 +222,9 @@ def _bounds_text(progress: Progress, puzzle: Puzzle) -> str:
     return f"{share_text(puzzle, progress.paths)}; at most {progress.upper_bound} possible"
 
 
-def _history_text(event: Progressed) -> str:
+def _history_text(search: RunningSearch, progress: Progress) -> str:
     """Draw the number of words placed, from the beginning of the search on."""
-    placed, progress = event.placed, event.progress
-    bars = sparkline(placed, SPARKLINE_WIDTH, min(placed, default=0), progress.words)
+    bars = sparkline(search.placed, SPARKLINE_WIDTH, min(search.placed), progress.words)
     return f"{bars} {progress.placed} of {counted(progress.words, 'word')} placed"
 
 

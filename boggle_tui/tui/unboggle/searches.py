@@ -19,9 +19,9 @@ from boggle_tui.tui.unboggle.solver_events import (
     Explained,
     Failed,
     Filled,
+    Fits,
     NoOtherBoard,
     Progressed,
-    SizeFound,
     SmallestFound,
     Solved,
     Started,
@@ -96,24 +96,23 @@ class Searches:
         """Search for a board; after an edit, start a little later and show nothing at first."""
         if not is_requested:
             await asyncio.sleep(DEBOUNCE)
-        progressed = _Progress(draft, puzzle)
         async with aclosing(self.solvers.solve(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Result):
                     yield solved(draft, event, is_requested)
                 elif is_requested or event.seconds > SILENCE:
-                    yield progressed(event, BuiltBoard.of(draft, puzzle, event))
+                    board = BuiltBoard.of(draft, puzzle, event)
+                    yield Progressed(draft=draft, board=board, puzzle=puzzle, progress=event)
 
     async def browse(self, draft: PuzzleDraft, browser: SolutionBrowser) -> Events:
         """Search for the next board that is as good."""
         yield Started(draft=draft, text="Looking for another board …")
-        progressed = _Progress(draft, browser.puzzle)
         async with aclosing(browser.next_solution()) as events:
             async for event in events:
                 if isinstance(event, Result):
                     yield solved(draft, event, is_requested=True)
                     return
-                yield progressed(event)
+                yield Progressed(draft=draft, puzzle=browser.puzzle, progress=event)
         yield NoOtherBoard(draft=draft, puzzle=browser.puzzle, count=browser.count)
 
     async def fill(
@@ -136,21 +135,20 @@ class Searches:
     ) -> Events:
         """Search for the fewest cells to fix so that the board is the only one."""
         yield Started(draft=draft, text="Looking for other boards …")
-        progressed = _Progress(draft, puzzle)
         events = self.solvers.minimum_clues(puzzle, board.solution.unfilled().board)
         async with aclosing(events):
             async for event in events:
                 if isinstance(event, UniquenessResult):
                     yield UniquenessChecked(draft=draft, board=board, puzzle=puzzle, result=event)
                 else:
-                    yield progressed(event)
+                    yield Progressed(draft=draft, puzzle=puzzle, progress=event)
 
     async def explain(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Find out why no board exists, and what would help."""
         async with aclosing(self.solvers.explain(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Explanation):
-                    yield Explained(draft=draft, puzzle=puzzle, explanation=event)
+                    yield Explained(draft=draft, explanation=event)
 
     async def find_remedies(self, state: PuzzleState, q: QReading, text: str) -> Events:
         """Try what may help where words are too long: the smallest board, or fewer words.
@@ -179,43 +177,12 @@ class Searches:
         fitted: BuiltBoard | None,
         is_requested: bool,
     ) -> Events:
-        """Search for the smallest board as `_find_sizes` does, and on it for the best.
-
-        If no board of any size holds all the words, but words may be left out, the largest board
-        is for as many as possible.
-        """
-        async with aclosing(self._find_sizes(draft, puzzle, start, fitted, is_requested)) as events:
-            async for event in events:
-                draft = event.draft
-                if not isinstance(event, SmallestFound):
-                    yield event
-                    continue
-                has_board = event.smallest.result.board is not None
-                if has_board or not puzzle.objective.is_partial:
-                    yield event
-                if has_board and puzzle.objective.minimizes_tiles:
-                    rows, cols = draft.size
-                    puzzle = replace(puzzle, rows=rows, cols=cols)
-                elif has_board or not puzzle.objective.is_partial:
-                    return
-        best = self.solve(draft._replace(size=(puzzle.rows, puzzle.cols)), puzzle, is_requested)
-        async with aclosing(best) as events:
-            async for event in events:
-                # Without a board, the one on the screen keeps its size.
-                yield replace(event, draft=draft) if event.board is None else event
-
-    async def _find_sizes(
-        self,
-        draft: PuzzleDraft,
-        puzzle: Puzzle,
-        start: Size | None,
-        fitted: BuiltBoard | None,
-        is_requested: bool,
-    ) -> Events:
         """Search for the smallest board; the draft of the events has the size found so far.
 
         The puzzle has the largest size. Sizes are tried from `start` on, smaller ones later, or
-        downwards from a board that still fits.
+        downwards from a board that still fits. If the tiles matter too, the best board of the
+        smallest size follows; if no board holds all the words, but some may be left out, the best
+        of the largest.
         """
         began = monotonic()
         if fitted is None and not is_requested:
@@ -232,7 +199,7 @@ class Searches:
                 draft = draft._replace(size=(shown.puzzle.rows, shown.puzzle.cols))
                 board = BuiltBoard.of(draft, shown.puzzle, shown)
                 assert board is not None
-                yield SizeFound(draft=draft, board=board)
+                yield Fits(draft=draft, board=board)
             self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
             attempt = search.next_attempt()
             if attempt is None:
@@ -249,7 +216,19 @@ class Searches:
                     if is_requested or monotonic() > began + SILENCE:
                         seconds = monotonic() - began
                         yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
-        yield SmallestFound(draft=draft, smallest=search.smallest_board())
+        objective = puzzle.objective
+        if search.found is None and objective.is_partial:
+            sized = puzzle
+        else:
+            yield SmallestFound(draft=draft, smallest=search.smallest_board())
+            if search.found is None or not objective.minimizes_tiles:
+                return
+            sized = replace(puzzle, rows=draft.size[0], cols=draft.size[1])
+        best = self.solve(draft._replace(size=(sized.rows, sized.cols)), sized, is_requested)
+        async with aclosing(best) as news:
+            async for told in news:
+                # Without a board, the one on the screen keeps its size.
+                yield replace(told, draft=draft) if told.board is None else told
 
     def _begin_sizes(
         self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None
@@ -292,24 +271,6 @@ class Searches:
             seconds=seconds,
             upper_bound=len(puzzle.words),
             tiles_lower_bound=tiles_lower_bound,
-        )
-
-
-class _Progress:
-    """Makes the events of one search's progress."""
-
-    def __init__(self, draft: PuzzleDraft, puzzle: Puzzle) -> None:
-        self._draft, self._puzzle = draft, puzzle
-        self._placed: list[int] = []
-
-    def __call__(self, progress: Progress, board: BuiltBoard | None = None) -> Progressed:
-        self._placed.append(progress.placed)
-        return Progressed(
-            draft=self._draft,
-            board=board,
-            puzzle=self._puzzle,
-            progress=progress,
-            placed=tuple(self._placed),
         )
 
 

@@ -32,30 +32,27 @@ class SolverEvent:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SearchEvent(SolverEvent):
-    """News of a running search."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Started(SearchEvent):
+class Started(SolverEvent):
     """A search that was asked for has begun."""
 
     text: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class Progressed(SearchEvent):
+class Progressed(SolverEvent):
     """A search has come further."""
 
     puzzle: Puzzle
     progress: Progress
-    placed: tuple[int, ...]
-    """The number of words placed, from the beginning of the search on."""
+
+
+SearchEvent = Started | Progressed
+"""News of a running search."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class StillFits(SolverEvent):
-    """The board on the screen holds the words as they are now."""
+class Fits(SolverEvent):
+    """A board holds the words as they are now; a smaller one may still be searched for."""
 
     board: BuiltBoard
 
@@ -81,7 +78,6 @@ class NoOtherBoard(SolverEvent):
 class Explained(SolverEvent):
     """An explanation why no board exists and what would help, possibly still partial."""
 
-    puzzle: Puzzle
     explanation: Explanation
 
 
@@ -102,13 +98,6 @@ class UniquenessChecked(SolverEvent):
     board: BuiltBoard
     puzzle: Puzzle
     result: UniquenessResult
-
-
-@dataclass(frozen=True, kw_only=True)
-class SizeFound(SolverEvent):
-    """A smaller board was found; the search for an even smaller one continues."""
-
-    board: BuiltBoard
 
 
 @dataclass(frozen=True, kw_only=True)

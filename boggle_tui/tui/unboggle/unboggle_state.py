@@ -69,14 +69,17 @@ class RunningSearch:
     """Its latest news as long as it has no result."""
     best: Progressed | None = None
     """Its latest progress with a board."""
+    placed: tuple[int, ...] = ()
+    """The number of words placed, from the beginning on."""
 
     def told(self, event: SolverEvent) -> RunningSearch:
         """Take in an event; from its first progress on, the search is shown."""
         search = replace(self, draft=event.draft)
         if isinstance(event, SearchEvent):
             search = replace(search, latest=event, is_shown=True)
-        if isinstance(event, Progressed) and event.board is not None:
-            search = replace(search, best=event)
+        if isinstance(event, Progressed):
+            best = self.best if event.board is None else event
+            search = replace(search, best=best, placed=(*self.placed, event.progress.placed))
         return search
 
 
@@ -100,8 +103,6 @@ class UnboggleState:
     search: RunningSearch | None = None
     browsable: PuzzleDraft | None = None
     """The draft for which there may be other boards that are as good."""
-    solved: Solved | None = None
-    """The latest result with a board."""
     smallest: SmallestFound | None = None
     """The latest result of a search for the smallest board."""
     news: SolverEvent | None = None
@@ -140,11 +141,6 @@ class UnboggleState:
         return self.search is not None and self.search.is_shown
 
     @property
-    def search_news(self) -> SearchEvent | None:
-        """The latest news of the search that is running."""
-        return None if self.search is None else self.search.latest
-
-    @property
     def can_browse(self) -> bool:
         """Whether there may be another board as good as the one on the screen."""
         return self.is_current and self.browsable == self.draft
@@ -156,14 +152,6 @@ class UnboggleState:
         if news is None or news.draft != self.draft:
             return None
         return news if news.board in (None, self.board) else None
-
-    @property
-    def proof(self) -> Solved | None:
-        """The result that the board came from; its letters in spare cells make no difference."""
-        solved, board = self.solved, self.board
-        if solved is None or board is None or solved.board is None or solved.draft != self.draft:
-            return None
-        return solved if solved.board.unfilled() == board.unfilled() else None
 
     @property
     def smallest_board(self) -> SmallestBoard | None:
@@ -281,7 +269,6 @@ class UnboggleState:
             earlier=tuple(earlier.moved(move) for earlier in self.earlier),
             browsable=self.browsable if puzzle.draft == self.draft else None,
             news=self.news and self.news.moved(move),
-            solved=self.solved and self.solved.moved(move),
             smallest=self.smallest and self.smallest.moved(move),
         )
 
@@ -299,8 +286,6 @@ class UnboggleState:
             )
         if not isinstance(event, SearchEvent):
             state = replace(state, news=event)
-        if isinstance(event, Solved) and board is not None:
-            state = replace(state, solved=event)
         if isinstance(event, SmallestFound):
             state = replace(state, smallest=event)
         return state

@@ -211,9 +211,7 @@ def test_progress_shows_the_best_board_so_far_unless_all_words_are_on_one():
     state = empty(*puzzle.words)
     so_far = progress(puzzle, "gold/..../..../red.")
     board = BuiltBoard.of(state.draft, puzzle, so_far)
-    event = Progressed(
-        draft=state.draft, board=board, puzzle=puzzle, progress=so_far, placed=(1, 2)
-    )
+    event = Progressed(draft=state.draft, board=board, puzzle=puzzle, progress=so_far)
     running = replace(state, search=RunningSearch(state.draft, False).told(event))
     assert running.is_search_shown
     shown = running.told(event)
