@@ -30,7 +30,7 @@ from boggle_tui.tui.unboggle.solver_events import (
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
-from boggle_tui.unboggle.puzzle.explanation import Explanation
+from boggle_tui.unboggle.puzzle.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult, Unknown
@@ -161,10 +161,12 @@ class Searches:
             if type(change) in found:
                 continue
             with suppress(PuzzleError):
-                puzzle = changed.request.puzzle(changed.words, changed.size, q)
+                puzzle = changed.puzzle(q)
                 mandatory = puzzle.with_words(puzzle.mandatory_words or puzzle.words)
                 result = await self._result(mandatory, REMEDY_SECONDS)
-                suggested = suggested_change(change, changed, result)
+                if result.board is None or result.missing:
+                    continue
+                suggested = suggested_change(tried, Suggestion(change, result.puzzle, result.board))
                 if suggested is not None:
                     found[type(change)] = suggested
                     yield Failed(draft=state.draft, text=text, suggestions=tuple(found.values()))

@@ -11,6 +11,7 @@ from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
 from boggle_tui.unboggle.analysis.smallest_size import SIZES
 from boggle_tui.unboggle.puzzle.explanation import (
+    Change,
     DropWords,
     Explanation,
     FreeCells,
@@ -21,14 +22,11 @@ from boggle_tui.unboggle.puzzle.explanation import (
 )
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.puzzle.weights import WordSelection
-from boggle_tui.unboggle.search.result import Result
 
 MAX_CHANGES = 9
 """The most changes to suggest."""
 MAX_DROPPED = 3
 """The number of words to drop that are named."""
-BoardChange = LargerBoard | NoDice | FreeCells | DropWords
-"""A change of this board alone."""
 
 
 @dataclass(frozen=True)
@@ -46,70 +44,45 @@ def suggested_changes(state: PuzzleState, explanation: Explanation) -> tuple[Sug
 
     Later explanations of the same puzzle only add to them, so that each keeps its place.
     """
-    found = [
-        suggested
-        for suggestion in explanation.suggestions
-        if (suggested := _applied(state, suggestion)) is not None
-    ]
+    found = [suggested_change(state, each) for each in explanation.suggestions]
     if explanation.is_complete and not state.request.is_partial:
-        found += filter(None, (_omission(state, each) for each in explanation.suggestions))
-    return tuple(found[:MAX_CHANGES])
+        found += [_omission(state, each) for each in explanation.suggestions]
+    return tuple(filter(None, found))[:MAX_CHANGES]
 
 
-def likely_changes(state: PuzzleState, q: QReading) -> Iterator[tuple[BoardChange, PuzzleState]]:
+def likely_changes(state: PuzzleState, q: QReading) -> Iterator[tuple[Change, PuzzleState]]:
     """Yield changes that may help where words are too long for the board, smaller boards first."""
     request = state.request
     if not (request.dice or request.fixed_cells):
         cells = state.size[0] * state.size[1]
         for rows, cols in SIZES:
-            size = (rows, cols)
             is_likely = rows * cols > cells and cols - rows <= 1
-            if is_likely and not request.word_problems(state.words, size, q):
-                yield LargerBoard(rows, cols), state._replace(size=size)
+            if is_likely and not request.word_problems(state.words, (rows, cols), q):
+                yield LargerBoard(rows, cols), state._replace(size=(rows, cols))
     problems = request.word_problems(state.words, state.size, q)
     kept = tuple(word for word in state.words if word not in problems)
     if kept:
         yield DropWords(tuple(problems)), state._replace(words=kept)
 
 
-def suggested_change(
-    change: BoardChange, state: PuzzleState, result: Result
-) -> SuggestedChange | None:
-    """Return a change of the puzzle as a suggestion, if a board was found for it."""
-    if result.board is None or result.missing:
-        return None
-    return _with_board(
-        _order(change, state), state, Suggestion(change, result.puzzle, result.board)
-    )
-
-
-def _applied(state: PuzzleState, suggestion: Suggestion) -> SuggestedChange | None:
-    request, change = state.request, suggestion.change
-    if isinstance(change, LetQBeAlone):
-        return None  # That is a setting for all boards.
-    match change:
+def suggested_change(state: PuzzleState, suggestion: Suggestion) -> SuggestedChange | None:
+    """Return a change that was found to help; None if its board doesn't suit the fixed letters."""
+    match suggestion.change:
         case LargerBoard(rows=rows, cols=cols):
-            changed = state._replace(size=(rows, cols))
+            order, changed = f"Use {rows}x{cols}", state._replace(size=(rows, cols))
         case NoDice():
-            changed = state._replace(request=replace(request, dice=None))
+            order = "Use no dice"
+            changed = state._replace(request=replace(state.request, dice=None))
         case FreeCells():
-            changed = state._replace(request=request.without_fixed_cells())
-        case DropWords(words=dropped):
-            kept = tuple(word for word in state.words if word not in dropped)
-            changed = state._replace(words=kept)
-    return _with_board(_order(change, state), changed, suggestion)
-
-
-def _order(change: BoardChange, state: PuzzleState) -> str:
-    match change:
-        case LargerBoard(rows=rows, cols=cols):
-            return f"Use {rows}x{cols}"
-        case NoDice():
-            return "Use no dice"
-        case FreeCells():
-            return "Free the fixed letters"
+            order = "Free the fixed letters"
+            changed = state._replace(request=state.request.without_fixed_cells())
         case DropWords(words=words):
-            return f"Drop {first_few([*map(state.text, words)], MAX_DROPPED)}"
+            order = f"Drop {first_few([*map(state.text, words)], MAX_DROPPED)}"
+            kept = tuple(word for word in state.words if word not in words)
+            changed = state._replace(words=kept)
+        case LetQBeAlone():
+            return None  # That is a setting for all boards.
+    return _with_board(order, changed, suggestion)
 
 
 def _omission(state: PuzzleState, suggestion: Suggestion) -> SuggestedChange | None:
