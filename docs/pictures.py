@@ -84,7 +84,7 @@ async def take_unboggle(theme: str) -> None:
         await pilot.press("f4")  # the smallest board that holds them
         screen = app.screen
         pane = screen.query_one(BuilderPane)
-        while pane.solution is None or len(pane.solution.paths) < len(DAYS) or pane.is_revealing:
+        while not pane.state.is_complete or len(pane.state.words) < len(DAYS) or pane.is_revealing:
             await pilot.pause(0.05)
         screen.query_one(PuzzleWords).focus()
         await pilot.press("down", "down")

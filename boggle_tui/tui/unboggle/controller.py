@@ -83,7 +83,7 @@ class UnboggleController:
         puzzle, options = puzzle_of(context.settings)
         self.state = UnboggleState(puzzle=puzzle, fill_options=options, q=context.settings.q)
         """The state now. Only the controller sets it."""
-        self._saved = puzzle, options, puzzle.request.texts.clues
+        self._saved = puzzle, options, puzzle.texts.clues
         self._search: Job | None = None
         self._events: Events | None = None
         """The events of the search that is running."""
@@ -133,7 +133,7 @@ class UnboggleController:
             state, language = self.state, self.language
             if len(text) <= SHORT_TEXT:
                 known = tuple(word for word in state.words if word not in instead_of)
-                parsed = parse_words(known, text, language, state.puzzle.request.texts)
+                parsed = parse_words(known, text, language, state.puzzle.texts)
             else:
                 parsed = await asyncio.to_thread(_parse, state, text, language)
             if self.state.puzzle == state.puzzle:
@@ -142,7 +142,6 @@ class UnboggleController:
 
     def resize(self, size: Size, has_auto_size: bool) -> None:
         """Change the size of the board, or let it follow the words, unless something fixes it."""
-        self.take(replace(self.state, is_new=False))
         puzzle = self.state.puzzle
         if has_auto_size and not puzzle.has_auto_size and puzzle.is_size_fixed:
             self.note(FIXED_SIZE)
@@ -190,7 +189,7 @@ class UnboggleController:
             events = self._searches.browse(state.draft, self._browser)
             self._begin(state.draft, events, is_shown=True)
         else:
-            self.state = replace(self.state, is_new=False, q=self._context.settings.q)
+            self.state = replace(self.state, q=self._context.settings.q)
             self._search_for_board(is_requested=True)
         self._refresh()
 
@@ -229,7 +228,6 @@ class UnboggleController:
         """
         while self.state.search is not None and not self._has_auto_sized_board():
             await self._next_change()
-        self.take(replace(self.state, is_new=False))
         if self.state.board is None:
             self.note(NO_BOARD)
         elif not self.state.is_current:
@@ -359,7 +357,7 @@ class UnboggleController:
     def _follow_edit(self) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self.cancel()
-        self.state = replace(self.state, is_new=False, q=self._context.settings.q)
+        self.state = replace(self.state, q=self._context.settings.q)
         if self.state.words:
             self._search_for_board(is_requested=False)
         self._refresh()
@@ -484,7 +482,7 @@ class UnboggleController:
     def _refresh(self) -> None:
         """Show the state, and save the puzzle for the next start if it changed."""
         puzzle, options = self.state.puzzle, self.state.fill_options
-        if (latest := (puzzle, options, puzzle.request.texts.clues)) != self._saved:
+        if (latest := (puzzle, options, puzzle.texts.clues)) != self._saved:
             self._saved = latest
             self._context.change_settings(**settings_of(puzzle, options))
         self._changed.set()
@@ -493,8 +491,8 @@ class UnboggleController:
 
 def _parse(state: UnboggleState, text: str, language: Language) -> ParsedWords:
     """Parse a text, and find out what the screen says of each word, which is remembered."""
-    parsed = parse_words(state.words, text, language, state.puzzle.request.texts)
+    parsed = parse_words(state.words, text, language, state.puzzle.texts)
     puzzle = state.puzzle._replace(words=parsed.words)
     puzzle.word_problems(state.q)
-    tile_demand(parsed.words, puzzle.request.tiling_rules(puzzle.size, state.q))
+    tile_demand(parsed.words, state.tiling_rules)
     return parsed

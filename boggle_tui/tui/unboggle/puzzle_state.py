@@ -66,9 +66,10 @@ class PuzzleState(NamedTuple):
         """Return the number of cells of a board of this size that are not blocked."""
         return size[0] * size[1] - list(self.fixed_faces.values()).count(BLOCK)
 
-    def text(self, word: str) -> str:
-        """Return a word as its owner writes it."""
-        return self.request.texts.of(word)
+    @property
+    def texts(self) -> Texts:
+        """The words as their owner writes them."""
+        return self.request.texts
 
     def texts_on(self, board: BuiltBoard) -> Texts:
         """Return the texts of the words as they are now, and of others that are on a board."""

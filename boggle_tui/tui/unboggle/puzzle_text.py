@@ -112,7 +112,7 @@ def pointed_text(state: UnboggleState, words: WordMarks) -> str:
     """Describe the word or the cell pointed at."""
     match state.pointed:
         case str(word) if word in state.words:
-            clue = dict(state.puzzle.request.texts.clues).get(word)
+            clue = dict(state.puzzle.texts.clues).get(word)
             return f"{words.text(word)}: {clue}" if clue else words.text(word)
         case str(word) if word in state.accidental_words:
             return word.upper()

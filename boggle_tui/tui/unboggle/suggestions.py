@@ -77,7 +77,7 @@ def suggested_change(state: PuzzleState, suggestion: Suggestion) -> SuggestedCha
             order = "Free the fixed letters"
             changed = state._replace(request=state.request.without_fixed_cells())
         case DropWords(words=words):
-            order = f"Drop {first_few([*map(state.text, words)], MAX_DROPPED)}"
+            order = f"Drop {first_few([*map(state.texts.of, words)], MAX_DROPPED)}"
             kept = tuple(word for word in state.words if word not in words)
             changed = state._replace(words=kept)
         case LetQBeAlone():

@@ -35,7 +35,7 @@ from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.controller import NO_BOARD, SHORT_TEXT, UnboggleController, Work
 from boggle_tui.tui.unboggle.offers import OfferKind, Offers
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, requirements_text, word_marks
+from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.questions import (
     ask_board_options,
@@ -123,8 +123,8 @@ class UnboggleScreen(BoggleScreen[None]):
         self.controller = UnboggleController(
             self.context, self.show_state, self._start, solvers, rng
         )
-        self.words_pane = WordsPane(self.context.lexicon)
-        self.builder = BuilderPane(self.state.puzzle.size)
+        self.words_pane = WordsPane(self.context.lexicon, self.state)
+        self.builder = BuilderPane(self.state)
         self.tools = BoardTools(SOLVE, STOP, BOARD_TOOLS)
         self.line = SolverLine(id="status")
         self._shown: UnboggleState | None = None
@@ -181,43 +181,19 @@ class UnboggleScreen(BoggleScreen[None]):
                 self._noted_line = self.words_pane.entry.value
             self._word_marks = word_marks(state)
             self.text = screen_text(state, self.key_of)
-            self._show_board(state, old)
-            self._show_words(state)
+            self.words_pane.show(state, self._word_marks)
+            self.words_pane.entry.passes_digits = bool(self.text.suggestions)
+            self.words_pane.entry.language = self.controller.language
+            self.tools.has_board = state.board is not None
+            self.tools.is_searching = state.is_search_shown
+            self.tools.can_browse = state.can_browse
+            self.line.leave_room_for(state.puzzle.size[0])
             self.line.show(
                 self.text.notice,
                 self.text.status,
                 [suggested.text for suggested in self.text.suggestions],
             )
-        self.builder.path = state.path
-        self.builder.pointed = pointed_text(state, self._word_marks)
-
-    def _show_board(self, state: UnboggleState, old: UnboggleState | None) -> None:
-        builder, puzzle = self.builder, state.puzzle
-        solution = state.board.solution if state.board else None
-        if not state.is_new:
-            builder.finish_reveal()
-        elif solution is not None and (old is None or state.board is not old.board):
-            builder.reveal(solution)
-        builder.board_size, builder.is_auto, builder.q = puzzle.size, puzzle.is_auto, state.q
-        builder.fixed_faces, builder.solution = puzzle.fixed_faces, solution
-        builder.clues = frozenset(state.clues)
-        builder.remark, builder.requirements = self.text.remark, requirements_text(puzzle)
-        self.line.leave_room_for(puzzle.size[0])
-        self.tools.has_board = solution is not None
-        self.tools.is_searching = state.is_search_shown
-        self.tools.can_browse = state.can_browse
-
-    def _show_words(self, state: UnboggleState) -> None:
-        pane, puzzle = self.words_pane, state.puzzle
-        pane.words, pane.texts = puzzle.words, puzzle.request.texts
-        pane.rules = puzzle.request.tiling_rules(puzzle.size, state.q)
-        # A board whose size is auto grows before it is too small.
-        pane.cells = puzzle.cells_in_play(puzzle.size if state.is_current else puzzle.max_size)
-        pane.marks = {word: self._word_marks.mark(word) for word in puzzle.words}
-        pane.skipped.entries = state.skipped
-        pane.entry.passes_digits = bool(self.text.suggestions)
-        pane.entry.language = self.controller.language
-        pane.offer_accidental(state.accidental_words, state.board)
+        self.builder.show(state, pointed_text(state, self._word_marks), self.text.remark)
 
     def on_resize(self, _: events.Resize) -> None:
         self.line.leave_room_for(self.state.puzzle.size[0])
@@ -312,10 +288,10 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def write_clue(self, event: PuzzleWords.Clued) -> None:
         """Ask for the clue of a word, after showing the one it has."""
-        puzzle, word = self.state.puzzle, event.word
-        before = dict(puzzle.request.texts.clues).get(word, "")
+        texts, word = self.state.puzzle.texts, event.word
+        before = dict(texts.clues).get(word, "")
         is_english = self.controller.language in (ENGLISH, ANY)
-        clue = await ask_for_clue(self.app, word, puzzle.text(word), before, is_english=is_english)
+        clue = await ask_for_clue(self.app, word, texts.of(word), before, is_english=is_english)
         if clue is not None and clue != before and word in self.state.words:
             self.controller.take(self.state.with_clue(word, clue))
 
@@ -351,7 +327,6 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @on(EditableBoard.CellEdited)
     def fix_cell(self, event: EditableBoard.CellEdited) -> None:
-        self.builder.finish_reveal()
         puzzle = self.state.puzzle.with_fixed_cells({event.cell: event.face})
         self.controller.change(puzzle)
 

@@ -24,6 +24,7 @@ from boggle_tui.tui.unboggle.solver_events import (
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.puzzle.tiling import TilingRules
 
 
 class Snapshot(NamedTuple):
@@ -96,8 +97,6 @@ class UnboggleState:
     """The latest choice of how to fill spare cells."""
     board: BuiltBoard | None = None
     """The board on the screen, for this puzzle or an earlier one."""
-    is_new: bool = False
-    """Whether the player asked for the board and has done nothing since."""
     earlier: tuple[Snapshot, ...] = ()
     """The states that undo returns to, the latest last."""
     search: RunningSearch | None = None
@@ -124,6 +123,11 @@ class UnboggleState:
     def draft(self) -> PuzzleDraft:
         """The puzzle as far as it decides whether a board is still valid."""
         return self.puzzle.draft
+
+    @property
+    def tiling_rules(self) -> TilingRules:
+        """The rules for counting the tiles that the words need."""
+        return self.puzzle.request.tiling_rules(self.puzzle.size, self.q)
 
     @property
     def is_current(self) -> bool:
@@ -232,12 +236,12 @@ class UnboggleState:
         if not self.earlier:
             return self
         *earlier, (puzzle, board) = self.earlier
-        return replace(self, earlier=tuple(earlier), puzzle=puzzle, board=board, is_new=False)
+        return replace(self, earlier=tuple(earlier), puzzle=puzzle, board=board)
 
     def remembered(self) -> UnboggleState:
         """Make the puzzle and the board as they are now what undo comes back to."""
         earlier = *self.earlier, Snapshot(self.puzzle, self.board)
-        return replace(self, earlier=earlier, is_new=False)
+        return replace(self, earlier=earlier)
 
     def with_board(self, board: BuiltBoard) -> UnboggleState:
         """Replace the board by another one for the same puzzle, which can be undone."""
@@ -265,7 +269,6 @@ class UnboggleState:
             self,
             puzzle=puzzle,
             board=board,
-            is_new=False,
             earlier=tuple(earlier.moved(move) for earlier in self.earlier),
             browsable=self.browsable if puzzle.draft == self.draft else None,
             news=self.news and self.news.moved(move),
@@ -282,7 +285,6 @@ class UnboggleState:
                 state,
                 board=board,
                 puzzle=state.puzzle._replace(size=board.draft.size),
-                is_new=isinstance(event, Solved) and event.is_requested,
             )
         if not isinstance(event, SearchEvent):
             state = replace(state, news=event)

@@ -19,11 +19,14 @@ from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.pattern_search import is_pattern
 from boggle_tui.game.words.wording import shortened
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.offers import OfferKind, Offers
+from boggle_tui.tui.unboggle.puzzle_text import WordMarks
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.tiling import TilingRules, tile_demand
+from boggle_tui.unboggle.puzzle.tiling import tile_demand
 
 
 class WordsPane(Vertical):
@@ -33,18 +36,9 @@ class WordsPane(Vertical):
     PuzzleWords.Removed and Offers.Picked among them.
     """
 
-    words: var[tuple[str, ...]] = var((), init=False)
-    marks: var[dict[str, str]] = var(dict, init=False)
-    """The text next to each word, such as the check mark of one that is on the board."""
-    texts: var[Texts] = var(NO_TEXTS, init=False)
-    """The words as their owner writes them."""
-    cells: var[int] = var(16)
-    """The number of cells in play."""
-    rules: var[TilingRules] = var(TilingRules(), init=False)
-    """The rules for counting the tiles that the words need."""
-
-    def __init__(self, lexicon: Callable[[], Awaitable[Lexicon]]) -> None:
+    def __init__(self, lexicon: Callable[[], Awaitable[Lexicon]], state: UnboggleState) -> None:
         super().__init__()
+        self._state = state
         # Kept because a result may arrive while the screen is being taken down.
         self.entry = WordEntry("Add words", "Type or paste words", id="entry")
         """The line to type into."""
@@ -52,7 +46,8 @@ class WordsPane(Vertical):
         """The words to choose from, while there are any."""
         self.skipped = SkippedWords(id="skipped")
         """The entries that could not be added."""
-        self._accidental: tuple[Mapping[str, bool], object] = {}, None
+        self._accidental: tuple[Mapping[str, bool], BuiltBoard | None] = {}, None
+        self._listed: tuple[tuple[str, ...], Mapping[str, str], Texts] = (), {}, NO_TEXTS
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
 
@@ -61,20 +56,23 @@ class WordsPane(Vertical):
         yield self.offers
         yield self.skipped
         yield self._list
-        yield self._gauge.data_bind(WordsPane.cells)
+        yield self._gauge
 
-    def watch_words(self) -> None:
-        self.watch_rules()
-        self._show_words()
-
-    def watch_rules(self) -> None:
-        self._gauge.tiles = tile_demand(self.words, self.rules).total()
-
-    def watch_marks(self) -> None:
-        self._show_words()
-
-    def watch_texts(self) -> None:
-        self._show_words()
+    def show(self, state: UnboggleState, marks: WordMarks) -> None:
+        """Show the words with their marks, and what else was found or skipped."""
+        self._state, puzzle = state, state.puzzle
+        listed = puzzle.words, {word: marks.mark(word) for word in puzzle.words}, puzzle.texts
+        if listed != self._listed:
+            self._listed = listed
+            # Deferred because a long list takes as long as a key press may wait.
+            self._list.call_later(lambda: self._list.show(*self._listed))
+        self._gauge.tiles = tile_demand(puzzle.words, state.tiling_rules).total()
+        # A board whose size is auto grows before it is too small.
+        self._gauge.cells = puzzle.cells_in_play(
+            puzzle.size if state.is_current else puzzle.max_size
+        )
+        self.skipped.entries = state.skipped
+        self._offer_accidental(state.accidental_words, state.board)
 
     @on(WordEntry.Entered)
     def look_for_pattern(self, event: WordEntry.Entered) -> None:
@@ -82,12 +80,16 @@ class WordsPane(Vertical):
             event.stop()
             with event.entry.prevent(Input.Changed):
                 event.entry.put_back(event.text)
-            self.offers.look_for(event.text.strip(), self.words, self.rules, takes_focus=True)
+            self._look_for(event.text, takes_focus=True)
 
     @on(Input.Changed)
     def look_for_matches(self, event: Input.Changed) -> None:
         if event.value.strip() or self.offers.kind is OfferKind.MATCH:
-            self.offers.look_for(event.value.strip(), self.words, self.rules)
+            self._look_for(event.value)
+
+    def _look_for(self, pattern: str, takes_focus: bool = False) -> None:
+        state = self._state
+        self.offers.look_for(pattern.strip(), state.words, state.tiling_rules, takes_focus)
 
     @on(WordList.Pointed, "#matches")
     def ignore_match(self, event: WordList.Pointed) -> None:
@@ -99,7 +101,7 @@ class WordsPane(Vertical):
         self.offers.offer_fitting(tiles)
         (self.offers if tiles else self.entry).focus()
 
-    def offer_accidental(self, words: Mapping[str, bool], board: object) -> None:
+    def _offer_accidental(self, words: Mapping[str, bool], board: BuiltBoard | None) -> None:
         """Offer to avoid the other words of a board, with those marked that are rude.
 
         Words that were offered for another board are withdrawn.
@@ -130,10 +132,6 @@ class WordsPane(Vertical):
         """Stop offering words."""
         self.offers.close()
         self.entry.focus()
-
-    def _show_words(self) -> None:
-        # Deferred because a long list takes as long as a key press may wait.
-        self._list.call_later(lambda: self._list.show(self.words, self.marks, self.texts))
 
 
 MAX_LINES = 4

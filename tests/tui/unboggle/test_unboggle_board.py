@@ -175,7 +175,7 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
     async with at_unboggle("gold", "red") as player:
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
-        assert player.builder.board_size == (5, 4)
+        assert player.puzzle.size == (5, 4)
         await player.until(lambda: player.reads("Both words fit", "Another"))
         before = player.solution
         await player.click(tool(player, "Another"))
@@ -223,7 +223,7 @@ async def test_every_board_size_fits_the_window_along_with_everything_else(windo
         assert "Export" in "".join(player.lines()[-2:])
         assert "Back" in player.lines()[-1]
         for side in ((rows, cols) for rows in SIDES for cols in SIDES):
-            player.builder.board_size = side
+            player.puzzle = player.puzzle.resized(side, has_auto_size=False)
             await player.settle()
             board, layout = player.board, player.board.tile_layout
             assert layout.rows * layout.pitch <= board.size.height
@@ -376,11 +376,11 @@ async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_f
         await player.sees("No smaller board holds")
         await player.sees("2 auto")
         await player.press("right")
-        assert player.builder.board_size == (2, 2)
+        assert player.puzzle.size == (2, 2)
         assert not player.reads("auto")
         assert not player.app.settings.unboggle_auto_size
         await player.press("right")
-        assert player.builder.board_size == (3, 2)
+        assert player.puzzle.size == (3, 2)
         await player.until(lambda: player.reads("Both words fit"))
 
 
@@ -389,7 +389,7 @@ async def test_keys_turn_mirror_and_fill_the_board():
         await player.solve()
         before = player.solution
         await player.press("ctrl+r")
-        assert (player.board.board.rows, player.builder.board_size) == (5, (5, 2))
+        assert (player.board.board.rows, player.puzzle.size) == (5, (5, 2))
         assert not player.reads("Out of date")
         await player.press("ctrl+b", "ctrl+b", *["ctrl+r"] * 3)
         assert player.solution == before

@@ -6,6 +6,7 @@ from support.unboggler import at_unboggle, explain_here
 
 from boggle_tui import verify
 from boggle_tui.tui.unboggle.offers import Offers
+from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.questions import ClearDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
@@ -40,7 +41,7 @@ async def test_enter_on_another_word_keeps_it_off_the_board():
         await player.until(lambda: not player.solution.is_full)
         assert not offers.display
         assert player.board.path == ()
-        assert player.builder.pointed == ""
+        assert pointed_text(player.state, word_marks(player.state)) == ""
 
 
 async def test_clear_asks_what_and_undo_brings_it_back():

@@ -29,7 +29,7 @@ async def choose(player: Unboggler, *keys: str) -> None:
 async def test_a_board_is_built_from_chosen_dice():
     async with at_unboggle("gold", "banjo", size="3x3") as player:
         await choose(player, "down", "down", "right", "right")
-        assert player.builder.board_size == (4, 4)
+        assert player.puzzle.size == (4, 4)
         assert marks(player)["banjo"] == "✗ can't be rolled"
         await player.sees("one die shows B or J", "New Boggle dice")
         await player.press("down", "down", "delete")

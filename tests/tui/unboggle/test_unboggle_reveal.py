@@ -9,6 +9,7 @@ from support.player import QUICK
 from support.unboggler import at_unboggle
 from textual.app import App
 
+from boggle_tui.game.board.board import Path
 from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 
@@ -26,9 +27,12 @@ def animated(monkeypatch):
 async def test_the_board_is_revealed_tile_by_tile_along_the_words(monkeypatch):
     drawn = []
     draw = BuilderPane._draw
-    monkeypatch.setattr(
-        BuilderPane, "_draw", lambda pane, *shown: (drawn.append(shown), draw(pane, *shown))
-    )
+
+    def note(pane: BuilderPane, path: Path) -> None:
+        draw(pane, path)
+        drawn.append((pane.view.board, pane.view.path))
+
+    monkeypatch.setattr(BuilderPane, "_draw", note)
     async with at_unboggle("gold", "red", pace=replace(QUICK, reveal_tile=0.001)) as player:
         await player.solve()
         await player.until(lambda: not player.builder.is_revealing)

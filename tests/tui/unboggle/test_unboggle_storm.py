@@ -13,7 +13,7 @@ from support.unboggling import Unboggling, unboggling
 from boggle_tui import build_smallest_board, verify
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.offers import OfferKind
-from boggle_tui.tui.unboggle.puzzle_text import word_marks
+from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.questions import ClearDialog
 from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, ScreenText
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -196,11 +196,11 @@ def check_widgets(player: Unboggler) -> None:
     assert player.board.marked_cells == state.clues.keys()
     ticked = {word: mark == "✓" for word, mark in marks(player).items()}
     assert ticked == {word: in_state.mark(word) == "✓" for word in state.words}
-    assert screen.builder.is_auto == (" auto ›" in "".join(player.lines()))
+    assert state.puzzle.is_auto == (" auto ›" in "".join(player.lines()))
     if screen.words_pane.offers.kind is OfferKind.ACCIDENTAL:
         listed = [word for word, _ in screen.words_pane.offers.entries]
         assert listed == [*state.accidental_words]
-    pointed = screen.builder.pointed.split(" ")[0].lower()
+    pointed = pointed_text(state, in_state).split(" ")[0].lower()
     if pointed.isalpha() and len(pointed) > 2 and pointed not in state.words:
         assert verify(state.board.solution.board, [pointed])
 
