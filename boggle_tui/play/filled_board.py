@@ -21,21 +21,13 @@ PATIENCE = 0.3
 async def fill_board(
     board: Board, words: tuple[str, ...], dictionary: str, dice: str | None, q: QReading
 ) -> Board:
-    """Fill the empty cells as `fill_randomly` does, without rude words but those given."""
-    language = building_language(dictionary, dice)
-    unwanted = {*await asyncio.to_thread(unsafe_words, language)} - {*words}
-    return await fill_randomly(board, unwanted, language, dice, q)
-
-
-async def fill_randomly(
-    board: Board, unwanted: Collection[str], language: Language, dice: str | None, q: QReading
-) -> Board:
     """Fill the empty cells with random letters, those of the dice that are left if possible.
 
-    As far as possible they make no unwanted word. This takes milliseconds: less than a process
-    takes to start.
+    As far as possible they make no rude word but those given. This takes milliseconds: less than a
+    process takes to start.
     """
-    dice_set = dice_sets().get(dice or "")
+    language, dice_set = building_language(dictionary, dice), dice_sets().get(dice or "")
+    unwanted = {*await asyncio.to_thread(unsafe_words, language)} - {*words}
     return await asyncio.to_thread(_fill, board, unwanted, dice_set, language, q)
 
 

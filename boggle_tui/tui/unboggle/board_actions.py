@@ -1,4 +1,4 @@
-"""Actions on a built board: play, share, print, copy, export and save it.
+"""Actions on a built board: ask for a round on it, print, copy, export and save it.
 
 Call in a worker those that ask first.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language
@@ -20,28 +19,14 @@ from boggle_tui.share.words_to_find_sheet import TITLE
 from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.messages import PlayRound, PrintBoard, ShareRound
+from boggle_tui.tui.messages import PrintBoard
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.controller import UnboggleController
 from boggle_tui.tui.unboggle.saved_puzzle import saved_board
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 
 
-async def play_board(screen: BoggleScreen[None], controller: UnboggleController) -> None:
-    """Ask how, and play a round to find the words of the board."""
-    request = await _round_on_board(screen, controller, "Play")
-    if request is not None:
-        screen.post_message(PlayRound(request))
-
-
-async def share_board(screen: BoggleScreen[None], controller: UnboggleController) -> None:
-    """Ask how, and copy the code of such a round, without its answers."""
-    request = await _round_on_board(screen, controller, "Share")
-    if request is not None:
-        screen.post_message(ShareRound(request))
-
-
-async def _round_on_board(
+async def ask_for_round(
     screen: BoggleScreen[None], controller: UnboggleController, verb: str
 ) -> RoundRequest | None:
     """Ask how the words of the board are to be found; None if cancelled. Fills empty cells."""
@@ -115,7 +100,7 @@ def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:
 
 def _dice(board: BuiltBoard, q: QReading) -> tuple[Section, ...]:
     """Return the section with the dice to lay out, if the board has dice."""
-    assigned = board.assigned_dice(q)
-    if assigned is None or board.dice is None:
+    if (assigned := board.assigned_dice(q)) is None:
         return ()
-    return (dice_section(board.solution.board, assigned, DiceSet.named(board.dice)),)
+    dice, indices = assigned
+    return (dice_section(board.solution.board, indices, dice),)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.reactive import var
 from textual.widgets import Button
+
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 
 WIDTH_WITH_KEYS = 76
 """The number of columns from which on buttons show their keys."""
@@ -27,30 +28,25 @@ class BoardTools(Horizontal):
     }
     """
 
-    is_searching: var[bool] = var(False, toggle_class="-searching")
-    """Whether there is a search to stop."""
-    can_browse: var[bool] = var(False, init=False)
-    """Whether the first button searches for another board."""
-    has_board: var[bool] = var(False, init=False)
-    """Whether there is a board for the other buttons."""
-
     def __init__(self, solve: Binding, stop: Binding, others: Sequence[Binding]) -> None:
         super().__init__()
-        self._solve, self._stop, self._others = solve, stop, others
+        self._solve = _Tool(solve, "Solve", id="solve", variant="primary")
+        self._stop = _Tool(stop, "Stop", id="stop", variant="warning")
+        self._others = [_Tool(each, each.description, disabled=True) for each in others]
+        self._keys: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
-        yield _Tool(self._solve, "Solve", id="solve", variant="primary")
-        yield _Tool(self._stop, "Stop", id="stop", variant="warning")
-        for binding in self._others:
-            yield _Tool(binding, binding.description, disabled=True)
+        yield self._solve
+        yield self._stop
+        yield from self._others
 
-    def watch_has_board(self, has_board: bool) -> None:
-        for tool in self.query(_Tool):
-            tool.disabled = not has_board and tool.binding in self._others
-
-    def watch_can_browse(self, can_browse: bool) -> None:
-        for tool in self.query("#solve").results(_Tool):
-            tool.rename("Another" if can_browse else "Solve")
+    def show(self, state: UnboggleState) -> None:
+        """Offer what can be done in a state."""
+        self.set_class(state.is_search_shown, "-searching")
+        self._solve.name_shown = "Another" if state.can_browse else "Solve"
+        self._solve.show_key(self._keys)
+        for tool in self._others:
+            tool.disabled = state.board is None
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._show_keys)
@@ -60,12 +56,12 @@ class BoardTools(Horizontal):
 
     def _show_keys(self, *_: object) -> None:
         """Show the current keys if there is room for them."""
-        keys: dict[str, str] = {}
+        self._keys = {}
         if self.is_attached and self.size.width >= WIDTH_WITH_KEYS:
             for active in self.screen.active_bindings.values():
-                keys[active.binding.action] = self.app.get_key_display(active.binding)
-        for tool in self.query(_Tool):
-            tool.show_key(keys.get(tool.binding.action, ""))
+                self._keys[active.binding.action] = self.app.get_key_display(active.binding)
+        for tool in (self._solve, self._stop, *self._others):
+            tool.show_key(self._keys)
 
 
 class _Tool(Button):
@@ -79,18 +75,11 @@ class _Tool(Button):
             action=f"screen.{binding.action}",
             **options,  # type: ignore[arg-type]
         )
-        self.binding = binding
-        self._name_shown, self._key_shown = name, ""
+        self.name_shown, self._binding_action = name, binding.action
 
-    def rename(self, name: str) -> None:
-        """Change the name on the button."""
-        self._show(name, self._key_shown)
-
-    def show_key(self, key: str) -> None:
-        """Show a key next to the name; none if it is empty."""
-        self._show(self._name_shown, key)
-
-    def _show(self, name: str, key: str) -> None:
-        if (name, key) != (self._name_shown, self._key_shown):
-            self._name_shown, self._key_shown = name, key
-            self.label = Content.assemble(name, (f" {key}" if key else "", "dim"))
+    def show_key(self, keys: Mapping[str, str]) -> None:
+        """Show the name, and the key of the action if it is among these."""
+        key = keys.get(self._binding_action, "")
+        label = Content.assemble(self.name_shown, (f" {key}" if key else "", "dim"))
+        if label != self.label:
+            self.label = label

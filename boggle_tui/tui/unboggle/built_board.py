@@ -8,7 +8,6 @@ from typing import Self
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.words.as_written import Texts
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
@@ -52,11 +51,6 @@ class BuiltBoard:
         return self.draft.request.dice
 
     @property
-    def texts(self) -> Texts:
-        """The words as their owner writes them."""
-        return self.draft.request.texts
-
-    @property
     def holds_all_words(self) -> bool:
         """Whether every word of the draft is on the board."""
         return self.solution.paths.keys() >= self.draft.words
@@ -97,15 +91,18 @@ class BuiltBoard:
         """Return the puzzle of the words that are on the board."""
         return self.draft.puzzle(q).with_words(self.solution.paths)
 
-    def assigned_dice(self, q: QReading) -> tuple[int, ...] | None:
-        """Return the index of the die on each cell, -1 for no die; None without a dice set."""
-        return None if self.dice is None else assign_dice(self.draft.puzzle(q), self.solution.board)
+    def assigned_dice(self, q: QReading) -> tuple[DiceSet, tuple[int, ...]] | None:
+        """Return the dice set and the index of the die on each cell, -1 for no die."""
+        if self.dice is None:
+            return None
+        assigned = assign_dice(self.draft.puzzle(q), self.solution.board)
+        return None if assigned is None else (DiceSet.named(self.dice), assigned)
 
     def text(self, q: QReading) -> str:
         """Write the board, the paths of its words, and its dice if it has any."""
         board = self.solution.board
-        text = paths_text(board, self.solution.paths, q, self.texts)
-        assigned = self.assigned_dice(q)
-        if assigned is None or self.dice is None:
+        text = paths_text(board, self.solution.paths, q, self.draft.request.texts)
+        if (assigned := self.assigned_dice(q)) is None:
             return text
-        return f"{text}\n{dice_text(board, assigned, DiceSet.named(self.dice))}"
+        dice, indices = assigned
+        return f"{text}\n{dice_text(board, indices, dice)}"

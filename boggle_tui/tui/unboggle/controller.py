@@ -17,7 +17,6 @@ from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
-from boggle_tui.play.filled_board import fill_randomly
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
@@ -286,20 +285,10 @@ class UnboggleController:
     async def fill_to_play(self) -> None:
         """Fill the spare cells as chosen last, if they are empty, and wait until that is done."""
         board = self.state.board
-        if board is None or board.solution.is_full:
-            return
-        if self.state.fill_options.goal != FillGoal.RANDOM:
+        if board is not None and not board.solution.is_full:
             await self._fill(board)
             while self.state.search is not None:
                 await self._next_change()
-            return
-        unwanted = await self._unwanted_words() - {*self.state.words}
-        letters = await fill_randomly(
-            board.solution.board, unwanted, self.language, board.dice, self.state.q
-        )
-        if self.state.board == board:
-            self._cancel_search()
-            self.take(self.state.with_board(board.with_letters(letters)))
 
     async def avoid(self, word: str) -> None:
         """Keep a word off the board, changing as few letters as that takes."""

@@ -46,13 +46,8 @@ class Offers(WordList):
     class Picked(Message):
         """A word was chosen."""
 
-        offers: Offers
         word: str
         kind: OfferKind
-
-        @property
-        def control(self) -> Offers:
-            return self.offers
 
     @dataclass
     class NothingFound(Message):
@@ -120,7 +115,7 @@ class Offers(WordList):
 
     def chosen(self) -> None:
         if self.kind is not None and self.highlighted is not None:
-            self.post_message(self.Picked(self, self.entries[self.highlighted][0], self.kind))
+            self.post_message(self.Picked(self.entries[self.highlighted][0], self.kind))
 
 
 def find_matches(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:

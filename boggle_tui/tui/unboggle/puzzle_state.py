@@ -73,7 +73,8 @@ class PuzzleState(NamedTuple):
 
     def texts_on(self, board: BuiltBoard) -> Texts:
         """Return the texts of the words as they are now, and of others that are on a board."""
-        return self.request.texts + board.texts.only(board.draft.words - {*self.words})
+        earlier = board.draft
+        return self.texts + earlier.request.texts.only(earlier.words - {*self.words})
 
     def with_clue(self, word: str, clue: str) -> PuzzleState:
         """Replace the clue of a word; an empty one removes it."""

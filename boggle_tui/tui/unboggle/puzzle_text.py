@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from boggle_tui.game.board.board import BLOCK, SPARE, QReading
+from boggle_tui.game.board.board import BLOCK, SPARE, Cell
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.wording import first_few
@@ -117,24 +117,21 @@ def pointed_text(state: UnboggleState, words: WordMarks) -> str:
         case str(word) if word in state.accidental_words:
             return word.upper()
         case int(cell) if cell < len(state.faces):
-            board, is_fixed = state.board, cell in state.puzzle.fixed_faces
-            assigned = board.assigned_dice(state.q) if board else None
-            die = None if assigned is None else assigned[cell]
-            dice = board.dice if board else None
-            return cell_text(state.faces[cell], state.q, is_fixed, die, dice)
+            return cell_text(state, cell)
     return ""
 
 
-def cell_text(face: str, q: QReading, is_fixed: bool, die: int | None, dice: str | None) -> str:
-    """Describe a cell: its face, whether it is fixed, and the other faces of its die.
-
-    `die` is an index in the dice set of that name; -1 or None where the cell has no die.
-    """
-    name = {BLOCK: "Blocked", SPARE: "Empty"}.get(face, shown_face(face, q))
-    parts = [f"{name}, fixed" if is_fixed and face != BLOCK else name]
-    if dice is not None and die is not None and die >= 0:
-        faces = list(DiceSet.named(dice).dice[die])
-        if face in faces:
-            faces.remove(face)
-        parts.append(f"die {die + 1}, with {' '.join(faces)}")
-    return ": ".join(parts)
+def cell_text(state: UnboggleState, cell: Cell) -> str:
+    """Describe a cell: its face, whether it is fixed, and the other faces of its die."""
+    face = state.faces[cell]
+    text = {BLOCK: "Blocked", SPARE: "Empty"}.get(face, shown_face(face, state.q))
+    if face != BLOCK and cell in state.puzzle.fixed_faces:
+        text += ", fixed"
+    assigned = state.board.assigned_dice(state.q) if state.board else None
+    if assigned is None or assigned[1][cell] < 0:
+        return text
+    dice, indices = assigned
+    faces = list(dice.dice[indices[cell]])
+    if face in faces:
+        faces.remove(face)
+    return f"{text}: die {indices[cell] + 1}, with {' '.join(faces)}"

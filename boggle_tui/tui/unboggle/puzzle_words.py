@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from textual import events
@@ -28,12 +29,7 @@ MIN_MARK_WIDTH = 3
 class OfWord(Message):
     """The player did something to a word of the list."""
 
-    list: PuzzleWords
     word: str
-
-    @property
-    def control(self) -> PuzzleWords:
-        return self.list
 
 
 class PuzzleWords(WordList):
@@ -105,26 +101,27 @@ class PuzzleWords(WordList):
             super().action_move(step)
 
     def action_remove(self) -> None:
-        if self.highlighted is not None:
-            self.post_message(self.Removed(self, self.entries[self.highlighted][0]))
+        self._report(self.Removed)
 
     def action_require(self) -> None:
-        if self.highlighted is not None:
-            self.post_message(self.Required(self, self.entries[self.highlighted][0]))
+        self._report(self.Required)
 
     def action_clue(self) -> None:
-        if self.highlighted is not None:
-            self.post_message(self.Clued(self, self.entries[self.highlighted][0]))
+        self._report(self.Clued)
 
     def action_weigh(self, difference: int) -> None:
+        self._report(partial(self.Weighed, difference=difference))
+
+    def _report(self, message: Callable[[str], OfWord]) -> None:
+        """Report what the player did to the word at the cursor."""
         if self.highlighted is not None:
-            self.post_message(self.Weighed(self, self.entries[self.highlighted][0], difference))
+            self.post_message(message(self.entries[self.highlighted][0]))
 
     def on_click(self, event: events.Click) -> None:
         index = self.index_at(event)
         if index is not None and event.x > self.scrollable_content_region.width - CROSS_WIDTH:
             event.prevent_default()
-            self.post_message(self.Removed(self, self.entries[index][0]))
+            self.post_message(self.Removed(self.entries[index][0]))
 
 
 def _cut(word: str, mark: str, width: int) -> str:

@@ -22,13 +22,13 @@ from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.messages import PlayRound, ShareRound
 from boggle_tui.tui.unboggle.board_actions import (
+    ask_for_round,
     copy_board,
     export_board,
-    play_board,
     print_board,
     save_built_board,
-    share_board,
 )
 from boggle_tui.tui.unboggle.board_tools import BoardTools
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
@@ -184,9 +184,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self.words_pane.show(state, self._word_marks)
             self.words_pane.entry.passes_digits = bool(self.text.suggestions)
             self.words_pane.entry.language = self.controller.language
-            self.tools.has_board = state.board is not None
-            self.tools.is_searching = state.is_search_shown
-            self.tools.can_browse = state.can_browse
+            self.tools.show(state)
             self.line.leave_room_for(state.puzzle.size[0])
             self.line.show(
                 self.text.notice,
@@ -441,14 +439,18 @@ class UnboggleScreen(BoggleScreen[None]):
         # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         await self._finish_typing(is_correctable=False)
         if await self.controller.has_board():
-            await play_board(self, self.controller)
+            request = await ask_for_round(self, self.controller, "Play")
+            if request is not None:
+                self.post_message(PlayRound(request))
 
     @work(group="ask")
     async def action_share(self) -> None:
         """Share the board, once it is there."""
         await self._finish_typing(is_correctable=False)
         if await self.controller.has_board():
-            await share_board(self, self.controller)
+            request = await ask_for_round(self, self.controller, "Share")
+            if request is not None:
+                self.post_message(ShareRound(request))
 
     def action_print(self) -> None:
         if self.state.board is None:

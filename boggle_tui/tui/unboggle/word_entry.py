@@ -39,7 +39,6 @@ class WordEntry(Input):
     class Entered(Message):
         """Words were entered."""
 
-        entry: WordEntry
         text: str
         by_enter: bool = False
         """Whether by Enter, so that an invalid word may be put back to be corrected."""
@@ -47,10 +46,6 @@ class WordEntry(Input):
         """The text before it, if a comma shows that it is one name with it."""
         is_open: bool = False
         """Whether a comma may still join it with what follows."""
-
-        @property
-        def control(self) -> WordEntry:
-            return self.entry
 
     class Finished(Message):
         """Enter was pressed in the empty line."""
@@ -101,7 +96,7 @@ class WordEntry(Input):
             event.stop()
             event.prevent_default()
             text = self.finish()
-            self.post_message(self.Entered(self, text, True) if text.strip() else self.Finished())
+            self.post_message(self.Entered(text, True) if text.strip() else self.Finished())
 
     def on_paste(self, event: events.Paste) -> None:
         # Input itself would take only the first line.
@@ -116,14 +111,14 @@ class WordEntry(Input):
         """Report the words in the line, followed by a pasted text."""
         entered, self.value, self._open = f"{self.value} {text}", "", ""
         self._follows_comma = entered.rstrip().endswith((",", ";"))
-        self.post_message(self.Entered(self, entered))
+        self.post_message(self.Entered(entered))
 
     def _end(self, text: str) -> None:
         """Report the words of a line that a space or a comma has ended."""
         line, self.value, self._follows_comma = f"{self._open}{text}", "", not text[-1].isspace()
         joins = self._open if self._follows_comma and _is_one_word(line, self.language) else ""
         self._open = "" if self._follows_comma else line
-        self.post_message(self.Entered(self, text, joins=joins, is_open=bool(self._open)))
+        self.post_message(self.Entered(text, joins=joins, is_open=bool(self._open)))
 
     def _preview(self) -> str:
         """Say what the line will become, where that isn't just what is typed."""

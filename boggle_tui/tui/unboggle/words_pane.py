@@ -78,8 +78,8 @@ class WordsPane(Vertical):
     def look_for_pattern(self, event: WordEntry.Entered) -> None:
         if event.by_enter and is_pattern(event.text):
             event.stop()
-            with event.entry.prevent(Input.Changed):
-                event.entry.put_back(event.text)
+            with self.entry.prevent(Input.Changed):
+                self.entry.put_back(event.text)
             self._look_for(event.text, takes_focus=True)
 
     @on(Input.Changed)
