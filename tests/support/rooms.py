@@ -21,6 +21,7 @@ from boggle_tui.host.hub import Hub
 from boggle_tui.host.limits import ORDINARY
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.room.countdown_screen import CountdownScreen
 from boggle_tui.tui.room.door_screen import DoorScreen
 from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
@@ -132,7 +133,7 @@ async def open_room(player: Player, name: str = "") -> None:
 async def begin_round(leader: Player, host: OwnRoom) -> None:
     """Begin a round, from the lobby or the table."""
     await leader.press("f5" if isinstance(leader.screen, LobbyScreen) else "ctrl+n")
-    await leader.sees("Get ready!")
+    await leader.until_screen(CountdownScreen)
     host.advance(3)
     await leader.sees("Type a word")
 

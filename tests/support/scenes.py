@@ -36,6 +36,7 @@ from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
+from boggle_tui.tui.room.countdown_screen import CountdownScreen
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.look_screen import LookScreen
 from boggle_tui.tui.room.round_screen import RoomRoundScreen
@@ -258,7 +259,7 @@ def _in_a_room(until: type[Screen[Any]]) -> Scene:
                 await anna.press("v")
             if until is not LobbyScreen:
                 await anna.press("f5")
-                await anna.sees("Get ready!")
+                await anna.until_screen(CountdownScreen)
                 host.advance(3)
                 await anna.until_screen(LookScreen if until is LookScreen else RoomRoundScreen)
                 for guest, words in ((ben, ("tape", "tail", "nip")), (cleo, ("quit", "tap"))):

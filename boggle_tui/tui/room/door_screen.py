@@ -21,7 +21,7 @@ from boggle_tui.tui.room_context import NEW, RoomContext
 ASK_CODE = "The code of your room"
 OR_NEW = f", or “{NEW}” to open one"
 ASK_NAME = f"Your name, at most {MAX_NAME} letters"
-ONLY_LOOK = "Without a name, this screen only shows the room, as on a television."
+ONLY_LOOK = "Enter without a name: only watch, as on a television."
 WAITING = "Waiting until {leader} lets you return to your seat …"
 
 

@@ -144,5 +144,6 @@ def _hint(view: RoomView) -> str:
     if view.is_dealing:
         return "The dice are being rolled …"
     if not view.leads:
-        return f"{view.leader} starts the game."
+        how = "" if view.you else " You only watch: to play, join with a name."
+        return f"{view.leader} starts the game.{how}"
     return "Start as soon as all are here." if len(view.seats) > 1 else "Wait for the others."

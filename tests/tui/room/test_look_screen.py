@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support.rooms import begin_round, choose, end_round, in_an_own_room
 
+from boggle_tui.tui.room.countdown_screen import CountdownScreen
 from boggle_tui.tui.room.look_screen import BAR, LookScreen
 
 
@@ -15,7 +16,7 @@ async def test_a_screen_without_a_name_shows_the_round_and_the_table(size):
         host.guest("Ben") as ben,
         host.guest("", size) as television,
     ):
-        await television.sees("Players", "Anna", "2 of 8")
+        await television.sees("Players", "Anna", "2 of 8", "You only watch")
         await begin_round(anna, host)
         await television.until_screen(LookScreen)
         await anna.submit("taps", "nip")
@@ -42,7 +43,7 @@ async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
         await anna.press("v")
         await anna.sees("Anna  watches")
         await anna.press("f5")
-        await anna.sees("Get ready!")
+        await anna.until_screen(CountdownScreen)
         host.advance(3)
         await anna.sees("You watch until the next")
         await choose(anna, "Pause")
