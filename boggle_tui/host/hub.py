@@ -171,11 +171,6 @@ class Hub:
         return len(self._places) >= self._limits.rooms
 
     @property
-    def rooms(self) -> int:
-        """The number of rooms."""
-        return len(self._places)
-
-    @property
     def members(self) -> int:
         """The number of connections in rooms."""
         return sum(len(place.members) for place in self._places.values())

@@ -103,7 +103,7 @@ async def test_only_the_teacher_leads():
         assert await second.farewell() == "You were removed from the room."
         await teacher.say("leave")
         assert await first.farewell() == "The class has ended."
-        assert visited.hub.rooms == 0
+        assert not visited.hub.codes
 
 
 async def test_a_player_alone_gets_company_first_and_otherwise_waits_for_the_next_round():
@@ -183,7 +183,7 @@ async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():
         await again.socket.close()
         await pupil.say("leave")
         await pupil.problem("view")
-        while visited.hub.rooms:
+        while visited.hub.codes:
             await asyncio.sleep(0)
         assert "There is no such room" in await pupil.problem(
             "enter", code=code, name="Pupil 0", token=KEY

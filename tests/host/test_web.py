@@ -20,7 +20,7 @@ import aiohttp.web
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from support.web import DEEDS, TOKENS, Visited, malformed
+from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room_event import Event, EventKind
@@ -131,13 +131,19 @@ async def test_who_comes_too_late_watches():
         assert await cleo.problem("word", path=[0]) == "You watch until the next round."
 
 
+async def lose_ben(visited: Visited) -> tuple[Visitor, str]:
+    """Open a room as Anna, in which Ben's connection is lost; return hers, and the code."""
+    anna, code = await visited.open()
+    ben = await visited.enter(code, "Ben")
+    await ben.hear("room")
+    await ben.socket.close()
+    await anna.hear("event", kind="lost")
+    return anna, code
+
+
 async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token():
     async with Visited() as visited:
-        anna, code = await visited.open()
-        ben = await visited.enter(code, "Ben")
-        await ben.hear("room")
-        await ben.socket.close()
-        await anna.hear("event", kind="lost")
+        anna, code = await lose_ben(visited)
         ben = await visited.enter(code, "Ben")
         assert (await ben.hear("room"))["you"] == "Ben"
         await anna.hear("event", kind="returned")
@@ -148,11 +154,7 @@ async def test_a_guest_who_was_away_returns_to_the_seat_by_the_token():
 
 async def test_without_the_token_the_leader_decides():
     async with Visited() as visited:
-        anna, code = await visited.open()
-        ben = await visited.enter(code, "Ben")
-        await ben.hear("room")
-        await ben.socket.close()
-        await anna.hear("event", kind="lost")
+        anna, code = await lose_ben(visited)
         for does, message in (("refuse", "closed"), ("admit", "room")):
             other = await visited.visit()
             await other.say("enter", code=code, name="ben", token=TOKENS["Cleo"])

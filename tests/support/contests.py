@@ -15,6 +15,8 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 
 BOARD = "taps/elin/roqt/deck"
+LENGTH = 180.0
+"""The seconds of a round."""
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna")
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel")
 
@@ -60,7 +62,7 @@ def after_turn(contest: Contest, found: tuple[str, ...]) -> Contest:
 def a_turn(player: str, found: tuple[str, ...], **changes: Any) -> Turn:
     """A finished turn."""
     times = tuple(map(float, range(len(found))))
-    defaults: dict[str, Any] = {"elapsed": 180.0, "is_over": True}
+    defaults: dict[str, Any] = {"elapsed": LENGTH, "is_over": True}
     worth = tuple(map(Scoring.named("standard").points, found))
     return Turn(player=player, found=found, worth=worth, times=times, **defaults | changes)
 

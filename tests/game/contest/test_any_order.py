@@ -19,7 +19,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
-from support.contests import NAMES, Clock, a_contest
+from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.files.json_values import from_json, to_json
@@ -41,7 +41,6 @@ from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 
-LENGTH = 180.0
 STRANGERS = (*NAMES, "Ida", "\u202eAnna\x1b", "")
 KEYS = ("", "one", "two")
 SOMEBODY = st.integers(0, 19)

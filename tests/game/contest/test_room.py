@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 import pytest
-from support.contests import NAMES, Clock, a_contest
+from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.game.contest.contest_round import WordStatus
@@ -26,8 +26,6 @@ from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.contest.table import table_of
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
-
-LENGTH = 180.0
 
 
 class Party:

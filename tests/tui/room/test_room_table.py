@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from support.contests import LENGTH
 from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player, running
 
@@ -17,8 +18,6 @@ from boggle_tui.host.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.table_screen import RoomTableScreen
 from boggle_tui.tui.room_context import NEW
-
-LENGTH = 180.0
 
 
 async def deal(_: Contest) -> Deal:
@@ -75,3 +74,12 @@ async def test_in_a_room_too_nothing_can_be_challenged_where_the_list_has_judged
 async def test_a_tie_is_told_and_the_leader_starts_the_next_round():
     async with after_a_round(Judge.VOTE) as (player, _):
         await player.sees("Anna, Ben and Cleo are tied at 0 points. Anna starts the next round.")
+
+
+async def test_the_others_vote_on_their_own_screens():
+    async with after_a_round(Judge.VOTE, "nip") as (player, _):
+        place = player.app.visit.place.place
+        place.member("Cleo", waits=False).do(Room.challenge, "nip")
+        await player.sees("Does NIP count? Ben found it.")
+        await player.press("n")
+        await player.sees("NIP: 0 for, 2 against.")
