@@ -38,8 +38,10 @@ SAT_SHARE = 0.65
 """The share of needed tiles up to which the SAT solver is tried, unless the size is chosen."""
 SAT_SECONDS = 20.0
 """The time for one board, unless a request has its own; only the SAT solver takes so long."""
-BOARDS = 30
-"""The boards of one size to try; one of them must be allowed."""
+BOARDS, LAST_BOARDS = 30, 500
+"""The boards of one size to try, and of the last size; one of them must be allowed.
+
+Where many words share letters, most boards have a rude word by chance."""
 ENCODING_SECONDS = 40e-6
 """The seconds to make the clauses, for each tile of a word on each cell: it is not interrupted."""
 PRACTICE_SECONDS = 0.5
@@ -97,18 +99,17 @@ def build_full_board(request: FullBoardRequest, unlike: Collection[Board] = ()) 
     rng = Random(request.seed)
     puzzles = _puzzles(request)
     for puzzle in puzzles:
-        # A larger board is found sooner, unless this is the largest, or the annealer is slow.
-        needs_sat = puzzle is puzzles[-1] or not IS_COMPILED
+        is_last = puzzle is puzzles[-1]
         taken = {image for board in unlike for image in board.symmetries}
         try:
-            for board, paths in _solutions(puzzle, rng, request, needs_sat, deadline):
+            for board, paths in _solutions(puzzle, rng, request, is_last, deadline):
                 full = fill_for_paper(
                     board, rng, language, request.q, is_safe=request.is_safe, given=request.words
                 )
                 if full is not None and full not in taken:
                     return FullBoard(full, paths)
         except FullBoardError:
-            if puzzle is puzzles[-1]:
+            if is_last:
                 raise
         if monotonic() > deadline:  # A larger size would be another board than with more time.
             break
@@ -136,7 +137,7 @@ def _puzzles(request: FullBoardRequest) -> list[Puzzle]:
 
 
 def _solutions(
-    puzzle: Puzzle, rng: Random, request: FullBoardRequest, needs_sat: bool, deadline: float
+    puzzle: Puzzle, rng: Random, request: FullBoardRequest, is_last: bool, deadline: float
 ) -> Iterator[tuple[Board, dict[str, Path]]]:
     """Yield boards with all the words and their paths; cells that no word needs are empty.
 
@@ -148,7 +149,7 @@ def _solutions(
     found, fewest, many = 0, len(puzzle.words), len(puzzle.words) // 20
     allowed: tuple[int, ...] = () if is_fixed else MISSING
     problem = AnnealingProblem(puzzle, puzzle.cells, int(rng.random() * (1 << 32)))
-    while runs and found < BOARDS:
+    while runs and found < (LAST_BOARDS if is_last else BOARDS):
         board, paths = trim_board(puzzle, problem.run(MOVES, START_TEMPERATURE, END_TEMPERATURE))
         if len(paths) == len(puzzle.words):
             found += 1
@@ -163,6 +164,8 @@ def _solutions(
         allowed = allowed[1:]
         if monotonic() > deadline:
             return
+    # A larger board is found sooner, unless this is the last size, or the annealer is slow.
+    needs_sat = is_last or not IS_COMPILED
     if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
         return
     if monotonic() + ENCODING_SECONDS * puzzle.total_tiling_length * puzzle.size > deadline:
@@ -188,7 +191,7 @@ def _failure(
     remedy = "fewer words" if request.size is None else "a larger board, fewer words"
     return (
         f"No {sizes} board with all {len(request.words)} words{safe}{other} was found:"
-        f" try {remedy} or a longer --time-limit."
+        f" try {remedy} or a longer --time-limit{', or leave out --safe' * request.is_safe}."
     )
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells
-from boggle_tui.game.words.language import GERMAN
+from boggle_tui.game.words.language import ENGLISH, GERMAN
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,
@@ -59,6 +59,12 @@ def test_a_safe_board_has_no_offensive_word_in_its_language():
         request = FullBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
         board = build_full_board(request).board
         assert not find_words(board, unsafe_words(GERMAN), 3)
+
+
+def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_size():
+    words = ("saturn", "mars", "result", "street", "tapers")
+    board = build_full_board(FullBoardRequest(words, (4, 4), is_safe=True)).board
+    assert not find_words(board, unsafe_words(ENGLISH), 3)
 
 
 @pytest.mark.parametrize("size", [(8, 8), None])
