@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells
+from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.words.language import ENGLISH, GERMAN
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.unboggle.analysis.full_board import (
@@ -64,7 +65,7 @@ def test_a_safe_board_has_no_offensive_word_in_its_language():
 def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_size():
     words = ("saturn", "mars", "result", "street", "tapers")
     board = build_full_board(FullBoardRequest(words, (4, 4), is_safe=True)).board
-    assert not find_words(board, unsafe_words(ENGLISH), 3)
+    assert not unwanted_traces(board, unsafe_words(ENGLISH), given=words)
 
 
 @pytest.mark.parametrize("size", [(8, 8), None])
