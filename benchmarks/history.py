@@ -133,7 +133,7 @@ async def charts_time() -> tuple[float, float]:
             await asyncio.sleep(0.001)
         await pilot.pause(0.2)
         begin = perf_counter()
-        app.simulate_key("s")
+        app.simulate_key("i")
         while not isinstance(app.screen, StatisticsScreen):
             await asyncio.sleep(0.001)
         await frame_of(app)

@@ -33,6 +33,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.local_app import LocalApp
 from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.word_input import WordInput
 
@@ -72,16 +73,18 @@ class Hour:
     async def play(self, rounds: int, words: int) -> None:
         """Play the rounds, with `words` words each."""
         for number in range(rounds):
-            await self._until(lambda: isinstance(self._app.screen, PlayScreen))
+            await self._until(self._can_type)
             self.submissions.append(await self._round(words))
+            await self._until(self._can_go_on)
+            self._press("enter")
+            await self._until(lambda: isinstance(self._app.screen, ReviewScreen))
             await self._until(lambda: getattr(self._app.screen, "result", None) is not None)
-            assert isinstance(self._app.screen, ReviewScreen)
             gc.collect()
             self.memory.append(resident())
             self.machine.append(median(fixed_work() for _ in range(9)))
             print(f"\rround {number + 1}: {self.memory[-1]:.1f} MB", end="", file=sys.stderr)
             if number + 1 < rounds:
-                self._press("n")
+                self._press("ctrl+n")
         print(file=sys.stderr)
 
     async def _round(self, words: int) -> list[float]:
@@ -113,6 +116,15 @@ class Hour:
         words = [*on_board, *sorted(anywhere)[: count - len(on_board)]]
         self._rng.shuffle(words)
         return words
+
+    def _can_type(self) -> bool:
+        """Whether a round is on the screen, with its widgets."""
+        return isinstance(self._app.screen, PlayScreen) and self._app.screen.is_mounted
+
+    def _can_go_on(self) -> bool:
+        """Whether the summary is complete, and answers keys again."""
+        screen = self._app.screen
+        return isinstance(screen, SummaryScreen) and bool(screen.check_action("new_board", ()))
 
     def _press(self, key: str) -> None:
         self._app.post_message(Key(key, key if len(key) == 1 else None))
