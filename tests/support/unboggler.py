@@ -152,7 +152,7 @@ class Unboggler(Player):
 
     @property
     def solution(self) -> Solution | None:
-        return self.unboggle.solution
+        return self.state.board.solution if self.state.board else None
 
     @property
     def is_searching(self) -> bool:

@@ -36,7 +36,6 @@ from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
-from boggle_tui.tui.unboggle.questions import ClearDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 if TYPE_CHECKING:
@@ -64,7 +63,6 @@ SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     *ROOM_SCREENS,
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Clear", ClearDialog),
     ("Confirmation", ConfirmDialog),
     ("Contest board", ContestBoardDialog),
     ("Today", TodayDialog),

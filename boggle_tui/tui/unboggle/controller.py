@@ -35,7 +35,7 @@ from boggle_tui.tui.unboggle.solver_events import (
 )
 from boggle_tui.tui.unboggle.unboggle_state import FittingWords, RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
-from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
+from boggle_tui.unboggle.analysis.fill import FillTask
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.tiling import tile_demand
@@ -294,7 +294,8 @@ class UnboggleController:
         """Keep a word off the board, changing as few letters as that takes."""
         board = self.state.board
         if board is not None and board.is_filled:
-            self.state = self.state.avoiding(word)
+            puzzle = self.state.puzzle
+            self.state = self.state.changed(puzzle._replace(avoided=(*puzzle.avoided, word)))
             await self._fill(board.unfilled(), board)
 
     async def _fill(self, board: BuiltBoard, start: BuiltBoard | None = None) -> None:
@@ -306,7 +307,7 @@ class UnboggleController:
             return  # It changed while a list was read.
         task = FillTask(
             board=board.solution.board,
-            goal=FillGoal(state.fill_options.goal),
+            goal=state.fill_options.goal,
             dictionary=self._context.settings.dictionary,
             unwanted=tuple(sorted(unwanted - {*state.words})),
             start=None if start is None else start.solution.board,
@@ -337,7 +338,7 @@ class UnboggleController:
         """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
         if saved.q is not self._context.settings.q:
             self._context.change_settings(q=saved.q)
-        self.state = self.state.reopened(*reopened(saved))
+        self.state = self.state.replaced(*reopened(saved))
         self._follow_edit()
         if self.state.search is not None:  # A better board may exist, but this was asked for.
             self.cancel()
@@ -449,8 +450,7 @@ class UnboggleController:
         self, draft: PuzzleDraft, puzzle: Puzzle, board: Board, best: Result | None = None
     ) -> None:
         """Allow browsing from a board that is as good as any."""
-        is_forgotten = self.state.browsable is None
-        if self._browser is None or is_forgotten or self._browser.puzzle != puzzle:
+        if self._browser is None or self._browser.puzzle != puzzle:
             self._browser = SolutionBrowser(puzzle, self._searches.solvers.next_solution, best)
         self._browser.add_seen(board)
         self.state = replace(self.state, browsable=draft)

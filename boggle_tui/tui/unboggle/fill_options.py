@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
+from boggle_tui.unboggle.analysis.fill import FillGoal
+
 GOALS = {
-    "random": "random",
-    "most": "most words",
-    "fewest": "fewest words",
-    "alive": "no dead letters",
+    FillGoal.RANDOM: "random",
+    FillGoal.MOST: "most words",
+    FillGoal.FEWEST: "fewest words",
+    FillGoal.ALIVE: "no dead letters",
 }
-"""The members of `boggle_tui.unboggle.analysis.fill.FillGoal`, as the screen names them."""
+"""The goals, as the screen names them."""
 RUDE, FROM_FILE, NOTHING = "rude", "file", "nothing"
 UNWANTED = {RUDE: "rude words", FROM_FILE: "words in a file", NOTHING: "nothing"}
 """The words to keep off the board, as the screen names them."""
@@ -22,8 +24,7 @@ UNWANTED = {RUDE: "rude words", FROM_FILE: "words in a file", NOTHING: "nothing"
 class FillOptions:
     """The choices for filling the spare cells of a board."""
 
-    goal: str = "random"
-    """A key of GOALS."""
+    goal: FillGoal = FillGoal.RANDOM
     unwanted: str = RUDE
     """A key of UNWANTED."""
     file: str = ""
@@ -31,7 +32,7 @@ class FillOptions:
 
     def to_json(self) -> dict[str, str]:
         """Return the options as plain values for `from_json`."""
-        return {"goal": self.goal, "unwanted": self.unwanted, "file": self.file}
+        return {"goal": self.goal.value, "unwanted": self.unwanted, "file": self.file}
 
     @classmethod
     def from_json(cls, values: Any) -> Self:
@@ -40,7 +41,7 @@ class FillOptions:
             return cls()
         goal, unwanted, file = (values.get(name) for name in ("goal", "unwanted", "file"))
         return cls(
-            goal=goal if goal in list(GOALS) else cls.goal,
+            goal=FillGoal(goal) if goal in list(FillGoal) else cls.goal,
             unwanted=unwanted if unwanted in list(UNWANTED) else cls.unwanted,
             file=file if isinstance(file, str) else cls.file,
         )

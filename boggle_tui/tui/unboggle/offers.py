@@ -82,13 +82,19 @@ class Offers(WordList):
                 found = await asyncio.to_thread(find_matches, lexicon, pattern)
         needed = tile_demand(words, rules)
         matches = {word: extra_tiles(needed, word, rules) for word in found if word not in words}
-        self.offer(
-            OfferKind.MATCH, {word: _new_tiles_text(tiles) for word, tiles in matches.items()}
-        )
+        self.offer_with_tiles(OfferKind.MATCH, matches)
         if takes_focus and matches:
             self.focus()
         elif takes_focus:
             self.post_message(self.NothingFound(f"No word in the list matches {pattern}."))
+
+    def offer_with_tiles(self, kind: OfferKind, words: Mapping[str, int]) -> None:
+        """Offer words, each with the number of new tiles that it needs."""
+        remarks = {
+            word: f"+{counted(tiles, 'tile')}" if tiles else "no new tile"
+            for word, tiles in words.items()
+        }
+        self.offer(kind, remarks)
 
     def offer(self, kind: OfferKind, words: Mapping[str, str]) -> None:
         """Offer words, each with a remark; without words, close the list."""
@@ -101,12 +107,6 @@ class Offers(WordList):
             self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
             self.highlighted = 0 if words else None
         self.set_class(bool(words), "-open")
-
-    def offer_fitting(self, tiles: Mapping[str, int]) -> None:
-        """Offer words that fit on the board, each with the number of new tiles that it needs."""
-        self.offer(
-            OfferKind.FITTING, {word: _new_tiles_text(count) for word, count in tiles.items()}
-        )
 
     def close(self) -> None:
         """Stop offering words."""
@@ -121,7 +121,3 @@ class Offers(WordList):
 def find_matches(lexicon: Lexicon, pattern: str) -> tuple[str, ...]:
     """Find the words of the list that match a pattern, apart from rude ones."""
     return matching_words(lexicon, pattern, MAX_MATCHES, {*unsafe_words(lexicon.language)})
-
-
-def _new_tiles_text(tiles: int) -> str:
-    return f"+{counted(tiles, 'tile')}" if tiles else "no new tile"

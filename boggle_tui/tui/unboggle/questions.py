@@ -11,8 +11,7 @@ from typing import Any, ClassVar
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Input, Label, OptionList
+from textual.widgets import Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.dice.dice_set import dice_sets
@@ -24,7 +23,6 @@ from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import describe
-from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
 from boggle_tui.tui.unboggle.puzzle_text import SELECTIONS
 from boggle_tui.unboggle.puzzle.request import PuzzleRequest
@@ -91,34 +89,6 @@ def _options(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
     return [(text, value) for value, text in texts.items()]
 
 
-class ClearDialog(Dialog[tuple[bool, bool] | None]):
-    """A choice between the words, the fixed letters on the board, and all; None if cancelled."""
-
-    CSS_PATH = "clear.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "clear(True, False)", "Words"),
-        Binding("2", "clear(False, True)", "Fixed letters"),
-        Binding("3", "clear(True, True)", "All"),
-        Binding("escape", "dismiss(None)", "Cancel"),
-        Binding("left", "app.focus_previous", show=False),
-        Binding("right", "app.focus_next", show=False),
-    ]
-
-    def compose(self) -> ComposeResult:
-        answers = ("clear(True, False)", "clear(False, True)", "clear(True, True)")
-        names = ("Words", "Fixed letters", "All")
-        keys = [f"{self.key_of(each)}: {name}" for each, name in zip(answers, names, strict=True)]
-        with Vertical(id="question"):
-            yield Label("What do you want to clear?")
-            yield Label(" · ".join([*keys, "Esc: cancel"]), classes="hint", markup=False)
-            with Horizontal(id="answers"):
-                for action, name in zip(answers, names, strict=True):
-                    yield Button(name, compact=True, action=f"screen.{action}")
-
-    def action_clear(self, words: bool, letters: bool) -> None:
-        self.dismiss((words, letters))
-
-
 class ClueDialog(PromptDialog):
     """A prompt for a clue; a meaning chosen from a list is put on the line, to change or accept."""
 
@@ -169,8 +139,3 @@ def _meanings(word: str) -> list[str]:
         return [sense.gloss for sense in possible_clues(word, glossary().senses(word))]
     except GlossaryError:
         return []
-
-
-async def ask_what_to_clear(app: App[Any]) -> tuple[bool, bool] | None:
-    """Ask whether to clear the words, the fixed letters, or both; to be called in a worker."""
-    return await app.push_screen_wait(ClearDialog())

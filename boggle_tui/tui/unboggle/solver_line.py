@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -11,7 +9,7 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
-from boggle_tui.tui.unboggle.screen_text import Status
+from boggle_tui.tui.unboggle.screen_text import ScreenText, Tone
 
 OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""
@@ -31,7 +29,7 @@ class SolverLine(VerticalScroll, can_focus=False):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self._shown: tuple[str, Status, tuple[str, ...]] | None = None
+        self._shown: tuple[Content, Tone] | None = None
         self._height = 0
         # Kept because a result may arrive while the screen is being taken down.
         self._text = Static()
@@ -47,17 +45,18 @@ class SolverLine(VerticalScroll, can_focus=False):
     def watch_room(self, room: int) -> None:
         self.styles.max_height = room
 
-    def show(self, notice: str, status: Status, helpful: Sequence[str] = ()) -> None:
+    def show(self, text: ScreenText) -> None:
         """Show a notice, the status of the solver, and changes that the keys 1, 2, … make."""
-        if (notice, status, tuple(helpful)) == self._shown:
-            return
-        self._shown = notice, status, tuple(helpful)
+        changes = [_key_and_text(at, each.text) for at, each in enumerate(text.suggestions, 1)]
         lines = [
-            Content.styled(notice, "$warning"),
-            Content.styled(status.text, COLORS[status.tone]),
-            Content("   ").join(_key_and_text(at, text) for at, text in enumerate(helpful, 1)),
+            Content.styled(text.notice, "$warning"),
+            Content.styled(text.status.text, COLORS[text.status.tone]),
+            Content("   ").join(changes),
         ]
         content = Content("\n").join(line for line in lines if line.plain)
+        if (content, text.status.tone) == self._shown:
+            return
+        self._shown = content, text.status.tone
         height = content.get_height({}, max(1, self.content_size.width))
         # Laying out the screen takes longer than everything else that a key press does.
         self._text.update(content, layout=height != self._height)

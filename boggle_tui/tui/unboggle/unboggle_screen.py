@@ -19,6 +19,7 @@ from textual.worker import Worker, WorkerError
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.bindings import is_line_key
+from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
@@ -42,7 +43,6 @@ from boggle_tui.tui.unboggle.questions import (
     ask_fill_options,
     ask_for_clue,
     ask_for_text,
-    ask_what_to_clear,
 )
 from boggle_tui.tui.unboggle.screen_text import screen_text
 from boggle_tui.tui.unboggle.searches import Solvers
@@ -51,12 +51,17 @@ from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.unboggle.words_pane import WordsPane
 from boggle_tui.tui.words.word_list import WordList
-from boggle_tui.unboggle.puzzle.solution import Solution
 
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
 SOLVE = Binding("f5", "solve", "Solve", show=False)
 STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
+TO_CLEAR = [
+    ("Words", (True, False)),
+    ("Fixed letters", (False, True)),
+    ("Both", (True, True)),
+]
+"""What can be cleared: the words, the fixed letters."""
 BOARD_TOOLS = (
     Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
     Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board clockwise"),
@@ -145,11 +150,6 @@ class UnboggleScreen(BoggleScreen[None]):
         """The puzzle, the board and the searches as they are now."""
         return self.controller.state
 
-    @property
-    def solution(self) -> Solution | None:
-        """The board on the screen."""
-        return self.state.board.solution if self.state.board else None
-
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             yield self.words_pane
@@ -186,11 +186,7 @@ class UnboggleScreen(BoggleScreen[None]):
             self.words_pane.entry.language = self.controller.language
             self.tools.show(state)
             self.line.leave_room_for(state.puzzle.size[0])
-            self.line.show(
-                self.text.notice,
-                self.text.status,
-                [suggested.text for suggested in self.text.suggestions],
-            )
+            self.line.show(self.text)
         self.builder.show(state, pointed_text(state, self._word_marks), self.text.remark)
 
     def on_resize(self, _: events.Resize) -> None:
@@ -241,20 +237,16 @@ class UnboggleScreen(BoggleScreen[None]):
 
         With `is_correctable`, the others go back to the line; otherwise they are listed.
         """
-        entry = self.words_pane.entry
         parsed = await self.controller.add(text, instead_of)
-        await _let_keys_pass(text)
-        note = parsed.text
+        if len(text) > SHORT_TEXT:
+            await asyncio.sleep(0)  # Each step takes long with many words: let keys pass.
+        entry, state, note = self.words_pane.entry, self.state, parsed.text
         if is_correctable and not entry.value:
             entry.put_back(" ".join(parsed.rejected))
         elif parsed.left_out:
-            skipped = {**self.state.skipped, **parsed.left_out}
-            self.controller.take(replace(self.state, skipped=skipped))
+            state = replace(state, skipped={**state.skipped, **parsed.left_out})
             note = parsed.repeated_text
-            await _let_keys_pass(text)
-        if note:
-            self.controller.note(note, is_about_board=False)
-            await _let_keys_pass(text)
+        self.controller.take(state.noted(note, is_about_board=False) if note else state)
         return not parsed.rejected
 
     async def _finish_typing(self, is_correctable: bool = True) -> bool:
@@ -359,7 +351,8 @@ class UnboggleScreen(BoggleScreen[None]):
         has_words, has_letters = bool(self.state.words), bool(self.state.puzzle.request.fixed_cells)
         choice: tuple[bool, bool] | None = has_words, has_letters
         if has_words and has_letters:
-            choice = await ask_what_to_clear(self.app)
+            dialog = PickDialog("What do you want to clear?", TO_CLEAR)
+            choice = await self.app.push_screen_wait(dialog)
         if choice is not None and any(choice):
             puzzle = self.state.puzzle.cleared(words=choice[0], letters=choice[1])
             self.controller.change(puzzle)
@@ -470,9 +463,3 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_save(self) -> None:
         await save_built_board(self, self.state)
-
-
-async def _let_keys_pass(text: str) -> None:
-    """Let the screen work between two steps, each of which takes long with many words."""
-    if len(text) > SHORT_TEXT:
-        await asyncio.sleep(0)

@@ -225,10 +225,10 @@ class UnboggleState:
 
     def changed(self, puzzle: PuzzleState, board: BuiltBoard | None = None) -> UnboggleState:
         """Change the puzzle, and the board by one for it; if nothing changes, return this state."""
-        return self if puzzle == self.puzzle else self.reopened(puzzle, board or self.board)
+        return self if puzzle == self.puzzle else self.replaced(puzzle, board or self.board)
 
-    def reopened(self, puzzle: PuzzleState, board: BuiltBoard | None) -> UnboggleState:
-        """Replace puzzle and board even if the puzzle is the same; without words, no board."""
+    def replaced(self, puzzle: PuzzleState, board: BuiltBoard | None) -> UnboggleState:
+        """Replace puzzle and board, which can be undone; without words, there is no board."""
         return replace(self.remembered(), puzzle=puzzle, board=board if puzzle.words else None)
 
     def undone(self) -> UnboggleState:
@@ -245,7 +245,7 @@ class UnboggleState:
 
     def with_board(self, board: BuiltBoard) -> UnboggleState:
         """Replace the board by another one for the same puzzle, which can be undone."""
-        return replace(self.remembered(), board=board)
+        return self.replaced(self.puzzle, board)
 
     def with_word_placed(self, word: str) -> UnboggleState:
         """Put a word that fits on the board."""
@@ -253,14 +253,9 @@ class UnboggleState:
             return self
         return self.with_board(self.board.with_word(word, self.fitting.paths[word], self.q))
 
-    def avoiding(self, word: str) -> UnboggleState:
-        """Keep a word off the board when it is filled, which can be undone."""
-        puzzle = self.puzzle._replace(avoided=(*self.puzzle.avoided, word))
-        return replace(self.remembered(), puzzle=puzzle)
-
     def with_clue(self, word: str, clue: str) -> UnboggleState:
         """Replace the clue of a word, which can be undone; the board stays as it is."""
-        return replace(self.remembered(), puzzle=self.puzzle.with_clue(word, clue))
+        return self.replaced(self.puzzle.with_clue(word, clue), self.board)
 
     def moved(self, move: Move) -> UnboggleState:
         """Rotate or mirror the board along with the puzzle, its earlier states and the news."""
@@ -270,7 +265,6 @@ class UnboggleState:
             puzzle=puzzle,
             board=board,
             earlier=tuple(earlier.moved(move) for earlier in self.earlier),
-            browsable=self.browsable if puzzle.draft == self.draft else None,
             news=self.news and self.news.moved(move),
             smallest=self.smallest and self.smallest.moved(move),
         )

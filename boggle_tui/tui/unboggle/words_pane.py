@@ -98,7 +98,7 @@ class WordsPane(Vertical):
 
     def offer_fitting(self, tiles: Mapping[str, int]) -> None:
         """Offer words that fit on the board, each with the number of new tiles that it needs."""
-        self.offers.offer_fitting(tiles)
+        self.offers.offer_with_tiles(OfferKind.FITTING, tiles)
         (self.offers if tiles else self.entry).focus()
 
     def _offer_accidental(self, words: Mapping[str, bool], board: BuiltBoard | None) -> None:

@@ -23,7 +23,7 @@ from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.questions import ClueDialog
-from boggle_tui.tui.unboggle.screen_text import Status
+from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.words.word_list import WordList
 
@@ -76,7 +76,7 @@ async def test_a_board_with_empty_cells_is_filled_when_it_is_played():
         await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen.game.board.faces.count("") == 0
-        assert player.screen.game.board == unboggle.solution.board
+        assert player.screen.game.board == unboggle.state.board.solution.board
         await player.sees("Find these 2 words.", "0 of 2 words")
 
 
@@ -234,7 +234,8 @@ async def test_every_board_size_fits_the_window_along_with_everything_else(windo
 @pytest.mark.parametrize("window", [(80, 24), (60, 20)])
 async def test_a_long_message_can_be_scrolled_and_leaves_room_for_the_whole_board(window):
     async with at_unboggle(window=window, size="8x8") as player:
-        player.unboggle.line.show("", Status(f"{'many words ' * 60}end"))
+        status = Status(f"{'many words ' * 60}end")
+        player.unboggle.line.show(ScreenText("", status, "", ()))
         await player.settle()
         board, layout = player.board, player.board.tile_layout
         assert layout.rows * layout.pitch <= board.size.height

@@ -5,9 +5,9 @@ from __future__ import annotations
 from support.unboggler import at_unboggle, explain_here
 
 from boggle_tui import verify
+from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.offers import Offers
 from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
-from boggle_tui.tui.unboggle.questions import ClearDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
@@ -49,18 +49,18 @@ async def test_clear_asks_what_and_undo_brings_it_back():
         player.puzzle = player.puzzle.with_fixed_cells({0: "Z"})
         await player.until(lambda: player.solution)
         board, fixed = player.solution.board, player.fixed_faces
-        for key, words, faces in (("1", (), fixed), ("2", player.words, {}), ("3", (), {})):
+        for down, words, faces in ((0, (), fixed), (1, player.words, {}), (2, (), {})):
             before = player.words
             await player.press("ctrl+l")
-            await player.until_screen(ClearDialog)
-            await player.press(key)
+            await player.until_screen(PickDialog)
+            await player.press(*["down"] * down, "enter")
             await player.until_screen(UnboggleScreen)
             await player.until(lambda: (player.words, player.fixed_faces) == (words, faces))  # noqa: B023
             await player.press("ctrl+z")
             assert (player.words, player.fixed_faces) == (before, fixed)
             assert player.solution.board == board
         await player.press("ctrl+l")
-        await player.until_screen(ClearDialog)
+        await player.until_screen(PickDialog)
         await player.press("escape")
         await player.until_screen(UnboggleScreen)
         assert player.words == ("gold", "red")

@@ -11,10 +11,10 @@ from support.unboggler import Unboggler, at_unboggle, explain_here, marks
 from support.unboggling import Unboggling, unboggling
 
 from boggle_tui import build_smallest_board, verify
+from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.offers import OfferKind
 from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
-from boggle_tui.tui.unboggle.questions import ClearDialog
 from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, ScreenText
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
@@ -167,8 +167,8 @@ async def press_at_random(player: Unboggler, rng: Random) -> str:
         is_asked = bool(player.words and player.request.fixed_cells)
         await player.press("ctrl+l")
         if is_asked:
-            await player.until_screen(ClearDialog)
-            await player.press(rng.choice(("1", "2", "3", "escape")))
+            await player.until_screen(PickDialog)
+            await player.press(*["down"] * rng.randrange(3), rng.choice(("enter", "escape")))
             await player.until_screen(UnboggleScreen)
         return "clear"
     key = rng.choice(KEYS)
