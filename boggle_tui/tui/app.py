@@ -61,7 +61,15 @@ class BoggleApp(AppContext):
     QUIT: ClassVar[Binding] = Binding("ctrl+q", "quit", "Quit", False, priority=True, id="quit")
     BINDINGS: ClassVar[list[BindingType]] = [
         QUIT,
-        Binding("ctrl+p", "command_palette", "Palette", show=False, priority=True, id="palette"),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            "Palette",
+            False,
+            priority=True,
+            id="palette",
+            tooltip="Find any command by its name",
+        ),
         Binding(INTERRUPT, "interrupt", "Quit", show=False, priority=True),
     ]
 

@@ -14,6 +14,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from boggle_tui.tui.base.keyboard import key_name
+from boggle_tui.tui.base.screen import KeyedScreen
+
 LABEL_WIDTH = 10
 BUTTON_HEIGHT, GAP = 3, 2
 
@@ -56,9 +59,9 @@ class MenuChoice:
 
 
 class Menu(Widget, can_focus=True):
-    """Choices by name, a row of buttons, and lines of links; left and right choose.
+    """Choices, a row of buttons, and lines of links; left and right choose.
 
-    A line above the buttons explains what is at the cursor.
+    A line above the buttons explains what is at the cursor: for an action by its tooltip.
     """
 
     DEFAULT_CSS = """
@@ -85,28 +88,20 @@ class Menu(Widget, can_focus=True):
         name: str
         value: Any
 
-    @dataclass
-    class Chosen(Message):
-        """A button was pressed."""
-
-        name: str
-
     def __init__(
         self,
         choices: dict[str, MenuChoice],
         buttons: dict[str, str],
         *,
         links: Sequence[Mapping[str, str]] = (),
-        notes: Mapping[str, str] | None = None,
         id: str,
     ) -> None:
-        """Offer choices, buttons and lines of links by name; a link has the name of its action."""
+        """Offer choices by name, and buttons and lines of links by actions of the screen."""
         super().__init__(id=id)
         self.choices = choices
         """The choices by name."""
         self._rows = [buttons, *links]
         self._labels = {name: label for row in self._rows for name, label in row.items()}
-        self._notes = notes or {}
         self.set_reactive(Menu.at, next(iter(buttons)))
 
     def offer_all(self, choices: dict[str, MenuChoice]) -> None:
@@ -145,7 +140,7 @@ class Menu(Widget, can_focus=True):
         """The explanation of what is at the cursor."""
         if self.at in self.choices:
             return self.choices[self.at].note(self.size.width)
-        return self._notes.get(self.at, "")
+        return self._binding_of(self.at)[1]
 
     def action_move(self, step: int) -> None:
         """Move to another line: a choice, the buttons, or some links.
@@ -167,14 +162,14 @@ class Menu(Widget, can_focus=True):
             line = next(list(row) for row in self._rows if self.at in row)
             self.at = line[(line.index(self.at) + step) % len(line)]
 
-    def action_select(self) -> None:
-        """Press the button, or choose the next value."""
+    async def action_select(self) -> None:
+        """Choose the next value, or run the action of the button or link."""
         if self.at in self.choices:
             self._cycle(self.at, 1)
         else:
-            self.post_message(self.Chosen(self.at))
+            await self.screen.run_action(self.at)
 
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
         if offset is None:
             return
@@ -185,7 +180,7 @@ class Menu(Widget, can_focus=True):
         elif below >= 0:
             line = list(self._rows[max(0, below - BUTTON_HEIGHT + 2) // 2])
             self.at = line[min(offset.x * len(line) // self.size.width, len(line) - 1)]
-            self.action_select()
+            await self.action_select()
 
     def _cycle(self, name: str, step: int) -> None:
         self.choices[name].cycle(step)
@@ -230,7 +225,7 @@ class Menu(Widget, can_focus=True):
         parts: list[tuple[str, str]] = []
         edges = [number * width // len(links) for number in range(len(links) + 1)]
         for (left, right), name in zip(pairwise(edges), links, strict=True):
-            key, is_here = self._key_of(name), name == self.at
+            key, is_here = self._binding_of(name)[0], name == self.at
             before = f" {key} " if key else " "
             label, room = self._labels[name], right - left - len(before)
             label = f"{label} "[:room] if len(label) <= room else label[: room - 1] + "…"
@@ -244,6 +239,8 @@ class Menu(Widget, can_focus=True):
             ]
         return [*parts, ("\n", "")]
 
-    def _key_of(self, action: str) -> str:
-        key_of = getattr(self.screen, "key_of", None)
-        return str(key_of(action)) if key_of else ""
+    def _binding_of(self, action: str) -> tuple[str, str]:
+        """The key of an action of the screen, and what its tooltip says; empty without them."""
+        assert isinstance(self.screen, KeyedScreen)
+        binding = self.screen.binding_of(action)
+        return (key_name(self.app, binding.key), binding.tooltip) if binding else ("", "")

@@ -53,13 +53,16 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Whether the screen uses the key for typing, so that it can't be bound to anything."""
         return False
 
+    def binding_of(self, action: str) -> Binding | None:
+        """The binding that now runs an action, if there is one."""
+        named = {action, action.removeprefix("app.")}  # The app's own have no prefix.
+        bindings = (active.binding for active in self.active_bindings.values())
+        return next((binding for binding in bindings if binding.action in named), None)
+
     def key_of(self, action: str) -> str:
         """The name of the key that now runs an action; empty if there is none."""
-        named = {action, action.removeprefix("app.")}  # The app's own have no prefix.
-        for active in self.active_bindings.values():
-            if active.binding.action in named:
-                return key_name(self.app, active.binding.key)
-        return ""
+        binding = self.binding_of(action)
+        return key_name(self.app, binding.key) if binding else ""
 
     @property
     def context(self) -> AppContext:

@@ -160,7 +160,6 @@ class ContestSetupScreen(BoggleScreen[None]):
             self.query_one(Menu).offer_all(self._choices())
             self.query_one("#rules", Static).update(self._rules_text())
 
-    @on(Menu.Chosen)
     def action_start(self) -> None:
         """Add a name still in the line, and start if there are enough players."""
         name = self.query_one(Input).value

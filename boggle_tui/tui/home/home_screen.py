@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import var
@@ -42,19 +42,6 @@ LINKS = {
     "app.change_theme": "Colours",
     "app.command_palette": "Palette",
 }
-NOTES = {
-    "play": "Find words on a board against the clock",
-    "unboggle": "Choose words, and get a board that holds them",
-    "day": "Today's board and Gogen, and those of earlier days",
-    "friends": "A contest for two to eight, here or each on a device of their own",
-    "rules": "Change the dice, words, time and rules",
-    "practise": "A board made of words you missed",
-    "history": "Your rounds, records and statistics",
-    "boards": "The boards you saved",
-    "app.change_theme": "Choose a theme",
-    "app.command_palette": "Find any command by its name",
-}
-"""A line about each button and link."""
 LARGE, HUGE = 36, 50
 """Lines of the terminal from which the logo has large letters, and larger ones."""
 OFFER_WIDTH = 57
@@ -71,22 +58,28 @@ class HomeScreen(BoggleScreen[None]):
 
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "Play", show=False, tooltip="Play a round"),
-        Binding("u", "unboggle", "Unboggle", show=False, tooltip="Build a board from words"),
-        Binding("d", "day", "Today's board", show=False, tooltip="Play the daily board"),
-        Binding("r", "rules", "Rules", show=False, tooltip="Choose dice, words, time, mode …"),
-        Binding("m", "practise", "Practise", show=False, tooltip="Practise words you missed"),
-        Binding("f", "friends", "Friends", show=False, tooltip="Contest for two to eight players"),
+        Binding("p", "play", "Play", False, tooltip="Find words on a board against the clock"),
+        Binding("u", "unboggle", "Unboggle", False, tooltip="Build a board that holds your words"),
+        Binding("d", "day", "Today's board", False, tooltip="The daily board and Gogen of any day"),
+        Binding("r", "rules", "Rules", False, tooltip="Change the dice, words, time and rules"),
+        Binding("m", "practise", "Practise", False, tooltip="A board made of words you missed"),
+        Binding(
+            "f",
+            "friends",
+            "Friends",
+            False,
+            tooltip="A contest for two to eight, here or each on a device of their own",
+        ),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
         Binding("g", "gogen", "Gogen", tooltip="Place the letters so that each word can be traced"),
-        Binding("h", "history", "History", show=False, tooltip="Your rounds and statistics"),
-        Binding("b", "boards", "Boards", show=False, tooltip="Your saved boards"),
+        Binding("h", "history", "History", False, tooltip="Your rounds, records and statistics"),
+        Binding("b", "boards", "Boards", False, tooltip="The boards you saved"),
         Binding("c", "code", "Code", tooltip="Play a board a friend sent you"),
         Binding("w", "own_words", "Own list", tooltip="Use your own word list"),
-        Binding("t", "app.change_theme", "Colours", show=False, tooltip="Choose the colours"),
+        Binding("t", "app.change_theme", "Colours", False, tooltip="Choose a theme"),
         Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion, colours"),
-        Binding("k", "resume", "Resume", show=False, tooltip="Resume an unfinished round"),
-        Binding("v", "demo", "Demo", show=False, tooltip="Watch a round of ten seconds"),
+        Binding("k", "resume", "Resume", False, tooltip="Resume an unfinished round"),
+        Binding("v", "demo", "Demo", False, tooltip="Watch a round of ten seconds"),
         Binding("q", "app.quit", "Quit"),
     ]
     AUTO_FOCUS = "#menu"
@@ -111,7 +104,7 @@ class HomeScreen(BoggleScreen[None]):
         yield logo
         yield self._offer
         links = [{"rules": self._next_text}, LINKS]
-        yield Menu({}, BUTTONS, links=links, notes=NOTES, id="menu")
+        yield Menu({}, BUTTONS, links=links, id="menu")
         yield KeyBar()
 
     @property
@@ -164,10 +157,6 @@ class HomeScreen(BoggleScreen[None]):
     def _show(self, _: object = None) -> None:
         """Say what the next round will be by the settings as they are now."""
         self.query_one(Menu).label("rules", self._next_text)
-
-    @on(Menu.Chosen)
-    async def go(self, event: Menu.Chosen) -> None:
-        await self.run_action(event.name)
 
     def action_play(self) -> None:
         self.post_message(PlayRound())

@@ -22,7 +22,6 @@ from boggle_tui.tui.base.screen import BoggleScreen
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 RULES = [("standard", False), ("yours", True)]
 RULES_NOTES = {False: "the rules of the dice", True: "whatever you change below"}
-NOTES = {"play": "Play a round by these rules", "home": "Go home; your choices are saved"}
 
 
 class RulesScreen(BoggleScreen[bool]):
@@ -38,8 +37,8 @@ class RulesScreen(BoggleScreen[bool]):
 
     def compose(self) -> ComposeResult:
         yield Static("The next round", id="title")
-        buttons = {"play": "Play", "home": "Home"}
-        menu = Menu(self._choices(), buttons, notes=NOTES, id="menu")
+        buttons = {"dismiss(True)": "Play", "dismiss(False)": "Home"}
+        menu = Menu(self._choices(), buttons, id="menu")
         menu.at = next(iter(menu.choices))
         yield menu
         yield KeyBar()
@@ -55,10 +54,6 @@ class RulesScreen(BoggleScreen[bool]):
         if event.name in ("dice", "dictionary"):
             self.context.prepare_lexicon()
         self.query_one(Menu).offer_all(self._choices())
-
-    @on(Menu.Chosen)
-    def leave(self, event: Menu.Chosen) -> None:
-        self.dismiss(event.name == "play")
 
     def _choices(self) -> dict[str, MenuChoice]:
         settings = self.context.settings

@@ -93,7 +93,6 @@ class LobbyScreen(RoomScreen):
         view = self.view
         return view.leads if action == "start" else action != "watch" or bool(view.you)
 
-    @on(Menu.Chosen)
     def action_start(self) -> None:
         self.room.act(Room.proceed)
 

@@ -92,12 +92,12 @@ async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name
         await player.sees("Colours", "Choose a theme")
         player.find(Input).value = "round"
         await player.settle()
-        await player.sees("Play a round", "Your rounds and statistics")
+        await player.sees("Find words on a board", "Your rounds, records and statistics")
         assert not player.reads("Close the program")
         player.find(Input).value = "friend"
         await player.settle()
         lines = "".join(player.lines())
-        assert lines.index("Contest for two") < lines.index("Play a board a friend")
+        assert lines.index("A contest for two") < lines.index("Play a board a friend")
         player.find(Input).value = "theme"
         await player.press("enter")
         await player.until(lambda: player.reads("Search for themes…", "walnut"))

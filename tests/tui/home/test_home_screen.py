@@ -119,7 +119,7 @@ async def test_a_line_explains_what_is_at_the_cursor():
     async with at_home() as player:
         await player.sees("Find words on a board against the clock")
         await player.press("right")
-        await player.sees("Choose words, and get a board that holds them")
+        await player.sees("Build a board that holds your words")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

@@ -93,7 +93,7 @@ async def test_up_and_down_reach_every_choice_and_a_line_explains_it():
         for _ in range(len(menu.choices) + 1):
             met.append(menu.at)
             await player.press("down")
-        assert met == [*menu.choices, "play"]
+        assert met == [*menu.choices, "dismiss(True)"]
         assert menu.at == "dice"
         await player.sees("New Boggle, 4x4: 3 letters or more, 3:00 a round")
         await player.press("down")
@@ -135,7 +135,7 @@ async def test_enter_plays_at_once_by_the_chosen_rules():
     async with at_home() as player:
         await open_rules(player)
         await choose(player, "mode", "sudden")
-        while player.find(Menu).at != "play":
+        while player.find(Menu).at != "dismiss(True)":
             await player.press("down")
         await player.press("enter")
         await player.until_screen(PlayScreen)

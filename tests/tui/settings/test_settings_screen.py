@@ -50,7 +50,7 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         await open_settings(player)
         await change_key(player, "home.history", "f6")
         await player.until_screen(SettingsScreen)
-        await player.sees("Your rounds and statistics · default h")
+        await player.sees("Your rounds, records and statistics · default h")
         await player.press("escape")
     assert player_store().database.flush(5)
     async with at_home() as player:

@@ -150,7 +150,7 @@ class ThemePalette(Palette):
 
 def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     """The commands for the keys of a screen, then those of every screen; each of them once."""
-    met: set[str] = set()
+    met = {"command_palette"}
     for active in screen.active_bindings.values():
         binding = active.binding
         action = binding.action.removeprefix("app.")
