@@ -1,4 +1,4 @@
-"""Boggle in the terminal, both ways round, and from Python: docs/api.md."""
+"""Boggle in the terminal, in both directions, and from Python: docs/api.md."""
 
 from __future__ import annotations
 

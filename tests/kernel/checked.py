@@ -22,7 +22,7 @@ from typing import Any
 
 CLONE = Path(__file__).resolve().parents[2]
 FOLDERS = ("boggle_tui", "dictionaries", "themes", "tests")
-FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
+FILES = ("setup.py", "pyproject.toml", "LICENSE")
 IGNORED = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
 TESTS = (
     "tests/kernel/test_kernel_agreement.py",
