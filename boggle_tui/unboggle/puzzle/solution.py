@@ -90,7 +90,11 @@ class Solution:
         self, words: Collection[str], q: QReading, fixed_faces: Mapping[Cell, str] = NO_CELLS
     ) -> Solution | None:
         """Replace the words and the fixed faces; None if the board doesn't hold them all."""
-        faces = list(self.unfilled().board.faces)
+        freed = self.fixed_cells - fixed_faces.keys()
+        faces = [
+            SPARE if face == BLOCK and cell in freed else face
+            for cell, face in enumerate(self.unfilled().board.faces)
+        ]
         for cell, face in fixed_faces.items():
             faces[cell] = faces[cell] or face
             if faces[cell] != face:
