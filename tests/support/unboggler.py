@@ -95,6 +95,18 @@ class Stuck:
             self.closed.append(puzzle)
 
 
+class NotingFiller:
+    """A filler that notes its tasks, and finds nothing."""
+
+    def __init__(self) -> None:
+        self.tasks: list[FillTask] = []
+
+    async def __call__(self, task: FillTask):
+        self.tasks.append(task)
+        return
+        yield
+
+
 def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
     """Make a progress report, with this board as the best so far."""
     count = len(puzzle.words)

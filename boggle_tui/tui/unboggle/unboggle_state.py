@@ -232,9 +232,7 @@ class UnboggleState:
         return replace(self.remembered(), puzzle=puzzle, board=board if puzzle.words else None)
 
     def undone(self) -> UnboggleState:
-        """Come back to the puzzle and the board before the last change, if there is one."""
-        if not self.earlier:
-            return self
+        """Come back to the puzzle and the board before the last change."""
         *earlier, (puzzle, board) = self.earlier
         return replace(self, earlier=tuple(earlier), puzzle=puzzle, board=board)
 

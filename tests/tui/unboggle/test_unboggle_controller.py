@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from support.kernel import needs_kernel
-from support.unboggler import Stuck, explain_here, fail, progress, solve_here
+from support.unboggler import NotingFiller, Stuck, explain_here, fail, progress, solve_here
 from support.unboggling import Unboggling, unboggling
 
 from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board, verify
@@ -500,6 +500,16 @@ async def test_a_fixed_cell_stays_when_spare_cells_are_filled_and_emptied():
         assert it.solution == before
 
 
+async def test_a_cell_that_is_no_longer_blocked_becomes_spare():
+    async with unboggling("gold", size="2x3") as it:
+        it.controller.change(it.puzzle.with_fixed_cells({0: "#"}))
+        await it.searched()
+        assert it.says("1 cell is spare")
+        it.controller.change(it.puzzle.with_fixed_cells({0: ""}))
+        assert it.says("2 cells are spare")
+        assert it.solution.board.faces[0] == ""
+
+
 async def test_filling_a_board_without_spare_cells_is_refused():
     async with unboggling("gold", size="2x2") as it:
         assert not await it.controller.has_spare_cells()
@@ -532,21 +542,15 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
 
 async def test_words_in_a_file_are_kept_off_the_board_and_a_missing_file_is_reported():
     Path("unwanted.txt").write_text("gee\n")
-    orders = []
-
-    async def note(order):
-        orders.append(order)
-        return
-        yield
-
-    async with unboggling("gold", filler=note) as it:
+    filler = NotingFiller()
+    async with unboggling("gold", filler=filler) as it:
         await it.solve()
         await it.controller.fill_as(FillOptions(unwanted="file", file="gone.txt"))
         await it.searched()
         assert "gone.txt" in it.desk.notices[0]
         await it.controller.fill_as(FillOptions(unwanted="file", file="unwanted.txt"))
         await it.searched()
-        assert [order.unwanted for order in orders] == [(), ("gee",)]
+        assert [task.unwanted for task in filler.tasks] == [(), ("gee",)]
         assert it.desk.settings.puzzle_request["fill"]["file"] == "unwanted.txt"
 
 
@@ -568,24 +572,15 @@ async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():
         assert it.puzzle.avoided == ()
 
 
-async def test_words_that_fit_are_added_where_they_were_found():
+async def test_words_that_fit_are_found_with_the_tiles_they_need():
     async with unboggling("gold", "blue", "red") as it:
         assert await it.controller.find_fitting_words() is None
         assert it.says("No board yet")
         await it.solve()
-        before = it.solution.board
         fitting = await it.controller.find_fitting_words()
         assert [*fitting.values()] == sorted(fitting.values())
         assert {0, 1} <= {*fitting.values()}
-        assert verify(before, [word for word, tiles in fitting.items() if tiles == 0])
-        word = next(word for word, tiles in fitting.items() if tiles == 1)
-        it.controller.take(it.state.with_word_placed(word))
-        await it.controller.add(word)
-        await it.searched()
-        after = it.solution.board
-        changed = [(a, b) for a, b in zip(before.faces, after.faces, strict=True) if a != b]
-        assert [a for a, _ in changed] == [""]
-        assert verify(after, it.state.words)
+        assert verify(it.solution.board, [word for word, tiles in fitting.items() if tiles == 0])
 
 
 async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_found_and_fixed():

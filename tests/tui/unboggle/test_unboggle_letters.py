@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from support.unboggler import at_unboggle
+from support.unboggler import NotingFiller, at_unboggle
 from textual.widgets import Input
 
 from boggle_tui import DiceSet
@@ -32,30 +32,18 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
 
 
 async def test_rude_words_are_kept_off_the_board_unless_others_are_chosen():
-    orders = []
-
-    async def note(order):
-        orders.append(order)
-        return
-        yield
-
-    async with at_unboggle("gold", filler=note) as player:
+    filler = NotingFiller()
+    async with at_unboggle("gold", filler=filler) as player:
         await player.solve()
         await player.press("ctrl+f")
-        await player.until(lambda: orders)
-        assert {*orders[0].unwanted} == {*unsafe_words()}
+        await player.until(lambda: filler.tasks)
+        assert {*filler.tasks[0].unwanted} == {*unsafe_words()}
 
 
 async def test_words_in_a_file_are_kept_off_the_board():
     Path("unwanted.txt").write_text("gee\n")
-    orders = []
-
-    async def note(order):
-        orders.append(order)
-        return
-        yield
-
-    async with at_unboggle("gold", filler=note) as player:
+    filler = NotingFiller()
+    async with at_unboggle("gold", filler=filler) as player:
         await player.solve()
         await player.press("ctrl+k")
         await player.until_screen(ChoicesDialog)
@@ -67,8 +55,8 @@ async def test_words_in_a_file_are_kept_off_the_board():
         player.screen.query_one(Input).value = "unwanted.txt"
         await player.press("enter")
         await player.until_screen(UnboggleScreen)
-        await player.until(lambda: orders)
-        assert orders[0].unwanted == ("gee",)
+        await player.until(lambda: filler.tasks)
+        assert filler.tasks[0].unwanted == ("gee",)
 
 
 async def test_one_key_marks_the_letters_that_rule_out_other_boards_and_fixes_them():
