@@ -157,7 +157,7 @@ def svg(recording: Recording) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
         f' font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="16">\n<style>\n'
-        f"text{{white-space:pre}} .b{{font-weight:bold}}\n"
+        f"text{{white-space:pre}} .b{{font-weight:bold}} rect{{shape-rendering:crispEdges}}\n"
         f".strip{{animation:play {length:.2f}s steps(1,end) infinite}}\n"
         f"@keyframes play{{{steps}100%{{{last}}}}}\n"
         f"@media (prefers-reduced-motion:reduce){{.strip{{animation:none;{last}}}}}\n</style>\n"
