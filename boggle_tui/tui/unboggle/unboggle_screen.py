@@ -429,21 +429,20 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_play(self) -> None:
         """Play the board, once it is there."""
-        # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
-        await self._finish_typing(is_correctable=False)
-        if await self.controller.has_board():
-            request = await ask_for_round(self, self.controller, "Play")
-            if request is not None:
-                self.post_message(PlayRound(request))
+        await self._offer_round("Play", PlayRound)
 
     @work(group="ask")
     async def action_share(self) -> None:
         """Share the board, once it is there."""
+        await self._offer_round("Share", ShareRound)
+
+    async def _offer_round(self, verb: str, message: type[PlayRound | ShareRound]) -> None:
+        # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         await self._finish_typing(is_correctable=False)
         if await self.controller.has_board():
-            request = await ask_for_round(self, self.controller, "Share")
+            request = await ask_for_round(self, self.controller, verb)
             if request is not None:
-                self.post_message(ShareRound(request))
+                self.post_message(message(request))
 
     def action_print(self) -> None:
         if self.state.board is None:

@@ -8,10 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.geometry import Size
-from textual.reactive import reactive, var
-from textual.scroll_view import ScrollView
-from textual.strip import Strip
+from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -71,7 +68,7 @@ class WordsPane(Vertical):
         self._gauge.cells = puzzle.cells_in_play(
             puzzle.size if state.is_current else puzzle.max_size
         )
-        self.skipped.entries = state.skipped
+        self.skipped.show(state.skipped)
         self._offer_accidental(state.accidental_words, state.board)
 
     @on(WordEntry.Entered)
@@ -91,10 +88,10 @@ class WordsPane(Vertical):
         state = self._state
         self.offers.look_for(pattern.strip(), state.words, state.tiling_rules, takes_focus)
 
-    @on(WordList.Pointed, "#matches")
-    def ignore_match(self, event: WordList.Pointed) -> None:
-        if self.offers.kind is not OfferKind.ACCIDENTAL:
-            event.stop()  # It isn't a word of the puzzle yet, so it has no path.
+    @on(WordList.Pointed, "#matches, #skipped")
+    def ignore_word(self, event: WordList.Pointed) -> None:
+        if event.list is self.skipped or self.offers.kind is not OfferKind.ACCIDENTAL:
+            event.stop()  # It isn't a word of the puzzle, so it has no path.
 
     def offer_fitting(self, tiles: Mapping[str, int]) -> None:
         """Offer words that fit on the board, each with the number of new tiles that it needs."""
@@ -138,11 +135,8 @@ MAX_LINES = 4
 """The number of lines up to which all entries are visible at once."""
 
 
-class SkippedWords(ScrollView, can_focus=False):
-    """Entries that were skipped, one a line, hidden while empty.
-
-    Only the visible lines are drawn, as a pasted list may bring thousands.
-    """
+class SkippedWords(WordList):
+    """Entries that were skipped, each with the reason; hidden while there are none."""
 
     DEFAULT_CSS = """
     SkippedWords {
@@ -150,39 +144,26 @@ class SkippedWords(ScrollView, can_focus=False):
         border: round $warning 60%;
         border-title-color: $warning;
         border-subtitle-color: $warning;
-        scrollbar-size-vertical: 1;
-        overflow-x: hidden;
         &.-open { display: block; }
         &:focus { border: round $warning; }
     }
     """
-    entries: var[Mapping[str, str]] = var(dict, init=False)
-    """The entries as they were written, each with the reason."""
+    in_one_column = True
 
     def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
-        self._lines: list[tuple[str, str]] = []
+        super().__init__("", id=id, text_of=lambda entry: " ".join(shortened(entry).split()))
+        self.border_subtitle = "Esc: dismiss"
 
-    def watch_entries(self, entries: Mapping[str, str]) -> None:
-        self._lines = [*entries.items()]
+    def show(self, skipped: Mapping[str, str]) -> None:
+        """Show entries as they were written, each with the reason."""
+        entries = tuple(skipped.items())
+        if entries == self.entries:
+            return
+        self.entries = entries
         self.set_class(bool(entries), "-open")
         self.can_focus = len(entries) > MAX_LINES
         self.border_title = f"Skipped: {len(entries)}"
-        self.border_subtitle = "Esc: dismiss"
         self.styles.height = min(len(entries), MAX_LINES) + 2
-        self.virtual_size = Size(0, len(entries))
-        self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        index, width = self.scroll_offset.y + y, self.scrollable_content_region.width
-        style = self.visual_style
-        if index >= len(self._lines):
-            return Strip.blank(width, style.rich_style)
-        entry, reason = self._lines[index]
-        written = " ".join(shortened(entry).split())
-        line = Content.assemble(written, (f"  {reason}", "dim"))
-        segments = line.truncate(width, ellipsis=True).render_segments(style)
-        return Strip(segments).adjust_cell_length(width, style.rich_style)
 
 
 ROOMY_WIDTH = 30
