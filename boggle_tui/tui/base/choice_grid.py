@@ -20,9 +20,9 @@ class Line(NamedTuple):
     name: str
     id: str = ""
     value: str = ""
-    """WordDisplay after the name."""
+    """Shown after the name."""
     note: str = ""
-    """WordDisplay on the right if there is room."""
+    """Shown on the right if there is room."""
 
 
 class ChoiceGrid(ColumnGrid):
@@ -40,7 +40,6 @@ class ChoiceGrid(ColumnGrid):
     """The least columns of the names where values follow them; 0 without values."""
     value_width: ClassVar[int] = 0
     """The columns of the values."""
-    points_first = False
 
     @dataclass
     class Pointed(Message):

@@ -35,7 +35,8 @@ class KeyedApp(ReportingApp[ReturnType]):
     ]
     VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-short"),
-        (SMALLEST_HEIGHT, "-short"),
+        (SMALLEST_HEIGHT, "-low"),
+        (24, "-short"),
         (32, "-tall"),
     ]
 

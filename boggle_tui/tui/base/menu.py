@@ -21,6 +21,11 @@ LABEL_WIDTH = 10
 BUTTON_HEIGHT, GAP = 3, 2
 
 
+def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
+    """The values with these texts, as choices offer them."""
+    return [(text, value) for value, text in texts.items()]
+
+
 class MenuChoice:
     """Values to choose from, each with a text, and the chosen one."""
 

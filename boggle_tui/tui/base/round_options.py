@@ -9,7 +9,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.tui.base.menu import MenuChoice
+from boggle_tui.tui.base.menu import MenuChoice, offered
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules
@@ -72,15 +72,13 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
         name: f"{dice_set.min_length} letters or more, {clock_face(dice_set.seconds)} a round"
         for name, dice_set in dice_sets().items()
     }
-    qualities = [(text, quality) for quality, text in QUALITIES.items()]
     times = time_options(DiceSet.named(settings.dice).seconds)
-    readings = [(text, q) for q, text in READINGS.items()]
     return {
         "dice": MenuChoice("Dice", dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
         "seconds": MenuChoice("Time", times, settings.seconds, time_notes()),
-        "quality": MenuChoice("Board", qualities, settings.quality, QUALITY_NOTES),
-        "q": MenuChoice("Q tile", readings, settings.q, READING_NOTES),
+        "quality": MenuChoice("Board", offered(QUALITIES), settings.quality, QUALITY_NOTES),
+        "q": MenuChoice("Q tile", offered(READINGS), settings.q, READING_NOTES),
     }
 
 

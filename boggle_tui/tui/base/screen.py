@@ -141,10 +141,4 @@ class BoggleScreen(KeyedScreen[ResultType]):
     """A screen that fills the terminal."""
 
     TITLE: ClassVar[str | None] = None
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [  # type: ignore[misc]
-        (0, "-too-short"),
-        (SMALLEST_HEIGHT, "-low"),
-        (24, "-short"),
-        (32, "-tall"),
-    ]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boggle_tui.files.named_values import UnknownNameError
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.files.errors import UserError
 
 if TYPE_CHECKING:
     from boggle_tui.game.contest.contest import Contest
+    from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.tui.base.context import AppContext
 
 
@@ -16,6 +16,6 @@ async def contest_lexicon(context: AppContext, contest: Contest) -> Lexicon | No
     """Return the contest's word list; None, after notifying the players, if it can't be read."""
     try:
         return await context.lexicon(contest.dictionary, contest.dice)
-    except (LexiconError, UnknownNameError) as error:
+    except UserError as error:
         context.notify(str(error), title="Word list of this contest", severity="error")
         return None

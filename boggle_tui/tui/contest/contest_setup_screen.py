@@ -28,7 +28,7 @@ from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.tui.base.bindings import is_line_key, with_ids
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, MenuChoice
+from boggle_tui.tui.base.menu import Menu, MenuChoice, offered
 from boggle_tui.tui.base.round_options import describe, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.contest.contest_text import (
@@ -36,7 +36,6 @@ from boggle_tui.tui.contest.contest_text import (
     KINDS,
     goal_choice,
     judge_choice,
-    offered,
 )
 from boggle_tui.tui.messages import NextContestRound
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.rules import ContestKind, Judge
@@ -12,7 +9,7 @@ from boggle_tui.game.contest.table import best_word
 from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
 from boggle_tui.game.words.wording import counted, listed
-from boggle_tui.tui.base.menu import MenuChoice
+from boggle_tui.tui.base.menu import MenuChoice, offered
 
 KINDS = {
     ContestKind.RIVALS: "rivals",
@@ -48,11 +45,6 @@ MARKS = {
     WordStatus.REJECTED: "✗",
 }
 """Marks before a word that show its status without colour."""
-
-
-def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
-    """The options of a menu for values with these texts."""
-    return [(text, value) for value, text in texts.items()]
 
 
 def goal_choice(kind: ContestKind, level: str, goal: int) -> dict[str, MenuChoice]:

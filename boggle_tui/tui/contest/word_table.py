@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import chain
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -18,75 +18,17 @@ from textual.widget import Widget
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
-from boggle_tui.game.contest.table import Position, Table, table_of
+from boggle_tui.game.contest.table import Position, table_of
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.contest.contest_text import MARKS
 
 RULE = "── Shared words: no points "
 CURSOR = "▸"
 
-StyleOf = Callable[[str], Style]
-"""The style of a part: "word", "struck", "cursor", "name" or "dim"."""
 NARROWEST, WIDEST = 13, 26
 """Width of a player's column, in characters."""
 HEADER = 2
 """Lines above the words: names, points."""
-
-
-class WordTablePainter:
-    """Paints the cells of a table for one state of a contest."""
-
-    def __init__(self, contest: Contest, table: Table, style_of: StyleOf) -> None:
-        self._contest, self._table, self._style_of = contest, table, style_of
-        self._totals = contest.totals
-
-    def name(self, column: int, width: int) -> Segment:
-        """Paint the name above a column."""
-        return self._cell(self._contest.sides[column].upper(), width, "name")
-
-    def points(self, column: int, width: int) -> Segment:
-        """Paint a player's points of this round, and if there are several, those in total."""
-        player = self._contest.sides[column]
-        points = self._contest.current_round.points[player]
-        text = f"+{points} → {self._totals[player]}"
-        if self._contest.kind.is_together:
-            text = counted(points, "point")
-        return self._cell(text, width, "dim")
-
-    def line(
-        self, number: int, columns: range, width: int, cursor: Position | None
-    ) -> list[Segment]:
-        """Paint a line of words; return nothing below the last line."""
-        if number >= len(self._table.lines):
-            return []
-        row = self._table.lines[number]
-        if not row:
-            return [Segment(RULE.ljust(len(columns) * width, "─"), self._style_of("dim"))]
-        parts: list[Segment] = []
-        for column in columns:
-            parts += self._word(row[column], width, (number, column) == cursor)
-        return parts
-
-    def _word(self, word: str | None, width: int, is_here: bool) -> list[Segment]:
-        if word is None:
-            return [self._cell("", width, "word")]
-        status = self._contest.current_round.status(word)
-        counts = status in (WordStatus.UNIQUE, WordStatus.UPHELD)
-        worth = f" {self._contest.current_round.worth[word]}" if counts else ""
-        room = width - 3 - len(worth)
-        shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
-        ground = self._style_of("cursor" if is_here else "word")
-        struck = ground + Style(strike=True) if is_here else self._style_of("struck")
-        return [
-            Segment(MARKS[status] + (CURSOR if is_here else " "), ground),
-            Segment(shown, ground if counts else struck),
-            Segment(" " * (room - len(shown)), ground),
-            Segment(worth, ground),
-            Segment(" ", self._style_of("word")),
-        ]
-
-    def _cell(self, text: str, width: int, part: str) -> Segment:
-        return Segment(set_cell_size(text, width - 1) + " ", self._style_of(part))
 
 
 class WordTable(Widget, can_focus=True):
@@ -224,19 +166,59 @@ class WordTable(Widget, can_focus=True):
         self.top = self._within(self.top - 2)
 
     def render_line(self, y: int) -> Strip:
-        painter, columns, width = self._painter, self.columns, self._width
+        columns = self.columns
         if y == 0:
-            segments = [painter.name(column, width) for column in columns]
+            segments = [
+                self._cell(self._contest.sides[column].upper(), "name") for column in columns
+            ]
         elif y < HEADER:
-            segments = [painter.points(column, width) for column in columns]
+            segments = [self._cell(self._points(column), "dim") for column in columns]
         else:
-            segments = painter.line(self.top + y - HEADER, columns, width, self.cursor)
+            segments = self._words(self.top + y - HEADER)
         return Strip(segments).adjust_cell_length(self.size.width, self._style_of("word"))
 
+    def _points(self, column: int) -> str:
+        """A player's points of this round, and if there are several, those in total."""
+        contest, player = self._contest, self._contest.sides[column]
+        points = contest.current_round.points[player]
+        if contest.kind.is_together:
+            return counted(points, "point")
+        return f"+{points} → {contest.totals[player]}"
+
+    def _words(self, number: int) -> list[Segment]:
+        """Draw a line of words; nothing below the last one."""
+        if number >= len(self._table.lines):
+            return []
+        row = self._table.lines[number]
+        if not row:
+            rule = RULE.ljust(len(self.columns) * self._width, "─")
+            return [Segment(rule, self._style_of("dim"))]
+        cells = (self._word(row[at], (number, at) == self.cursor) for at in self.columns)
+        return list(chain.from_iterable(cells))
+
+    def _word(self, word: str | None, is_here: bool) -> list[Segment]:
+        if word is None:
+            return [self._cell("", "word")]
+        status = self._contest.current_round.status(word)
+        counts = status in (WordStatus.UNIQUE, WordStatus.UPHELD)
+        worth = f" {self._contest.current_round.worth[word]}" if counts else ""
+        room = self._width - 3 - len(worth)
+        shown = word.upper() if len(word) <= room else word.upper()[: room - 1] + "…"
+        ground = self._style_of("cursor" if is_here else "word")
+        struck = ground + Style(strike=True) if is_here else self._style_of("struck")
+        return [
+            Segment(MARKS[status] + (CURSOR if is_here else " "), ground),
+            Segment(shown, ground if counts else struck),
+            Segment(" " * (room - len(shown)), ground),
+            Segment(worth, ground),
+            Segment(" ", self._style_of("word")),
+        ]
+
+    def _cell(self, text: str, part: str) -> Segment:
+        return Segment(set_cell_size(text, self._width - 1) + " ", self._style_of(part))
+
     def _set_contest(self, contest: Contest) -> None:
-        self._contest = contest
-        self._table = table_of(contest)
-        self._painter = WordTablePainter(contest, self._table, self._style_of)
+        self._contest, self._table = contest, table_of(contest)
 
     @property
     def _visible_lines(self) -> int:

@@ -44,7 +44,7 @@ async def choose_word_list(app: AppContext) -> None:
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
     while answer := await app.push_screen_wait(FileDialog("File of words, one per line:", name)):
-        name, source = answer, absolute_path(answer)
+        name, source = answer, str(user_path(answer).absolute())
         try:
             lexicon = await app.lexicon(source)
         except LexiconError as error:
@@ -60,8 +60,3 @@ async def choose_rules(app: AppContext) -> None:
     """Show the rules of the next round, and play it if the player says so."""
     if await app.push_screen_wait(RulesScreen()):
         app.post_message(PlayRound())
-
-
-def absolute_path(name: str) -> str:
-    """The path of a file, found from any folder; a tilde stands for the home folder."""
-    return str(user_path(name).absolute())

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.play.opening import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
 from boggle_tui.tui.base.text import day_and_time, state_of
-from boggle_tui.tui.flows.round import LEXICON_ERRORS, lexicon_for, play, start
+from boggle_tui.tui.flows.round import lexicon_for, play, start
 from boggle_tui.tui.flows.screen_stack import return_to
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -133,7 +134,7 @@ async def _recorder(app: AppContext, played: PlayedRound) -> Recorder | None:
     try:
         setup = played.setup
         lexicon = await lexicon_for(app, setup.dictionary, setup.dice, setup.to_find)
-    except LEXICON_ERRORS as error:
+    except UserError as error:
         app.notify(str(error), title="Word list of this round", severity="error")
         return None
     return await asyncio.to_thread(reopen_round, played, lexicon, app.store, app.clock)

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.opening import chosen_words_only, open_round
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.recorder import Recorder
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.words_to_find import WordsToFind
     from boggle_tui.tui.base.context import AppContext
 
-LEXICON_ERRORS = (LexiconError, UnknownNameError)
-
 
 async def play(
     app: AppContext, asked: RoundRequest | RoundSetup, origin: Screen[Any] | None = None
@@ -46,7 +44,7 @@ async def play(
             request = RoundRequest.of_code(request, app.settings.dictionary)
         plan = RoundPlan.of(request, app.settings)
         lexicon = await lexicon_for(app, plan.dictionary, request.dice, request.to_find)
-    except LEXICON_ERRORS as error:
+    except UserError as error:
         app.notify(str(error), title="No word list", severity="error")
         return
     if isinstance(asked, RoundSetup) and not await _accepts_list(app, asked, lexicon):
@@ -82,7 +80,7 @@ async def share(app: AppContext, request: RoundRequest) -> None:
     try:
         plan = RoundPlan.of(replace(request, takes_own_words=False), app.settings)
         lexicon = await app.lexicon(plan.dictionary, request.dice)
-    except LEXICON_ERRORS as error:
+    except UserError as error:
         app.notify(str(error), title="No word list", severity="error")
         return
     setup = await asyncio.to_thread(plan.setup, request.board, lexicon, app.store)
@@ -116,7 +114,7 @@ def start(app: AppContext, recorder: Recorder, origin: Screen[Any]) -> None:
 async def lexicon_for(
     app: AppContext, dictionary: str, dice: str | None, to_find: WordsToFind
 ) -> Lexicon:
-    """The word list, or the words to find if no others count. Raises one of LEXICON_ERRORS."""
+    """The word list, or the words to find if no others count. Raises UserError."""
     chosen = chosen_words_only(dictionary, dice, to_find)
     return await app.lexicon(dictionary, dice) if chosen is None else chosen
 

@@ -37,8 +37,6 @@ EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in
 class BoardGrid(ChoiceGrid):
     """The names of the boards, with their sizes, numbers of words and dates if there is room."""
 
-    points_first = True
-
     def show_boards(self, boards: Sequence[SavedBoard]) -> None:
         """Show boards."""
         self.border_subtitle = str(len(boards)) if boards else ""

@@ -36,6 +36,7 @@ class SettingsGrid(ChoiceGrid):
     """The settings, one a line; the line below the list explains the one at the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", "Change")]
+    points_first = False
     keeps_groups = True
     name_width = 26
     value_width = 10

@@ -12,6 +12,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
+from boggle_tui.tui.base.menu import offered
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
 
@@ -70,7 +71,7 @@ async def ask_export_options(
 
     For use in a worker.
     """
-    answers = Choice("Answers", _texts(ANSWERS), False, id="has_answers")
+    answers = Choice("Answers", offered(ANSWERS), False, id="has_answers")
     dialog = ChoicesDialog(title, [*_choices(options), answers], "Export", HINT)
     chosen = await app.push_screen_wait(dialog)
     return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
@@ -81,8 +82,8 @@ def _choices(options: WordsToFindOptions) -> list[Choice[Any]]:
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))
     return [
-        Choice("Words", _texts(SHOWN), options.to_find.shown, id="shown"),
-        Choice("Others", _texts(OTHERS), options.to_find.has_bonus, id="has_bonus"),
+        Choice("Words", offered(SHOWN), options.to_find.shown, id="shown"),
+        Choice("Others", offered(OTHERS), options.to_find.has_bonus, id="has_bonus"),
         Choice("Clock", times, options.seconds, id="seconds"),
     ]
 
@@ -90,7 +91,3 @@ def _choices(options: WordsToFindOptions) -> list[Choice[Any]]:
 def _options_of(options: WordsToFindOptions, chosen: Mapping[str, Any]) -> WordsToFindOptions:
     to_find = replace(options.to_find, shown=chosen["shown"], has_bonus=chosen["has_bonus"])
     return WordsToFindOptions(to_find, chosen["seconds"])
-
-
-def _texts(texts: dict[Any, str]) -> list[tuple[str, Any]]:
-    return [(text, value) for value, text in texts.items()]
