@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.output.outcome import warn
@@ -16,12 +16,9 @@ from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
 
 if TYPE_CHECKING:
-    from boggle_tui.game.contest.contest import Contest
-    from boggle_tui.game.history.played_round import PlayedRound
-    from boggle_tui.game.history.round_facts import RoundFacts
     from boggle_tui.store.store import Profile, Store
-    from boggle_tui.store.tables.boards import SavedBoard
-    from boggle_tui.store.tables.gogens import PlayedGogen
+
+T = TypeVar("T")
 
 # Imports inside functions: --help asks for no folder, and must not wait for the database.
 
@@ -69,40 +66,10 @@ def save_boards(
         warn("Couldn't save the board.")
 
 
-def saved_boards() -> list[SavedBoard]:
-    """Return every saved board, the latest first."""
+def read_store(read: Callable[[Store], T]) -> T:
+    """Return what is read from the user's store."""
     with closing(open_store()) as store:
-        return store.boards.all()
-
-
-def played_gogens() -> list[PlayedGogen]:
-    """Return every Gogen that was solved or left, the latest first."""
-    with closing(open_store()) as store:
-        return store.gogens.all()
-
-
-def finished_rounds() -> list[PlayedRound]:
-    """Return every finished round, the latest first."""
-    with closing(open_store()) as store:
-        return store.rounds.finished()
-
-
-def facts_of_rounds() -> list[RoundFacts]:
-    """Return the facts about every finished round, which takes much less time than the rounds."""
-    with closing(open_store()) as store:
-        return store.rounds.facts()
-
-
-def finished_contests() -> list[Contest]:
-    """Return every finished contest, the latest first."""
-    with closing(open_store()) as store:
-        return store.contests.finished()
-
-
-def own_words_by_list() -> dict[str, OwnWords]:
-    """Return the user's own words, by the names of their lists."""
-    with closing(open_store()) as store:
-        return store.own_words.all()
+        return read(store)
 
 
 def own_words(dictionary: str) -> OwnWords:

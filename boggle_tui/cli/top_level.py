@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping
+from pathlib import Path
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
-from boggle_tui.cli.completion.script import script
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, write
+from boggle_tui.files.named_values import look_up
 from boggle_tui.version import __version__
+
+FOLDER = Path(__file__).parent / "completion" / "scripts"
+SCRIPTS = {"bash": "boggle-tui", "fish": "boggle-tui.fish", "zsh": "_boggle-tui"}
+"""The scripts with which shells ask the program for completions."""
 
 # Imports inside functions: --help must not wait for the kernel or the database.
 
@@ -45,7 +50,8 @@ def parser(commands: Mapping[str, str]) -> Parser:
 def run(options: Namespace, name: str) -> Outcome:
     """Print a completion script, or open the program with the default keys. Raises UserErrors."""
     if options.print_completion:
-        return Outcome(script(options.print_completion))
+        name = look_up("shell", options.print_completion, SCRIPTS)
+        return Outcome((FOLDER / name).read_text("utf-8"))
     if not options.usual_keys:
         raise UsageError(f"Unknown option {name!r}. See boggle-tui --help.")
     require_terminal()

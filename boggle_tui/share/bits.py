@@ -15,7 +15,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 Source: Douglas Crockford's base 32. Case does not matter, and misread characters are corrected.
 """
-MISREAD = {"O": "0", "I": "1", "L": "1"}
+MISREAD = str.maketrans("OIL", "011")
 _AS_PYTHON = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
 CHARACTER_BITS, CHECK_BITS, GROUP_BITS = 5, 32, 4
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

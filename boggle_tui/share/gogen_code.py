@@ -23,7 +23,7 @@ from boggle_tui.share.bits import (
 from boggle_tui.share.round_code import MAX_LENGTH, ShareCodeError
 
 PREFIX = "GOG1"
-_AS_READ = PREFIX.replace("O", "0")
+_AS_READ = PREFIX.translate(MISREAD)
 """The prefix after misread characters are corrected."""
 
 
@@ -73,7 +73,4 @@ def decode_gogen(code: str) -> Gogen:
 
 def _characters(code: str) -> str:
     """The characters of a code, without what chat and mail put between them."""
-    characters = re.sub(r"[^0-9A-Z]", "", code.upper())
-    for misread, meant in MISREAD.items():
-        characters = characters.replace(misread, meant)
-    return characters
+    return re.sub(r"[^0-9A-Z]", "", code.upper()).translate(MISREAD)

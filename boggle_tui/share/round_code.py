@@ -134,10 +134,8 @@ def _checked_bits(code: str) -> Bits:
     """Check the prefix, the version and the checksum of a code, and return its bits."""
     if len(code) > MAX_PASTED:
         raise ShareCodeError("This is far too long for a share code.")
-    characters = _IGNORED.sub("", code).upper()
-    for misread, meant in MISREAD.items():
-        characters = characters.replace(misread, meant)
-    prefix = PREFIX.replace("O", "0")
+    characters = _IGNORED.sub("", code).upper().translate(MISREAD)
+    prefix = PREFIX.translate(MISREAD)
     if not characters:
         raise ShareCodeError("No share code given: paste a line that begins with BOG or GOG.")
     if not characters.startswith(prefix):

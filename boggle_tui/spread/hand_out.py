@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.tasks import Done, NoTask, TaskSource
-from boggle_tui.spread.workforce import Crew, Workforce
+from boggle_tui.spread.workforce import Crew
 
 MOST_LOSSES = 3
 """Losses of workers in a row, without any result between, before the run is given up."""
@@ -51,28 +50,6 @@ async def hand_out(
                     yield done
     finally:
         await run.stop()
-
-
-def run_in_steps(
-    workforce: Workforce, function: Callable[[Any], Any], tasks: TaskSource
-) -> Generator[Done | None, None, None]:
-    """Hand out tasks to a workforce from a thread without an event loop."""
-
-    async def done_tasks() -> AsyncGenerator[Done | None, None]:
-        async with workforce.crew() as crew, aclosing(hand_out(crew, function, tasks)) as runs:
-            async for done in runs:
-                yield done
-
-    async def step() -> Done | NoTask | None:
-        return await anext(steps, NoTask.END)
-
-    with asyncio.Runner() as runner:
-        steps = done_tasks()
-        try:
-            while not isinstance(done := runner.run(step()), NoTask):
-                yield done
-        finally:
-            runner.run(steps.aclose())
 
 
 @dataclass

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from boggle_tui.files.paths import is_there
@@ -15,8 +14,6 @@ from boggle_tui.files.reading import is_endless
 from boggle_tui.spread.errors import SpreadError
 
 Values = dict[str, Any]
-Check = Callable[[Values], object]
-"""Raises an error for a line that should not be the first."""
 
 
 class ResultLog:
@@ -51,21 +48,16 @@ class ResultLog:
     @classmethod
     def resume(cls, path: Path, about: Values | None = None) -> Self:
         """Continue a file about the same thing. Raises SpreadError."""
+        lines, end, _ = read_lines(path)
         if about is None:
-            results, end, _ = read_lines(path)
-            return cls(path, results, end, is_new=False)
-
-        def check(first: Values) -> None:
-            for name in about.keys() | first.keys():
-                if first.get(name) != about.get(name):
-                    raise SpreadError(
-                        f"{path} is about something else: its {name} is {first.get(name)!r},"
-                        f" not {about.get(name)!r}."
-                    )
-
-        lines, end, _ = read_lines(path, check)
-        if not lines:
-            check({})
+            return cls(path, lines, end, is_new=False)
+        first = lines[0] if lines else {}
+        for name in about.keys() | first.keys():
+            if first.get(name) != about.get(name):
+                raise SpreadError(
+                    f"{path} is about something else: its {name} is {first.get(name)!r},"
+                    f" not {about.get(name)!r}."
+                )
         return cls(path, lines[1:], end, is_new=False)
 
     def add(self, values: Values) -> None:
@@ -90,12 +82,11 @@ class ResultLog:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
 
@@ -118,12 +109,9 @@ class Log(NamedTuple):
     """Whether the file ends in the middle of a line."""
 
 
-def read_log(path: Path, check: Check | None = None) -> Log:
-    """Read a file with a line about the whole.
-
-    Raises SpreadError, and what `check` raises for that line.
-    """
-    lines = read_lines(path, check)
+def read_log(path: Path) -> Log:
+    """Read a file with a line about the whole. Raises SpreadError."""
+    lines = read_lines(path)
     if not lines.values:
         raise SpreadError(f"{path} has no whole line: expected a file of results.")
     about, *results = lines.values
@@ -140,8 +128,8 @@ class WholeLines(NamedTuple):
     """Whether the file ends in the middle of another line."""
 
 
-def read_lines(path: Path, check: Check | None = None) -> WholeLines:
-    """Read all whole lines; `check` the first before the others.
+def read_lines(path: Path) -> WholeLines:
+    """Read all whole lines.
 
     Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
@@ -160,8 +148,6 @@ def read_lines(path: Path, check: Check | None = None) -> WholeLines:
             values = None
         if not isinstance(values, dict):
             raise SpreadError(f"{path} is not a file of results: each line must be a JSON object.")
-        if check is not None and not lines:
-            check(values)
         lines.append(values)
     return WholeLines(lines, end, end < len(content))
 

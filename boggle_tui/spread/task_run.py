@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import aclosing
 from typing import Any
 
-from boggle_tui.spread.tasks import Done, TaskSource
+from boggle_tui.spread.tasks import Done, NoTask, TaskSource
 from boggle_tui.spread.workforce import Workforce
 
 
@@ -14,6 +15,22 @@ def run_tasks(
 ) -> Generator[Done | None, None, None]:
     """Yield each task as it is done, and None every moment while none is; see `hand_out`."""
     # Imported here, since asyncio takes longer to load than --help may wait.
-    from boggle_tui.spread.hand_out import run_in_steps
+    import asyncio
 
-    yield from run_in_steps(workforce, function, tasks)
+    from boggle_tui.spread.hand_out import hand_out
+
+    async def done_tasks() -> AsyncGenerator[Done | None, None]:
+        async with workforce.crew() as crew, aclosing(hand_out(crew, function, tasks)) as runs:
+            async for done in runs:
+                yield done
+
+    async def step() -> Done | NoTask | None:
+        return await anext(steps, NoTask.END)
+
+    with asyncio.Runner() as runner:
+        steps = done_tasks()
+        try:
+            while not isinstance(done := runner.run(step()), NoTask):
+                yield done
+        finally:
+            runner.run(steps.aclose())

@@ -137,6 +137,10 @@ class Database:
         """Queue a job, to run in a transaction; it replaces a waiting one with the same key."""
         self._writer.put(key, job)
 
+    def execute(self, key: str, statement: str, *values: object) -> None:
+        """Queue one statement, as `write` does."""
+        self.write(key, lambda connection: connection.execute(statement, values))
+
     def rows(self, read: Callable[..., T], query: str, *parameters: object) -> list[T]:
         """Return what `read` makes of the values of each row, leaving unreadable rows out.
 

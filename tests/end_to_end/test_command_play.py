@@ -10,7 +10,6 @@ from datetime import date
 import pytest
 
 from boggle_tui.cli import launch, main
-from boggle_tui.cli.commands import daily, play
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.daily import daily_board
@@ -44,8 +43,7 @@ def opened(monkeypatch):
 
     monkeypatch.setattr("boggle_tui.tui.local_app.LocalApp", Noted)
     monkeypatch.setattr("boggle_tui.tui.local_app.run_in_terminal", end_at_once)
-    for module in (play, daily, launch):
-        monkeypatch.setattr(module, "require_terminal", lambda: None)
+    monkeypatch.setattr(launch, "require_terminal", lambda: None)
     yield starts
     gc.enable()  # as the program would have done after its first frame
 

@@ -11,7 +11,7 @@ import pytest
 from support.terminal import on_a_terminal
 
 from boggle_tui.cli import COMMANDS
-from boggle_tui.cli.completion.script import SCRIPTS
+from boggle_tui.cli.top_level import SCRIPTS
 
 SHELLS = {
     "bash": ("--norc", "--noprofile", "-i"),

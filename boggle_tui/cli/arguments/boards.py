@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.options import named
 from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.files import PIPE, read_text
-from boggle_tui.files.named_values import look_up
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -43,9 +43,7 @@ def given_boards(given: str, size: Size | None) -> list[Board]:
     return [Board.parse(board, size) for board in boards]
 
 
-def named_display(name: str) -> WordDisplay:
-    """Look up a way to show words. Raises UnknownNameError."""
-    return look_up("way to show words", name, {str(shown): shown for shown in WordDisplay})
+named_display = named("way to show words", WordDisplay)
 
 
 def check_find(find: str | None, show: WordDisplay | None, bonus: bool | None) -> None:

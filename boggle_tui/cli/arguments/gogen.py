@@ -10,6 +10,7 @@ from boggle_tui.cli.arguments.options import (
     Json,
     Operand,
     Option,
+    named,
     refuse,
     seed_option,
     time_limit_option,
@@ -40,10 +41,7 @@ NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
 
 
-def difficulty_of(name: str) -> Difficulty:
-    """Look up a difficulty. Raises UnknownNameError."""
-    names = {str(difficulty): difficulty for difficulty in Difficulty}
-    return look_up("difficulty", name, names)
+difficulty_of = named("difficulty", Difficulty)
 
 
 def givens_option(group: str) -> Option:

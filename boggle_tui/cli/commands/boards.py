@@ -8,7 +8,7 @@ from typing import Annotated
 from boggle_tui.cli.arguments.options import Json, Operand
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.player_store import saved_boards
+from boggle_tui.cli.player_store import read_store
 from boggle_tui.store.tables.boards import SavedBoard, matching
 
 EXAMPLES = """\
@@ -30,7 +30,7 @@ class Options:
 
 def run(options: Options) -> Outcome:
     """List the boards, the latest first."""
-    all_boards = saved_boards()
+    all_boards = read_store(lambda store: store.boards.all())
     text = " ".join(options.text)
     boards = matching(all_boards, text)
     if options.json:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Json, Option, refuse
-from boggle_tui.cli.launch import open_program, require_terminal
+from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.game.board.board import QReading
@@ -59,7 +59,6 @@ def run(options: Options) -> Outcome:
         from boggle_tui.cli.plain.play import play_day_plainly
 
         return play_day_plainly(date.today())
-    require_terminal()
     # Imported here, since --show and --help must not load the screen.
     from boggle_tui.play.request import RoundRequest
 

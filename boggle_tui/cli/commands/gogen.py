@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from random import Random, randrange
 
@@ -79,14 +78,14 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
         refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
     request = request_of(options, language, caller.report)
     words = suitable_words(Lexicon.load(options.dictionary, language))
-    maker = _Maker(options, caller, request, words)
+    puzzles = _puzzles(options, caller, request, words)
     if options.out is not None:
         # Imported here: most puzzles are not printed.
         from boggle_tui.cli.sheets.gogens import print_gogens
 
-        yield from print_gogens(maker.puzzles(), options)
+        yield from print_gogens(puzzles, options)
         return
-    for number, (generated, seed) in enumerate(maker.puzzles()):
+    for number, (generated, seed) in enumerate(puzzles):
         if options.json:
             yield Outcome(generated_values(generated, seed))
         else:
@@ -94,46 +93,33 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
             yield Outcome("\n" * (number > 0) + text)
 
 
-@dataclass(frozen=True)
-class _Maker:
-    """Makes puzzles, and says how far it is."""
+def _puzzles(
+    options: Options, caller: Caller, request: GogenRequest, words: tuple[str, ...]
+) -> Iterator[tuple[ProvenGogen, int]]:
+    """Yield each puzzle with its seed, and say how far it is; the same seed gives the same puzzle.
 
-    options: Options
-    caller: Caller
-    request: GogenRequest
-    words: tuple[str, ...]
-
-    def puzzles(self) -> Iterator[tuple[ProvenGogen, int]]:
-        """Yield each puzzle with its seed; the same seed gives the same puzzle.
-
-        Raises OutOfTimeError, and GogenError where there is no such puzzle.
-        """
-        options = self.options
-        first = randrange(2**32) if options.seed is None else options.seed
-        count = options.count or 1
-        limit = TimeLimit(options.time_limit, for_each=SECONDS)
-        with self.caller.progress_line() as progress:
-            for number in range(count):
-                if count > 1:
-                    progress.show(f"Gogen {number + 1:,} of {count:,}")
-                seed = first + number
-                limit.start_next()
-                try:
-                    generated = generate(self.request, self.words, Random(seed), limit.is_over)
-                except GogenStoppedError as error:
-                    which = "a Gogen" if count == 1 else f"Gogen {number + 1:,} of {count:,}"
-                    raise OutOfTimeError(out_of_time_text(which)) from error
-                finally:
-                    progress.show("")
-                self._report_theme(generated)
-                yield generated, seed
-
-    def _report_theme(self, generated: ProvenGogen) -> None:
-        """Say how many words of the theme are in a puzzle, unless all are."""
-        theme = self.request.theme
-        used = sum(word in generated.gogen.words for word in theme)
-        if used < len(theme):
-            self.caller.report(f"{used} of {len(theme)} words of the theme are in the puzzle.")
+    Raises OutOfTimeError, and GogenError where there is no such puzzle.
+    """
+    first = randrange(2**32) if options.seed is None else options.seed
+    count, theme = options.count or 1, request.theme
+    limit = TimeLimit(options.time_limit, for_each=SECONDS)
+    with caller.progress_line() as progress:
+        for number in range(count):
+            if count > 1:
+                progress.show(f"Gogen {number + 1:,} of {count:,}")
+            seed = first + number
+            limit.start_next()
+            try:
+                generated = generate(request, words, Random(seed), limit.is_over)
+            except GogenStoppedError as error:
+                which = "a Gogen" if count == 1 else f"Gogen {number + 1:,} of {count:,}"
+                raise OutOfTimeError(out_of_time_text(which)) from error
+            finally:
+                progress.show("")
+            used = sum(word in generated.gogen.words for word in theme)
+            if used < len(theme):
+                caller.report(f"{used} of {len(theme)} words of the theme are in the puzzle.")
+            yield generated, seed
 
 
 def _solved(gogen: Gogen, options: Options) -> Outcome:

@@ -12,7 +12,7 @@ from boggle_tui.cli.arguments.options import fields_of, refuse
 from boggle_tui.cli.arguments.play import Options, custom_rules_of
 from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.files import PIPE
-from boggle_tui.cli.launch import open_program, require_terminal
+from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.files.reading import is_stream
 from boggle_tui.game.board.board import Board, QReading
@@ -60,8 +60,6 @@ def run(options: Options) -> Outcome:
         asked = _shared_round(options)
     elif not options.resume:
         asked = _request_of(options)
-    if not options.plain:
-        require_terminal()
     if not options.plain:
         return open_program(asked)
     # Imported here, since no screen needs it.

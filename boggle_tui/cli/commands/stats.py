@@ -10,11 +10,8 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Option
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.player_store import (
-    facts_of_rounds,
-    finished_contests,
-    finished_rounds,
-)
+from boggle_tui.cli.player_store import read_store
+from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
@@ -65,14 +62,18 @@ def run(options: Options) -> Outcome:
         return _contests(options)
     today = date.today()
     if options.file is None and not options.csv and not options.json:
-        return Outcome(summary_text(Statistics.of(History(facts_of_rounds())), today))
-    rounds = finished_rounds() if options.file is None else _rounds_in(options.file)
+        facts = read_store(lambda store: store.rounds.facts())
+        return Outcome(summary_text(Statistics.of(History(facts)), today))
+    if options.file is None:
+        rounds = read_store(lambda store: store.rounds.finished())
+    else:
+        rounds = _rounds_in(options.file)
     if options.csv:
         return Outcome(rounds_as_csv(rounds))
     statistics = Statistics.of(History(played.facts for played in rounds))
     if options.json:
         summary = summary_values(statistics, today)
-        contests = finished_contests() if options.file is None else []
+        contests = _finished_contests() if options.file is None else []
         return Outcome(
             {
                 "summary": summary,
@@ -86,8 +87,12 @@ def run(options: Options) -> Outcome:
 def _contests(options: Options) -> Outcome:
     if options.file is not None:
         raise UsageError("--contests lists your own contests: leave out --from.")
-    lines = "".join(f"{contest_line(contest)}\n" for contest in finished_contests())
+    lines = "".join(f"{contest_line(contest)}\n" for contest in _finished_contests())
     return Outcome(lines or "No contests yet. To play one, start boggle-tui and choose Friends.\n")
+
+
+def _finished_contests() -> list[Contest]:
+    return read_store(lambda store: store.contests.finished())
 
 
 def _rounds_in(file: str) -> list[PlayedRound]:

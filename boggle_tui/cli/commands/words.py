@@ -9,7 +9,7 @@ from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Json, Operand, Option, named
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.player_store import change_own_words, own_words_by_list
+from boggle_tui.cli.player_store import change_own_words, read_store
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
@@ -66,13 +66,14 @@ def run(options: Options) -> Outcome:
     if action == LIST:
         if options.words:
             raise UsageError("To list words, name none. To add some: boggle-tui words add WORD.")
-        return _listed(own_words_by_list(), chosen, is_json=options.json)
+        lists = read_store(lambda store: store.own_words.all())
+        return _listed(lists, chosen, is_json=options.json)
     if not options.words:
         raise UsageError(f"No words to {action}: expected words such as yeet.")
     list_ = chosen or own_list_of("standard")
     words = given_words(options.words, None, LANGUAGES.get(list_, LANGUAGES["english"])).words
     if action == FORGET:
-        own = own_words_by_list().get(list_, NO_OWN_WORDS)
+        own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]
         if unknown:
             warn(f"Not among your words: {first_few(unknown)}.")

@@ -10,19 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 
 from boggle_tui.cli.arguments.options import Field, Operand, fields_of
-from boggle_tui.cli.completion.script import SCRIPTS
-from boggle_tui.cli.player_store import saved_boards
+from boggle_tui.cli.player_store import read_store
+from boggle_tui.cli.top_level import SCRIPTS, parser
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.named_values import UnknownNameError
 from boggle_tui.game.words.lexicon import BUNDLED
 
-PRINT = "--print-completion"
-TOP_LEVEL = {
-    "--help": "show the help",
-    "--version": "show the version",
-    "--usual-keys": "reset all keys to their defaults",
-    PRINT: "print the completion script of a shell",
-}
 FILES = ("", "")
 """Stands for the names of files, which the shells complete themselves."""
 NO_NAME = "\0"
@@ -46,8 +39,9 @@ def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[C
         option, current = current.split("=", 1)
         before.append(option)
     if not before:
-        found = iter({**commands, **TOP_LEVEL}.items())
-    elif before[0] == PRINT:
+        options = {each.option_strings[-1]: each.help or "" for each in parser(commands)._actions}
+        found = iter({**commands, **options}.items())
+    elif before[0] == "--print-completion":
         found = ((shell, "") for shell in SCRIPTS)
     elif before[0] in commands:
         found = _of_command(before, current)
@@ -85,7 +79,7 @@ def _flags(options: Mapping[str, Field], earlier: Sequence[str]) -> Iterator[Com
             yield flag, field.option.help
             if field.type == bool | None:
                 yield flag.replace("--", "--no-", 1), field.option.help
-    yield "--help", TOP_LEVEL["--help"]
+    yield "--help", "show the help"
 
 
 def _values(field: Field) -> Iterator[Completion]:
@@ -95,7 +89,8 @@ def _values(field: Field) -> Iterator[Completion]:
         yield from ((name, "") for name in BUNDLED)
         yield FILES
     elif field.name in ("saved", "text"):
-        yield from ((board.name, str(board.board)) for board in saved_boards())
+        saved = read_store(lambda store: store.boards.all())
+        yield from ((each.name, str(each.board)) for each in saved)
     else:
         try:
             field.option.read(NO_NAME)

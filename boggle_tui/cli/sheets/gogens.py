@@ -15,7 +15,7 @@ from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.player_store import played_gogens
+from boggle_tui.cli.player_store import read_store
 from boggle_tui.cli.sheets.options import (
     check_file,
     language_of_words,
@@ -83,7 +83,7 @@ def _task(options: Options, seed: int) -> GogenTask:
 
 def _played(number: str) -> Gogen:
     """Return a Gogen that the user solved or left, by its number. Raises UsageError."""
-    played = played_gogens()
+    played = read_store(lambda store: store.gogens.all())
     if not played:
         raise UsageError("You have not left or solved any Gogen yet.")
     if not is_small_number(number) or not 0 < int(number) <= len(played):

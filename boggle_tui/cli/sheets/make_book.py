@@ -58,10 +58,6 @@ class _LeftOut(NamedTuple):
     """Whether trying again, with more time, can't help."""
 
 
-class _NothingBuiltError(Exception):
-    """The book would be empty."""
-
-
 class _BookStoppedError(Exception):
     """Ctrl-C was pressed; what is built is kept."""
 
@@ -75,7 +71,7 @@ def make_book(options: Options) -> Outcome:
     write_pdf = pdf_writer()
     workforce = workforce_named(options.executor)
     skipped: list[str] = []
-    with PartialBook(options.out) as partial:
+    with closing(PartialBook(options.out)) as partial:
         seed = options.seed if options.seed is not None else partial.seed
         seed = randrange(2**32) if seed is None else seed
         planned = _planned(options, seed, skipped.append)
@@ -83,17 +79,17 @@ def make_book(options: Options) -> Outcome:
         try:
             with interrupts_noted() as interrupted, ProgressLine() as line:
                 empty = Book(title, (), paper, options.two_on_a_page)
-                results = _Builder(planned, partial, line, interrupted.is_set).results(workforce)
+                results = _results(planned, partial, workforce, line, interrupted.is_set)
                 book, values, left_out = _book(planned, results, empty)
-                if not book.puzzles:
-                    raise _NothingBuiltError
-                content = write_pdf(_watched(book_pages(book), line, interrupted.is_set), title)
+                if book.puzzles:
+                    pages = _watched(book_pages(book), line, interrupted.is_set)
+                    content = write_pdf(pages, title)
         except _BookStoppedError:
             warn(f"Stopped. The puzzles so far are in {partial.path}; the same command continues.")
             return Outcome("", INTERRUPTED)
-        except _NothingBuiltError:
-            warn(f"No puzzle could be built. {left_out[0].problem}")
-            return Outcome("", _code(left_out))
+    if not book.puzzles:
+        warn(f"No puzzle could be built. {left_out[0].problem}")
+        return Outcome("", _code(left_out))
     save_document(options.out, content, options.force)
     partial.remove()
     for sentence in skipped:
@@ -139,55 +135,45 @@ def _planned(options: Options, seed: int, report: Callable[[str], None]) -> list
     return list(planner.of_entries(entries))
 
 
-class _Builder:
-    """Builds the boards that a partial book doesn't have."""
+def _results(
+    planned: list[Planned],
+    partial: PartialBook,
+    workforce: Workforce,
+    line: ProgressLine,
+    is_stopped: Callable[[], bool],
+) -> dict[int, dict[str, Any]]:
+    """Return the result of each puzzle with a request, by its index; build those not known yet.
 
-    def __init__(
-        self,
-        planned: list[Planned],
-        partial: PartialBook,
-        line: ProgressLine,
-        is_stopped: Callable[[], bool],
-    ) -> None:
-        self._planned, self._partial = planned, partial
-        self._line, self._is_stopped = line, is_stopped
-        self._start = monotonic()
+    Raises _BookStoppedError or SpreadError.
+    """
+    results: dict[int, dict[str, Any]] = {}
+    missing: list[PuzzleTask] = []
+    for index, puzzle in enumerate(planned):
+        if puzzle.request is None:
+            continue
+        known = partial.get(puzzle.request)
+        if known is None:
+            missing.append(PuzzleTask(index, puzzle.request))
+        else:
+            results[index] = known
+    known_before, total, start = len(results), len(results) + len(missing), monotonic()
+    with closing(run_tasks(workforce, do_task, Tasks(missing))) as runs:
+        for done in runs:
+            if done is not None:
+                index, request = done.task.index, done.task.request
+                results[index] = done.result or {"problem": f"Failed: {done.error!r}."}
+                if done.error is None:
+                    partial.add(request, done.result)
+            if is_stopped():
+                raise _BookStoppedError
+            line.show(_progress_text(len(results), total, known_before, monotonic() - start))
+    return results
 
-    def results(self, workforce: Workforce) -> dict[int, dict[str, Any]]:
-        """Return the result of each puzzle with a request, by its index.
 
-        Raises _BookStoppedError or SpreadError.
-        """
-        results: dict[int, dict[str, Any]] = {}
-        missing: list[PuzzleTask] = []
-        for index, puzzle in enumerate(self._planned):
-            if puzzle.request is None:
-                continue
-            known = self._partial.get(puzzle.request)
-            if known is None:
-                missing.append(PuzzleTask(index, puzzle.request))
-            else:
-                results[index] = known
-        known_before, total = len(results), len(results) + len(missing)
-        with closing(run_tasks(workforce, do_task, Tasks(missing))) as runs:
-            for done in runs:
-                if done is not None:
-                    index, request = done.task.index, done.task.request
-                    results[index] = done.result or {"problem": f"Failed: {done.error!r}."}
-                    if done.error is None:
-                        self._partial.add(request, done.result)
-                if self._is_stopped():
-                    raise _BookStoppedError
-                self._show(len(results) - known_before, len(results), total)
-        return results
-
-    def _show(self, built: int, done: int, total: int) -> None:
-        filled = BAR * done // total
-        left = (monotonic() - self._start) / built * (total - done) if built else None
-        self._line.show(
-            f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} puzzles"
-            + ("" if left is None else f", about {left:,.0f} s left")
-        )
+def _progress_text(done: int, total: int, known_before: int, seconds: float) -> str:
+    filled, built = BAR * done // total, done - known_before
+    bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} puzzles"
+    return bar + (f", about {seconds / built * (total - done):,.0f} s left" if built else "")
 
 
 def _book(

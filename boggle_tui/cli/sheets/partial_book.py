@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from hashlib import sha256
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.sheets.puzzle_tasks import TaskRequest, built_of_values
@@ -49,10 +48,7 @@ class PartialBook:
         return self._built.get(_key(request))
 
     def start(self, seed: int) -> None:
-        """Continue the log, or begin it where the seed differs. Raises UsageError, SpreadError.
-
-        Use the book in a `with` statement to close the log.
-        """
+        """Continue the log, or begin it where the seed differs. Raises UsageError, SpreadError."""
         if seed == self.seed:
             self._log = ResultLog.resume(self.path, self._about)
             return
@@ -73,17 +69,10 @@ class PartialBook:
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Close the log."""
         if self._log is not None:
-            self._log.__exit__(kind, error, trace)
+            self._log.close()
 
 
 def _is_known(built: Any) -> bool:

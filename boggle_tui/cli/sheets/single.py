@@ -12,7 +12,7 @@ from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon,
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.player_store import saved_boards
+from boggle_tui.cli.player_store import read_store
 from boggle_tui.cli.sheets.options import (
     check_file,
     sheet_outcome,
@@ -69,7 +69,7 @@ def _words_of(to_find: WordsToFind) -> SplitWords:
 
 
 def _saved_board(name: str) -> SavedBoard:
-    boards = saved_boards()
+    boards = read_store(lambda store: store.boards.all())
     wanted = name.strip().casefold()
     saved = next((each for each in boards if each.name.casefold() == wanted), None)
     if saved is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import replace
 
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.solver.events import last_event
@@ -39,7 +38,6 @@ def solve_with_workers(
             raise
         incumbent = Incumbent(puzzle)
         incumbent.merge(latest)
-        best = incumbent.unknown(latest.engine)
-        return replace(best, seconds=latest.seconds), True
+        return incumbent.unknown(latest.engine), True
     assert result is not None
     return result, False

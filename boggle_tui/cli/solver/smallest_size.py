@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.solver.solve import solve
@@ -14,17 +13,10 @@ from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Result, Unknown
 
 
-class SmallestSearch(NamedTuple):
-    """The outcome of a search for the smallest board."""
-
-    smallest: SmallestBoard
-    is_interrupted: bool
-    """Whether Ctrl-C ended it."""
-
-
-def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> SmallestSearch:
+def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[SmallestBoard, bool]:
     """Find the smallest board, and on it the best under the objective of the puzzle.
 
+    Returns it, and whether it is the smallest so far at Ctrl-C.
     Raises InterruptedSearch, or KeyboardInterrupt, where no board is found by then.
     """
     search = SmallestSizeSearch(puzzle, limit.left)
@@ -38,8 +30,8 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> Smallest
     except KeyboardInterrupt:
         if search.found is None:
             raise
-        return SmallestSearch(search.smallest_board(), is_interrupted=True)
-    return SmallestSearch(smallest, is_interrupted=False)
+        return search.smallest_board(), True
+    return smallest, False
 
 
 def _improved(found: Result, objective: Objective, limit: TimeLimit, caller: Caller) -> Result:

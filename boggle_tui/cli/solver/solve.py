@@ -32,12 +32,25 @@ def solve(
     LongSearchError if it is hard and the caller allows no processes.
     The time of the result is that of all searches together.
     """
-    start = perf_counter()
-    try:
-        result = _solve(puzzle, limit, caller, workforce)
-    except InterruptedSearch as interrupted:
-        raise InterruptedSearch(_timed(interrupted.result, start)) from None
-    return _timed(result, start)
+    # Imported here, since --help need not wait for the SAT solver, nor an easy puzzle for asyncio.
+    from boggle_tui.unboggle.search.portfolio import can_be_divided, solve_quickly
+
+    if workforce is not None and not can_be_divided(puzzle):
+        raise UsageError(
+            "--executor is for up to 40 words on at most 56 cells, without dice, fixed cells"
+            " or --fewest; with --best, for more than 16 cells."
+        )
+    start, is_interrupted = perf_counter(), False
+    result = solve_quickly(puzzle, limit.left)
+    if result is None:
+        from boggle_tui.cli.solver.child_processes import solve_with_workers
+
+        left = None if limit.left is None else max(MIN_TIME_LIMIT, limit.left)
+        result, is_interrupted = solve_with_workers(puzzle, left, caller, workforce)
+    result = replace(result, seconds=perf_counter() - start)
+    if is_interrupted:
+        raise InterruptedSearch(result)
+    return result
 
 
 def workforce_of(options: Options) -> Workforce | None:
@@ -50,28 +63,3 @@ def workforce_of(options: Options) -> Workforce | None:
     if options.count is not None or options.size == AUTO_SIZE:
         raise UsageError("--executor is for one board of one size: leave out --count and auto.")
     return workforce_named(options.executor)
-
-
-def _timed(result: Result, start: float) -> Result:
-    return replace(result, seconds=perf_counter() - start)
-
-
-def _solve(puzzle: Puzzle, limit: TimeLimit, caller: Caller, workforce: Workforce | None) -> Result:
-    # Imported here, since --help need not wait for the SAT solver, nor an easy puzzle for asyncio.
-    from boggle_tui.unboggle.search.portfolio import can_be_divided, solve_quickly
-
-    if workforce is not None and not can_be_divided(puzzle):
-        raise UsageError(
-            "--executor is for up to 40 words on at most 56 cells, without dice, fixed cells"
-            " or --fewest; with --best, for more than 16 cells."
-        )
-    result = solve_quickly(puzzle, limit.left)
-    if result is not None:
-        return result
-    from boggle_tui.cli.solver.child_processes import solve_with_workers
-
-    left = None if limit.left is None else max(MIN_TIME_LIMIT, limit.left)
-    result, is_interrupted = solve_with_workers(puzzle, left, caller, workforce)
-    if is_interrupted:
-        raise InterruptedSearch(result)
-    return result

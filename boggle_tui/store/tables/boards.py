@@ -62,17 +62,11 @@ class Boards:
 
     def save(self, saved: SavedBoard) -> None:
         """Save a board: a new one, a changed one, or one that was removed."""
-        values = _row(saved)
-        self._database.write(
-            f"board {saved.id}", lambda connection: connection.execute(_SAVE, values)
-        )
+        self._database.execute(f"board {saved.id}", _SAVE, *_row(saved))
 
     def remove(self, saved: SavedBoard) -> None:
         """Remove a board."""
-        self._database.write(
-            f"board {saved.id}",
-            lambda connection: connection.execute("DELETE FROM boards WHERE id = ?", (saved.id,)),
-        )
+        self._database.execute(f"board {saved.id}", "DELETE FROM boards WHERE id = ?", saved.id)
 
     def all(self) -> list[SavedBoard]:
         """Every board, the latest first."""

@@ -58,12 +58,8 @@ class Contests:
 
     def forget(self, contest: Contest) -> None:
         """Delete a contest."""
-        self._database.write(
-            f"contest {contest.id}",
-            lambda connection: connection.execute(
-                "DELETE FROM contests WHERE id = ?", (contest.id,)
-            ),
-        )
+        key = f"contest {contest.id}"
+        self._database.execute(key, "DELETE FROM contests WHERE id = ?", contest.id)
 
     def unfinished(self) -> list[Contest]:
         """Every unfinished contest that no running program is playing, the latest first."""

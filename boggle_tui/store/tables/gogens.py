@@ -76,17 +76,11 @@ class Gogens:
         content = json.dumps(
             {"is_solved": played.is_solved, "code": played.code, "game": dict(played.game)}
         )
-        row = (played.id, played.started, content)
-        self._database.write(
-            f"gogen {played.id}", lambda connection: connection.execute(_SAVE, row)
-        )
+        self._database.execute(f"gogen {played.id}", _SAVE, played.id, played.started, content)
 
     def forget(self, played: PlayedGogen) -> None:
         """Delete a Gogen."""
-        self._database.write(
-            f"gogen {played.id}",
-            lambda connection: connection.execute("DELETE FROM gogens WHERE id = ?", (played.id,)),
-        )
+        self._database.execute(f"gogen {played.id}", "DELETE FROM gogens WHERE id = ?", played.id)
 
     def times_like(self, played: PlayedGogen) -> list[float]:
         """The times of the others of that size and difficulty that were solved."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from sqlite3 import Connection
 from typing import Any
 
 from boggle_tui.game.board.faces import BoardError, read_faces
@@ -56,10 +55,7 @@ class Rounds:
 
     def forget(self, played: PlayedRound | RoundFacts) -> None:
         """Delete a round."""
-        self._database.write(
-            f"round {played.id}",
-            lambda connection: connection.execute("DELETE FROM rounds WHERE id = ?", (played.id,)),
-        )
+        self._database.execute(f"round {played.id}", "DELETE FROM rounds WHERE id = ?", played.id)
 
     def unfinished(self) -> list[PlayedRound]:
         """Every unfinished round that no running program is playing, the latest first."""
@@ -156,12 +152,8 @@ class Rounds:
 
     def _put(self, played: PlayedRound, owner: str | None) -> None:
         record = to_record(played) | {"started": moment(played.started)}
-        values = (*(record[name] for name in NAMES), owner)
-
-        def put(connection: Connection) -> None:
-            connection.execute(_SAVE, values)
-
-        self._database.write(f"round {played.id}", put)
+        values = (record[name] for name in NAMES)
+        self._database.execute(f"round {played.id}", _SAVE, *values, owner)
 
 
 def _read(*values: Any) -> PlayedRound:
