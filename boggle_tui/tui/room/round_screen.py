@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import ceil, inf
 from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
+from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.contest.room import Room, RoomView
@@ -29,10 +30,11 @@ SHOWN = 30
 """The latest words of a team that are listed with their finders."""
 
 
-class RoomRoundScreen(RoomScreen, WordScreen):
+class RoomRoundScreen(WordScreen, RoomScreen):
     """The board, the clock, the own words, and how many the others have."""
 
     TITLE = "Round"
+    CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 
     def __init__(self, room: RoomContext, view: RoomView, game: Round) -> None:
@@ -65,9 +67,6 @@ class RoomRoundScreen(RoomScreen, WordScreen):
         self._show(self.view)
         self.set_interval(self.context.pace.tick, self._tick)
 
-    def on_resize(self, _: events.Resize) -> None:
-        self.share_room()
-
     def show_news(self, event: Event, view: RoomView) -> None:
         if event.kind in (EventKind.PAUSED, EventKind.RESUMED):
             self.word_input.board_view.is_concealed = view.is_paused
@@ -95,12 +94,6 @@ class RoomRoundScreen(RoomScreen, WordScreen):
         if verdict is not None:
             word = self.game.lexicon.language.fold(word)
             self.say_verdict(verdict_text(verdict, word, self.game), verdict)
-
-    def share_room(self) -> None:
-        if not self.is_too_small:
-            widths = self.column_widths()
-            self.query_one("#status").styles.width = widths.status
-            self.word_input.styles.width = widths.middle
 
     def _tick(self) -> None:
         seconds = self.game.remaining

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
+from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
 from boggle_tui.game.round.hints import Hint
@@ -48,7 +49,7 @@ class PlayScreen(WordScreen):
     """The board, the clock, the word being entered, and the words found."""
 
     TITLE = "Round"
-    CSS_PATH = "play_screen.tcss"
+    CSS_PATH: ClassVar[list[CSSPathType]] = ["word_screen.tcss", "play_screen.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [
         *WORD_KEYS,
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
@@ -280,7 +281,6 @@ class PlayScreen(WordScreen):
         self.word_input.clear()
 
     def on_resize(self, _: events.Resize) -> None:
-        self.share_room()
         self._pause_while_out_of_sight()
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:
@@ -304,14 +304,10 @@ class PlayScreen(WordScreen):
         self.word_input.board_view.rotation = self._recorder.rotate()
         self.share_room()
 
-    def share_room(self) -> None:
-        if self.is_too_small:
-            return
+    @property
+    def has_clues(self) -> bool:
         setup = self.game.setup
-        has_clues = bool(setup.practised) or setup.to_find.shown is WordDisplay.CLUES
-        widths = self.column_widths(has_clues=has_clues)
-        self._status.styles.width = widths.status
-        self.word_input.styles.width = widths.middle
+        return bool(setup.practised) or setup.to_find.shown is WordDisplay.CLUES
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))

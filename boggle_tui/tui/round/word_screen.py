@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import STEPS
-from boggle_tui.tui.round.column_widths import ColumnWidths, column_widths
+from boggle_tui.tui.round.column_widths import column_widths
 from boggle_tui.tui.round.word_input import WordInput
 
 WORD_KEYS: list[BindingType] = [
@@ -36,6 +36,12 @@ class WordScreen(BoggleScreen[None]):
     game: Round
     """The round being played."""
     word_input: WordInput
+    CSS_PATH = "word_screen.tcss"
+
+    @property
+    def has_clues(self) -> bool:
+        """Whether clues stand next to the board."""
+        return False
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -70,19 +76,21 @@ class WordScreen(BoggleScreen[None]):
         self.word_input.board_view.rotation += 1
         self.share_room()
 
+    def on_resize(self, _: events.Resize) -> None:
+        self.share_room()
+
     def share_room(self) -> None:
         """Give the board the largest tiles that leave room for the rest."""
-        raise NotImplementedError
-
-    def column_widths(self, *, has_clues: bool = False) -> ColumnWidths:
-        """The widths of the columns; the board gets its lines here."""
+        if self.is_too_small:
+            return
         width, height = self.size
         lines = height - LINES_AROUND + 2 * self.has_class("-low")
         view = self.word_input.board_view
-        widths = column_widths(view, width - 2, lines, has_clues=has_clues)
+        widths = column_widths(view, width - 2, lines, has_clues=self.has_clues)
         # Where there is room, the board and the word below it are centred together.
         view.styles.height = widths.board_height if self.has_class("-tall") else "1fr"
-        return widths
+        self.query_one("#status").styles.width = widths.status
+        self.word_input.styles.width = widths.middle
 
     def say_verdict(self, text: str, verdict: Verdict | None) -> None:
         """Show a text in the colour of a verdict."""
