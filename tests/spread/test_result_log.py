@@ -111,13 +111,6 @@ def test_a_full_disk_keeps_the_whole_ones_of_many_lines(tmp_path, monkeypatch):
     assert read_log(file)[1] == [{"n": 1}, {"n": 2}]
 
 
-def test_a_file_about_something_else_is_refused(tmp_path):
-    file = tmp_path / "results.ndjson"
-    file.write_text('{"n": 1}\n{"n": 2}\n')
-    with pytest.raises(SpreadError, match="is about something else"):
-        ResultLog.resume(file, ABOUT)
-
-
 def test_what_follows_the_last_whole_line_is_noticed(tmp_path):
     file = tmp_path / "results.ndjson"
     file.write_text('{"n": 1}\n{"n": 2}\n{"n"')
