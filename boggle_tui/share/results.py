@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.stopwatch import clock_face
@@ -71,17 +72,12 @@ def paths_text(
     return f"{text}\n{''.join(lines)}" if paths else text
 
 
-def ranked(points: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Sort words by points, highest first, then alphabetically."""
-    return sorted(points.items(), key=lambda entry: (-entry[1], entry[0]))
-
-
 def _words_text(title: str, points: Mapping[str, int]) -> str:
     """Write a heading and the words in columns; nothing without words."""
     if not points:
         return ""
     width = max(map(len, points))
-    entries = [f"{word:<{width}} {worth:>3}" for word, worth in ranked(points)]
+    entries = [f"{word:<{width}} {points[word]:>3}" for word in WordOrder.POINTS.arrange(points)]
     across = max(1, (WIDTH + 2) // (width + 4 + 4))
     lines = (
         "    ".join(entries[start : start + across]) for start in range(0, len(entries), across)

@@ -13,7 +13,7 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import WIDTH, read_board
-from boggle_tui.share.results import paths_text, ranked, result_text
+from boggle_tui.share.results import paths_text, result_text
 
 LEXICON = Lexicon.load("common")
 STANDARD = Scoring.named("standard")
@@ -40,11 +40,6 @@ def test_a_result_is_narrow_enough_for_mail() -> None:
     text = result_text(board, {}, missed)
     assert max(map(len, text.splitlines())) <= WIDTH
     assert f"0 words of {len(missed)} found" in text
-
-
-def test_words_are_ranked_by_points_and_then_alphabetically() -> None:
-    points = {"tea": 1, "eat": 1, "plait": 2}
-    assert ranked(points) == [("plait", 2), ("eat", 1), ("tea", 1)]
 
 
 def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
