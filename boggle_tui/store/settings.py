@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Self
 
 from boggle_tui.game.board.board import QReading
@@ -139,12 +140,9 @@ class SettingsTable:
 
 def _converted(name: str, value: Any, default: Any) -> Any:
     """Convert a value from JSON to the type of its field, where that is not the same."""
-    if name == "q":
-        return QReading(value) if value in list(QReading) else default
-    if name == "quality":
-        return Quality(value) if value in list(Quality) else default
-    if name == "find_shown":
-        return WordDisplay(value) if value in list(WordDisplay) else default
+    if isinstance(default, StrEnum):
+        kind = type(default)
+        return kind(value) if value in list(kind) else default
     if name == "custom":
         return value if isinstance(value, CustomRules) else parse_custom_rules(value)
     if name == "keys":
