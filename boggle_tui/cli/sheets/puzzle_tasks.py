@@ -11,7 +11,8 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words, unsafe_words
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.gogen.generator import GogenStoppedError
 from boggle_tui.gogen.tasks import (
     GivenGogen,
@@ -23,8 +24,8 @@ from boggle_tui.gogen.tasks import (
 )
 from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
-from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
+from boggle_tui.paper.puzzles import words_on
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoard,
     FullBoardError,
@@ -75,7 +76,6 @@ def _rolled(request: RollRequest) -> FullBoard:
     """Roll boards until one is as requested. Raises FullBoardError where none is."""
     dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
     lexicon = _lexicon(request.dictionary, request.dice)
-    offensive = offensive_words(dice.language)
     unwanted = unsafe_words(dice.language) if request.is_safe else None
     if request.min_words is None and request.max_words is None:
         board = roll_without(unwanted, dice, rng, q)
@@ -88,8 +88,7 @@ def _rolled(request: RollRequest) -> FullBoard:
                 f" {rolled.stats.words} words."
             )
         board = rolled.board
-    words = find_words(board, lexicon, dice.min_length, q)
-    return FullBoard(board, {word: words[word] for word in words if word not in offensive})
+    return FullBoard(board, words_on(board, lexicon, Rules(min_length=dice.min_length, q=q)))
 
 
 @cache
