@@ -241,7 +241,7 @@ async def test_the_board_of_a_round_can_be_saved_in_the_review():
 async def test_a_board_built_from_words_is_saved_with_them():
     async with at_unboggle("gold", "blue") as player:
         await player.solve()
-        board = player.unboggle.solution.board
+        board = player.solution.board
         await player.press("ctrl+s")
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == "gold blue"

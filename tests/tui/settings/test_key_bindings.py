@@ -32,7 +32,6 @@ SAME_LABEL = (
     {"q", "ctrl+q", "ctrl+c"},
     {"q", "b", "f1"},  # The key that opens a dialog closes it.
     {"x", "delete", "backspace"},
-    {"3", "ctrl+l"},
 )
 """Keys that share a label for a reason."""
 MEANINGS = {
@@ -87,9 +86,9 @@ MEANINGS = {
     "x": ("Remove",),
     "y": ("Yes",),
     "z": ("Undo",),
-    "1": ("Words", "Hint: words by length"),
-    "2": ("Fixed letters", "Hint: words by first tile"),
-    "3": ("All", "Hint: first letter of a word"),
+    "1": ("Hint: words by length",),
+    "2": ("Hint: words by first tile",),
+    "3": ("Hint: first letter of a word",),
     "4": ("Hint: outline of a word",),
     "delete": ("Remove", "Remove the word", "Free this cell", "Clear this cell", "Reset"),
     "backspace": (
