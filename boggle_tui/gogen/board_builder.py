@@ -19,7 +19,7 @@ SWAPS = 2000
 """Swaps of two letters in one run of the annealing."""
 START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.15
 RUNS = 12
-"""Runs after which the best board so far has to do."""
+"""Runs after which the best board so far is used."""
 PATIENCE = 3
 """Runs after which one more letter may be in no word."""
 ENOUGH_WORDS = 60

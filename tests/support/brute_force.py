@@ -1,4 +1,4 @@
-"""The slow and sure way: every board of a size, and every text that stands on it."""
+"""The slow and sure way: every board of a size, and every text on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ READINGS = {
 
 
 class Fit(NamedTuple):
-    """Words that stand together on some board, without any other of those asked for."""
+    """Words that are on some board together, without any other of those asked for."""
 
     words: frozenset[str]
     tiles: int
@@ -30,7 +30,7 @@ def can_be_built(words, rows, cols, faces, q=QReading.QU) -> bool:
 
 
 def most_that_fit(words, rows, cols, faces, q=QReading.QU) -> int:
-    """The most of the words that stand on one board of these faces."""
+    """The most of the words that are on one board of these faces."""
     return max(len(fit.words) for fit in fits(words, rows, cols, faces, q))
 
 

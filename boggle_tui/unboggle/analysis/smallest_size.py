@@ -45,7 +45,7 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True)
 class SmallestBoard:
-    """The result for the smallest board found, and the sizes before it that may do as well."""
+    """The result for the smallest board found, and the sizes before it that may hold them, too."""
 
     result: Result
     """Found; Infeasible if no board of any size holds the words; or Unknown."""
