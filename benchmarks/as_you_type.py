@@ -100,8 +100,8 @@ class Typist:
         return 1000 * (perf_counter() - began)
 
     def _is_shown(self, word: str) -> bool:
-        solution, words = self.screen.solution, self.screen.state.words
-        return word in words and solution is not None and solution.paths.keys() >= set(words)
+        state = self.screen.state
+        return word in state.words and state.is_complete
 
 
 async def measure(lists: list[list[str]], pasted: list[list[str]]) -> None:

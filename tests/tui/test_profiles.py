@@ -78,7 +78,7 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
             await player.press("f5")
         await meeting.wait()
         await player.until(
-            lambda: screen.solution and {*screen.solution.paths} == {*PUZZLES[name]},
+            lambda: screen.state.words == PUZZLES[name] and screen.state.is_complete,
             then_settle=False,
         )
         await meeting.wait()

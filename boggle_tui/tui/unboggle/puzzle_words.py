@@ -68,15 +68,21 @@ class PuzzleWords(WordList):
         self._shown: tuple[tuple[str, ...], Mapping[str, str], Texts] = (), {}, NO_TEXTS
 
     def show(self, words: tuple[str, ...], marks: Mapping[str, str], texts: Texts) -> None:
-        """Show the words and their marks, shortened to the width of the list."""
-        has_new_texts = texts != self._shown[-1]
-        self._shown, self.text_of = (words, marks, texts), texts.of
+        """Show the words and their marks, soon."""
+        if (words, marks, texts) != self._shown:
+            self._shown = words, marks, texts
+            # Deferred because a long list takes as long as a key press may wait.
+            self.call_later(self._fill)
+
+    def _fill(self) -> None:
+        """Fill the list, with the marks shortened to its width."""
+        words, marks, texts = self._shown
         width = self.scrollable_content_region.width or DEFAULT_WIDTH
         entries = tuple(
             (word, f"{_cut(texts.of(word), marks.get(word, ''), width)} {CROSS}") for word in words
         )
-        if entries != self.entries or has_new_texts:
-            self.entries = entries
+        if entries != self.entries or texts.of != self.text_of:
+            self.text_of, self.entries = texts.of, entries
         self._show_count()
 
     def watch_has_focus(self, has_focus: bool) -> None:
@@ -92,7 +98,7 @@ class PuzzleWords(WordList):
         self.border_subtitle = " · ".join(filter(None, parts)) if self._shown[0] else ""
 
     def on_resize(self) -> None:
-        self.show(*self._shown)
+        self._fill()
 
     def action_move(self, step: int) -> None:
         if step < 0 and not self.highlighted:

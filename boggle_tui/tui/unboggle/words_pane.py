@@ -12,7 +12,6 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
 
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.pattern_search import is_pattern
 from boggle_tui.game.words.wording import shortened
@@ -44,7 +43,6 @@ class WordsPane(Vertical):
         self.skipped = SkippedWords(id="skipped")
         """The entries that could not be added."""
         self._accidental: tuple[Mapping[str, bool], BuiltBoard | None] = {}, None
-        self._listed: tuple[tuple[str, ...], Mapping[str, str], Texts] = (), {}, NO_TEXTS
         self._list = PuzzleWords("Your words", id="words")
         self._gauge = TileGauge(id="gauge")
 
@@ -58,11 +56,8 @@ class WordsPane(Vertical):
     def show(self, state: UnboggleState, marks: WordMarks) -> None:
         """Show the words with their marks, and what else was found or skipped."""
         self._state, puzzle = state, state.puzzle
-        listed = puzzle.words, {word: marks.mark(word) for word in puzzle.words}, puzzle.texts
-        if listed != self._listed:
-            self._listed = listed
-            # Deferred because a long list takes as long as a key press may wait.
-            self._list.call_later(lambda: self._list.show(*self._listed))
+        in_list = {word: marks.mark(word) for word in puzzle.words}
+        self._list.show(puzzle.words, in_list, puzzle.texts)
         self._gauge.tiles = tile_demand(puzzle.words, state.tiling_rules).total()
         # A board whose size is auto grows before it is too small.
         self._gauge.cells = puzzle.cells_in_play(
