@@ -135,7 +135,8 @@ def files(folder: Path, *suffixes: str) -> set[str]:
 def test_the_wheel_contains_every_module_and_style_sheet(wheel):
     with ZipFile(wheel) as opened:
         packed = set(opened.namelist())
-    assert files(CLONE, ".py", ".tcss", ".json", ".typed") <= packed
+    kinds = (".py", ".tcss", ".json", ".typed", ".html", ".css", ".js", ".svg")
+    assert files(CLONE, *kinds) <= packed
     licences = [file.name for file in (CLONE / "dictionaries").rglob("LICENSE-*.txt")]
     assert len(licences) == 7
     for licence in ("LICENSE", *licences):
