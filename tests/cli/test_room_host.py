@@ -15,7 +15,8 @@ from boggle_tui.store.settings import Settings
 @pytest.mark.parametrize("missing", ["asyncssh", "aiohttp", "segno"])
 async def test_without_a_library_a_sentence_says_how_to_install_it(missing, monkeypatch):
     monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.setattr(boggle_tui, "host", boggle_tui.host)  # Importing it anew replaces this, too.
+    # Importing the package anew replaces its attribute, too.
+    monkeypatch.setattr(boggle_tui, "host", boggle_tui.host)
     for module in [*sys.modules]:
         if module.startswith(("boggle_tui.cli.hosting", "boggle_tui.host")):
             monkeypatch.delitem(sys.modules, module)
