@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 # Imports inside functions: the first frame must not wait for other screens or the database.
 
 INTERRUPTED = 130
-QUESTION = "Others are in your room. Quit, and close it for all?"
 """The exit code after Ctrl-C."""
+QUESTION = "Others are in your room. Quit, and close it for all?"
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds from the start until the first frame has surely been painted."""
 LONG_NOTICE = 15.0

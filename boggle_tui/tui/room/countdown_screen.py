@@ -32,6 +32,7 @@ class CountdownScreen(RoomScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
+        self.app.clear_notifications()  # Who has joined would cover the words.
         self._show()
         self.set_interval(self.context.pace.tick, self._show)
 

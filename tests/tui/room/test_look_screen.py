@@ -51,6 +51,16 @@ async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
         assert anna.board.is_concealed
 
 
+async def test_notices_make_way_for_the_countdown():
+    async with in_an_own_room() as (anna, host):
+        for name in ("Ben", "Cleo", "Dora"):
+            host.join(name)
+        await anna.sees("Dora has joined.")
+        await anna.press("f5")
+        await anna.until_screen(CountdownScreen)
+        assert anna.reads("Get ready!")
+
+
 async def test_a_team_sees_its_goal_and_its_latest_words():
     async with in_an_own_room() as (anna, host), host.guest("Ben"), host.guest("") as television:
         await anna.sees("2 of 8")
