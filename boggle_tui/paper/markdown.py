@@ -29,7 +29,7 @@ from boggle_tui.paper.sheet import (
     Words,
     blanks,
 )
-from boggle_tui.paper.text import path_text
+from boggle_tui.paper.text import joined, path_text
 
 SIGNS = {BLOCK: "■", SPARE: "·"}
 """Table entries for the cells without a letter."""
@@ -72,11 +72,11 @@ def _puzzles(leaf: Leaf) -> str:
         if leaf.is_export:
             texts.append(f"Board: {puzzle.picture.board}")
         texts += map(_part, puzzle.parts)
-    return _joined(texts)
+    return joined(texts)
 
 
 def _key(leaf: Leaf) -> str:
-    return _joined([f"# {escaped(leaf.key_title)}", *map(_answers, leaf.puzzles)])
+    return joined([f"# {escaped(leaf.key_title)}", *map(_answers, leaf.puzzles)])
 
 
 def _answers(puzzle: PaperPuzzle) -> str:
@@ -91,10 +91,6 @@ def _answers(puzzle: PaperPuzzle) -> str:
     )
     notation = f"Board: {puzzle.picture.board}"
     return "\n\n".join([board_markdown(puzzle.picture), "\n".join(lines), notation])
-
-
-def _joined(texts: Sequence[str]) -> str:
-    return "\n\n".join(filter(None, texts)) + "\n"
 
 
 def _part(part: Part) -> str:

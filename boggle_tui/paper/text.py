@@ -122,11 +122,11 @@ def _puzzles(leaf: Leaf) -> str:
         if leaf.is_export:
             texts.append(f"Board: {picture.board}")
         texts += map(_part, puzzle.parts)
-    return _joined(texts)
+    return joined(texts)
 
 
 def _key(leaf: Leaf) -> str:
-    return _joined([heading(leaf.key_title), *map(_answers, leaf.puzzles)])
+    return joined([heading(leaf.key_title), *map(_answers, leaf.puzzles)])
 
 
 def _answers(puzzle: PaperPuzzle) -> str:
@@ -143,7 +143,8 @@ def _answers(puzzle: PaperPuzzle) -> str:
     return "\n\n".join([drawing(board, q), "\n".join(lines), f"Board: {board}"])
 
 
-def _joined(texts: Sequence[str]) -> str:
+def joined(texts: Sequence[str]) -> str:
+    """Join paragraphs, without the empty ones."""
     return "\n\n".join(filter(None, texts)) + "\n"
 
 
