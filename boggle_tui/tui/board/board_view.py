@@ -9,6 +9,7 @@ from typing import Self
 
 from rich.segment import Segment
 from textual import events
+from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -21,10 +22,13 @@ from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.board.tile_layout import TileLayout
 from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
 
-STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-"""The rows and columns each key moves the cursor by."""
-
-
+MOVES = (
+    Binding("up", "move(-1, 0)", "Up", show=False),
+    Binding("down", "move(1, 0)", "Down", show=False),
+    Binding("left", "move(0, -1)", "Left", show=False),
+    Binding("right", "move(0, 1)", "Right", show=False),
+)
+"""The keys that move the cursor."""
 STILL = 4
 """Pauses for which a path is shown whole before the next one is drawn."""
 

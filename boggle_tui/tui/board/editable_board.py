@@ -12,7 +12,7 @@ from textual.message import Message
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, canonical_face
 from boggle_tui.game.words.language import fold
 from boggle_tui.tui.base.bindings import with_ids
-from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.board.board_view import MOVES, BoardView
 
 
 class EditableBoard(BoardView, can_focus=True):
@@ -21,10 +21,7 @@ class EditableBoard(BoardView, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "board",
         [
-            Binding("up", "move(-1, 0)", "Up", show=False),
-            Binding("down", "move(1, 0)", "Down", show=False),
-            Binding("left", "move(0, -1)", "Left", show=False),
-            Binding("right", "move(0, 1)", "Right", show=False),
+            *MOVES,
             Binding("number_sign", "block", "Block", tooltip="Block this cell: no word crosses it"),
             Binding(
                 "left_square_bracket",

@@ -26,7 +26,7 @@ from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.board_view import STEPS, BoardView, move_cursor
+from boggle_tui.tui.board.board_view import MOVES, BoardView, move_cursor
 from boggle_tui.tui.gogen.gogen_words import GogenWords
 from boggle_tui.tui.gogen.letter_bank import LetterBank
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
@@ -52,10 +52,7 @@ class GogenScreen(BoggleScreen[None]):
         Binding("ctrl+n", "new", "New", tooltip="Make another puzzle"),
         Binding("delete,backspace", "clear", "Clear this cell", show=False),
         Binding("escape", "dismiss", "Home", tooltip="The puzzle is kept for the next time"),
-        *(
-            Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
-            for key, (rows, cols) in STEPS.items()
-        ),
+        *MOVES,
     ]
     AUTO_FOCUS = ""
 

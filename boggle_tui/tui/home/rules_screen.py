@@ -15,7 +15,7 @@ from boggle_tui.game.round.rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, Custo
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, MenuChoice
+from boggle_tui.tui.base.menu import Menu, MenuChoice, offered
 from boggle_tui.tui.base.round_options import MODE_NOTES, MODES, round_options, scoring_name
 from boggle_tui.tui.base.screen import BoggleScreen
 
@@ -58,34 +58,25 @@ class RulesScreen(BoggleScreen[bool]):
     def _choices(self) -> dict[str, MenuChoice]:
         settings = self.context.settings
         custom, dice_set = settings.rules, DiceSet.named(settings.dice)
+        tables = {name: scoring_name(name) for name in scorings()}
+        lengths = {length: f"{length} letters" for length in MIN_LENGTHS}
+        sides = {side: str(side) for side in SIDES}
         rules = RULES[: 1 + (settings.custom != DEFAULT_RULES)]
         return {
             **round_options(settings),
             "is_custom": MenuChoice("Rules", rules, settings.is_custom, RULES_NOTES),
-            "mode": MenuChoice(
-                "Mode", [(MODES[mode], mode) for mode in Mode], custom.mode, MODE_NOTES
-            ),
+            "mode": MenuChoice("Mode", offered(MODES), custom.mode, MODE_NOTES),
             "target": _targets(custom),
-            "scoring": _scorings(dice_set.scoring, custom.scoring),
-            "min_length": _lengths(dice_set.min_length, custom.min_length),
-            "rows": _sides("Rows", dice_set.rows, custom.rows),
-            "cols": _sides("Columns", dice_set.cols, custom.cols),
+            "scoring": _or_default("Points", dice_set.scoring, tables, custom.scoring),
+            "min_length": _or_default("Shortest", dice_set.min_length, lengths, custom.min_length),
+            "rows": _or_default("Rows", dice_set.rows, sides, custom.rows),
+            "cols": _or_default("Columns", dice_set.cols, sides, custom.cols),
         }
 
 
-def _sides(label: str, default: int, chosen: int | None) -> MenuChoice:
-    sides: list[tuple[str, Any]] = [(str(side), side) for side in SIDES]
-    return MenuChoice(label, [(f"default ({default})", None), *sides], chosen)
-
-
-def _lengths(default: int, chosen: int | None) -> MenuChoice:
-    lengths: list[tuple[str, Any]] = [(f"{length} letters", length) for length in MIN_LENGTHS]
-    return MenuChoice("Shortest", [(f"default ({default})", None), *lengths], chosen)
-
-
-def _scorings(default: str, chosen: str | None) -> MenuChoice:
-    tables: list[tuple[str, Any]] = [(scoring_name(name), name) for name in scorings()]
-    return MenuChoice("Points", [(f"default ({default})", None), *tables], chosen)
+def _or_default(label: str, default: object, texts: dict[Any, str], chosen: object) -> MenuChoice:
+    """A choice between the default of the dice and the values with these texts."""
+    return MenuChoice(label, [(f"default ({default})", None), *offered(texts)], chosen)
 
 
 def _targets(custom: CustomRules) -> MenuChoice:

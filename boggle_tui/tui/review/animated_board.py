@@ -12,7 +12,7 @@ from textual.message import Message
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.base.context import context_of
-from boggle_tui.tui.board.board_view import STEPS, BoardView
+from boggle_tui.tui.board.board_view import MOVES, BoardView
 
 
 class PathSpeed(StrEnum):
@@ -27,10 +27,7 @@ class AnimatedBoard(BoardView, can_focus=True):
     """A board whose `cursor` is the tile chosen by the arrow keys or the mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(key, f"move({rows}, {cols})", f"Tile {key}", show=False)
-            for key, (rows, cols) in STEPS.items()
-        ),
+        *MOVES,
         Binding("enter,space", "clear_choice", "Show all words", show=False),
     ]
 

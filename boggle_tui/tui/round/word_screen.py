@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.board_view import STEPS
+from boggle_tui.tui.board.board_view import MOVES
 from boggle_tui.tui.round.column_widths import column_widths
 from boggle_tui.tui.round.word_input import WordInput
 
@@ -18,10 +18,7 @@ WORD_KEYS: list[BindingType] = [
     Binding("backspace", "erase", "Erase", show=False),
     Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
     Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
-    *(
-        Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
-        for key, (rows, cols) in STEPS.items()
-    ),
+    *MOVES,
 ]
 """The keys of such a screen, besides its own."""
 ROTATE = Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh")

@@ -21,7 +21,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import time_options
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.board_view import STEPS, BoardView
+from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 
 OTHER_DICE = ""
@@ -44,10 +44,7 @@ class TrayScreen(BoggleScreen[None]):
         Binding("backspace", "erase", "Erase", show=False),
         Binding("ctrl+l", "clear", "Clear"),
         Binding("escape", "dismiss", "Home"),
-        *(
-            Binding(key, f"move({rows}, {cols})", f"Cursor {key}", show=False)
-            for key, (rows, cols) in STEPS.items()
-        ),
+        *MOVES,
     ]
     AUTO_FOCUS = ""
 
