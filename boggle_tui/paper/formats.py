@@ -15,14 +15,15 @@ from boggle_tui.paper.svg import pages_svg
 from boggle_tui.paper.text import write_text
 
 PDF = "pdf"
-EXTENSIONS = {
+ENDINGS = {
     ".md": "markdown",
     ".markdown": "markdown",
     ".html": "html",
     ".htm": "html",
     ".svg": "svg",
+    ".pdf": PDF,
+    ".txt": "text",
 }
-ENDINGS = {**EXTENSIONS, ".pdf": PDF, ".txt": "text"}
 MISSING_LIBRARY = (
     "PDF needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
     " .html, .svg, .md or .txt."

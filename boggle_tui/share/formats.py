@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from boggle_tui.paper.formats import ENDINGS, EXTENSIONS, PDF, SheetFormatError
+from boggle_tui.paper.formats import ENDINGS, PDF, SheetFormatError
 from boggle_tui.paper.html import write_html
 from boggle_tui.paper.markdown import write_markdown
 from boggle_tui.paper.sheet import Sheet
@@ -22,8 +22,16 @@ FORMATS: dict[str, Callable[[Sheet], str]] = {
 
 
 def format_of(path: Path) -> str:
-    """Return the name of the format for a file's ending; text for any other ending."""
-    return EXTENSIONS.get(path.suffix.lower(), "text")
+    """Return the name of the format for a file's ending; text for any unknown ending.
+
+    Raises SheetFormatError for a PDF, which is printed instead.
+    """
+    name = ENDINGS.get(path.suffix.lower(), "text")
+    if name == PDF:
+        raise SheetFormatError(
+            "Boards are exported as .md, .html, .svg or text. For a PDF, print the board."
+        )
+    return name
 
 
 def export_format(path: Path) -> str:

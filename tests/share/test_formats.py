@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.paper.formats import SheetFormatError
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.paper.text import read_board
@@ -116,6 +117,12 @@ def test_a_puzzle_says_what_counts_and_for_how_long(name):
         text = FORMATS[name](puzzle.sheet(board)).replace("\\", "").replace("&#x27;", "'")
         assert all(each in text for each in said)
         assert ("as long as you like" in text or "Time" in text) == (seconds is not None)
+
+
+def test_a_board_is_not_written_as_text_into_a_pdf():
+    sheet = exported_board(Picture(Board.parse("taps/elin")), "Mine")
+    with pytest.raises(SheetFormatError, match="For a PDF, print the board"):
+        write_export(sheet, Path("board.pdf"))
 
 
 @pytest.mark.parametrize(
