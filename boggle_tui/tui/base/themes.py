@@ -109,15 +109,13 @@ def read_theme(path: Path) -> Theme:
     except (ValueError, RecursionError):  # A number of thousands of digits, or a deep nest of lists
         raise ThemeError(f"{path.name} is not a theme.") from None
     check = _Check(path.name, text)
-    check.keys(values, ("title", "dark", "colors", "tiles"))
+    check.keys(values, ("dark", "colors", "tiles"))
     colors = check.colors(values, "colors", COLORS)
     tiles = check.colors(values, "tiles", TILE_COLORS)
     if "primary" not in colors:
         raise ThemeError(f'{path.name}, line 1: primary = "#…" is missing under [colors].')
     if not isinstance(values.get("dark", True), bool):
         raise check.error("dark", "dark must be true or false")
-    if not isinstance(values.get("title", ""), str):
-        raise check.error("title", 'title must be a text in quotes, such as "Walnut"')
     theme = Theme(
         name=path.stem,
         primary=colors["primary"],
