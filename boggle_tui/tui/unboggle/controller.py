@@ -11,12 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
@@ -246,7 +246,7 @@ class UnboggleController:
             return None
         try:
             lexicon = await self._context.lexicon()
-        except (LexiconError, UnknownNameError) as error:
+        except UserError as error:
             self.note(str(error))
             return None
         board = built.solution.unfilled().board

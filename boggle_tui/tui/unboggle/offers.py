@@ -12,8 +12,8 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from boggle_tui.files.named_values import UnknownNameError
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.pattern_search import matching_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.words.word_list import WordList
@@ -75,7 +75,7 @@ class Offers(WordList):
         if pattern:
             try:
                 lexicon = await self._lexicon()
-            except (LexiconError, UnknownNameError) as error:
+            except UserError as error:
                 self.post_message(self.NothingFound(str(error)))
             else:
                 # In a thread because a pattern that starts with * goes through the whole list.

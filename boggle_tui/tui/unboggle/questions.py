@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,6 +21,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
+from boggle_tui.tui.base.menu import offered
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import describe
 from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
@@ -39,13 +40,13 @@ async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequ
     """Ask which words, tiles, dice and fixed cells a board should have."""
     dice = [(describe(each), each.name) for each in dice_sets().values()]
     choices: list[Choice[Any]] = [
-        Choice("Words", _options(SELECTIONS), request.selection, id="selection"),
-        Choice("Tiles", _options(TILES), request.minimizes_tiles, id="minimizes_tiles"),
+        Choice("Words", offered(SELECTIONS), request.selection, id="selection"),
+        Choice("Tiles", offered(TILES), request.minimizes_tiles, id="minimizes_tiles"),
         Choice("Dice", [("none", None), *dice], request.dice, id="dice"),
     ]
     if request.fixed_cells:
         cells = {True: f"{len(request.fixed_cells)} fixed", False: "all free"}
-        choices.append(Choice("Cells", _options(cells), True, id="cells"))
+        choices.append(Choice("Cells", offered(cells), True, id="cells"))
     chosen = await app.push_screen_wait(ChoicesDialog("Board options", choices, "OK", BOARD_HINT))
     if chosen is None:
         return None
@@ -60,8 +61,8 @@ async def ask_fill_options(
     """Ask how to fill the spare cells of a board, and for the file of words to avoid, if any."""
     unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
     choices: list[Choice[Any]] = [
-        Choice("Letters", _options(GOALS), options.goal, id="goal"),
-        Choice("Avoid", _options(unwanted), options.unwanted, id="unwanted"),
+        Choice("Letters", offered(GOALS), options.goal, id="goal"),
+        Choice("Avoid", offered(unwanted), options.unwanted, id="unwanted"),
     ]
     title = f"Fill {counted(spare_cells, 'cell')}"
     chosen = await app.push_screen_wait(ChoicesDialog(title, choices, "Fill", FILL_HINT))
@@ -83,10 +84,6 @@ async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[st
         except TextFileError as error:
             app.notify(str(error), severity="error")
     return None
-
-
-def _options(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
-    return [(text, value) for value, text in texts.items()]
 
 
 class ClueDialog(PromptDialog):
