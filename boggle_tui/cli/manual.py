@@ -89,6 +89,6 @@ def _filled(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    """Escape what man would obey."""
-    escaped = text.replace("\\", "\\e").replace("-", "\\-")
+    """Escape what man would obey, and spell the character that it can't show in every locale."""
+    escaped = text.replace("\\", "\\e").replace("-", "\\-").replace("…", "...")
     return re.sub(r"(?m)^(?=[.'])", r"\\&", escaped)

@@ -27,6 +27,10 @@ def test_the_program_and_each_command_have_a_page(manual):
     assert {page.stem for page in manual.iterdir()} == names
 
 
+def test_every_locale_can_show_the_pages(manual):
+    assert all(page.read_text("utf-8").isascii() for page in manual.iterdir())
+
+
 @pytest.mark.skipif(shutil.which("mandoc") is None, reason="needs mandoc")
 def test_mandoc_finds_nothing_wrong(manual):
     done = subprocess.run(
