@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
+QUITTING = "quitting"
+"""The id of the dialog that asks before the program closes."""
 QUESTION = "Others are in your room. Quit, and close it for all?"
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds from the start until the first frame has surely been painted."""
@@ -144,7 +146,10 @@ class BoggleApp(AppContext):
             if is_wanted:
                 self.exit(message=self._parting_words)
 
-        self.push_screen(ConfirmDialog(QUESTION, "Quit", "Stay"), leave)
+        if self.screen.id != QUITTING:  # The key works in the dialog too.
+            dialog = ConfirmDialog(QUESTION, "Quit", "Stay")
+            dialog.id = QUITTING
+            self.push_screen(dialog, leave)
 
     @property
     def _parting_words(self) -> str | None:

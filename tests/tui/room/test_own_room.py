@@ -113,6 +113,15 @@ async def test_whoever_quits_while_others_are_in_the_room_is_asked():
         await anna.until(lambda: not anna.app.is_running, then_settle=False)
 
 
+async def test_a_second_quit_key_does_not_ask_again():
+    async with in_an_own_room() as (anna, host), host.guest("Ben"):
+        await anna.sees("2 of 8")
+        await anna.press("ctrl+q", "ctrl+q")
+        await anna.sees("Others are in your room.")
+        await anna.press("n")
+        assert isinstance(anna.screen, LobbyScreen)
+
+
 async def test_a_room_that_is_left_open_is_led_by_the_next_until_its_player_returns():
     async with AsyncExitStack() as stack:
         anna, host = await stack.enter_async_context(in_an_own_room())
