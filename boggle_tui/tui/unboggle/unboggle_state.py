@@ -67,7 +67,7 @@ class RunningSearch:
     is_shown: bool
     """Whether the player can see it, and stop it."""
     latest: SearchEvent | None = None
-    """Its latest progress, with a board or without."""
+    """Its latest news: that it has begun, or how far it is."""
     best: Progressed | None = None
     """Its latest progress with a board."""
     placed: tuple[int, ...] = ()
