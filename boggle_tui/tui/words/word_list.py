@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -114,18 +115,19 @@ class WordList(ColumnGrid):
         if not word:
             return self.heading_cell(remark, width)
         text = self.text_of(word)
-        if not self.in_one_column and len(text) + 1 + len(remark) > width:
+        wide = cell_len(text)  # What was skipped may be in any script.
+        if not self.in_one_column and wide + 1 + len(remark) > width:
             remark = ""
         space = max(width - len(remark), 0)
         room = max(space - bool(remark), 1)
-        shown = text if len(text) <= room else text[: room - 1] + "…"
+        shown = text if wide <= room else set_cell_size(text, room - 1) + "…"
         is_here = index == self.highlighted
         style = self.get_component_rich_style(self.cursor_style() if is_here else "grid--word")
         if self.in_one_column:
             beside = style + DIM
         else:
             beside = style if is_here else self.get_component_rich_style("grid--remark")
-        return [Segment(f"{shown:<{space}}"[:space], style), Segment(remark, beside)]
+        return [Segment(set_cell_size(shown, space), style), Segment(remark, beside)]
 
     def reached(self) -> None:
         if self.has_focus and self.highlighted is not None:
