@@ -21,10 +21,6 @@ START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2
 END = "\x1b[?7h\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
 ESCAPE_DELAY = 0.12
 """Seconds after which an escape is a key by itself, not the beginning of another one."""
-CATCH_UP_DELAY = 0.25
-"""Seconds between two looks whether a full connection takes more."""
-RESIZE_DELAY = 0.25
-"""Seconds between two new sizes; of those meanwhile, the latest counts."""
 
 
 class Connection(Protocol):
@@ -66,7 +62,7 @@ class ConnectionDriver(Driver):
         if not self._connection.is_full:
             self._connection.write(data.encode("utf-8", "replace"))
         elif self._catching_up is None:
-            self._catching_up = self._loop.call_later(CATCH_UP_DELAY, self._catch_up)
+            self._catching_up = self._loop.call_later(self._limits.redraw, self._catch_up)
 
     def start_application_mode(self) -> None:
         self.write(START)
@@ -116,7 +112,7 @@ class ConnectionDriver(Driver):
         """Draw everything again, as soon as the connection takes it."""
         self._catching_up = None
         if self._connection.is_full:
-            self._catching_up = self._loop.call_later(CATCH_UP_DELAY, self._catch_up)
+            self._catching_up = self._loop.call_later(self._limits.redraw, self._catch_up)
         else:
             self._app.call_later(self._app.refresh, layout=True)
 
@@ -129,7 +125,7 @@ class ConnectionDriver(Driver):
         if self._new_size is not None:
             self._post_size(self._new_size)
             self._new_size = None
-            self._resizing = self._loop.call_later(RESIZE_DELAY, self._resize)
+            self._resizing = self._loop.call_later(self._limits.redraw, self._resize)
 
     def _post_size(self, size: Size) -> None:
         self._app.post_message(events.Resize(size, size))

@@ -23,13 +23,15 @@ class Limits:
     connections_of_address: int = 64
     login: float = 20.0
     """Seconds until a connection must have named itself, then until it must have a terminal; and
-    after its app has ended, until it must be gone."""
+    after its app has ended, until it must be gone. A page's must be a guest's by then."""
     alive: float = 15.0
     """Seconds between two questions whether a silent connection is still there; three may fail."""
     idle: float = 1800.0
     """Seconds without a key or a click."""
     unread: int = 1 << 16
     """Bytes that a guest has not read, from which on nothing more is drawn until they are."""
+    redraw: float = 0.25
+    """Seconds until such a guest is looked at again, and between two new sizes of a terminal."""
     columns: int = 300
     lines: int = 100
     inputs: int = 50

@@ -22,10 +22,6 @@ from boggle_tui.host.web_guest import CLOSING, WebGuest
 VERSION = 1
 """The version of the messages in docs/protocol.md."""
 MESSAGES = f"/v{VERSION}"
-LOADING = 20.0
-"""Seconds that a connection may last if it doesn't become a guest's."""
-ALIVE = 15.0
-"""Seconds between two questions whether a silent guest is still there."""
 FOLDER = Path(__file__).parent / "page"
 PAGE = {
     "/": ("index.html", "text/html"),
@@ -108,7 +104,7 @@ class WebHost:
         if origin and urlsplit(origin).netloc != request.host:
             return _refusal(403, "Another page may not connect to this host.")
         socket = web.WebSocketResponse(
-            heartbeat=ALIVE,
+            heartbeat=self.limits.alive,
             autoping=False,  # so that pings count as messages
             compress=False,
             max_msg_size=self.limits.message_bytes,
@@ -150,6 +146,7 @@ class _Server(web.Server):
     def __init__(self, answer: Any, limits: Limits, proxy: str) -> None:
         super().__init__(answer, access_log=None)
         self._loads, self._proxy = Connections(limits.loads, limits.loads_of_address), proxy
+        self._patience = limits.login
         self._loading: dict[Any, tuple[str, asyncio.TimerHandle]] = {}
 
     def connection_made(self, handler: Any, transport: asyncio.Transport) -> None:
@@ -159,7 +156,7 @@ class _Server(web.Server):
         if self._loads.admit(address):
             transport.abort()
         else:
-            timer = asyncio.get_running_loop().call_later(LOADING, transport.abort)
+            timer = asyncio.get_running_loop().call_later(self._patience, transport.abort)
             self._loading[handler] = address, timer
 
     def connection_lost(self, handler: Any, exc: BaseException | None = None) -> None:

@@ -11,11 +11,10 @@ from textual.app import App
 from textual.geometry import Size
 from textual.message import Message
 
-from boggle_tui.host import driver
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.limits import Limits
 
-LIMITS = Limits(inputs=10, bytes=1000, burst=1)
+LIMITS = Limits(inputs=10, bytes=1000, burst=1, redraw=0.001)
 
 
 class Line:
@@ -58,9 +57,7 @@ def line():
 
 
 @pytest.fixture
-async def driven(line, monkeypatch):
-    for delay in ("CATCH_UP_DELAY", "RESIZE_DELAY"):
-        monkeypatch.setattr(driver, delay, 0.001)
+async def driven(line):
     app = Hearer()
     return ConnectionDriver(line, LIMITS, app), app
 

@@ -291,9 +291,8 @@ async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest():
         assert guest._unsent[-1] == {"is": "closed", "text": "The host has closed."}
 
 
-async def test_a_connection_that_asks_for_nothing_ends(monkeypatch):
-    monkeypatch.setattr(web, "LOADING", 0.01)
-    async with Visited() as visited:
+async def test_a_connection_that_asks_for_nothing_ends():
+    async with Visited(Limits(login=0.01)) as visited:
         for begun in (b"", b"GET / HTTP/1.1\r\nX: "):
             reader, writer = await asyncio.open_connection("127.0.0.1", visited.host.port)
             writer.write(begun)

@@ -159,13 +159,14 @@ def test_build_takes_what_the_board_must_be_like():
     assert build(["für"], dictionary="german").puzzle.words == ("fuer",)
 
 
-def test_without_processes_there_are_none(workers, monkeypatch):
-    monkeypatch.setattr("boggle_tui.unboggle.search.portfolio.QUICK_SECONDS", 0)
+def test_without_processes_there_are_none(workers):
+    build(HARD, size=(SIDE, SIDE), time_limit=0.5, processes=False)
     here = build(LANGUAGES, best=True, processes=False)
     build_smallest_board(LANGUAGES[:4], time_limit=2, processes=False)
     assert workers == []
-    there = build(LANGUAGES, best=True)
+    build(HARD, size=(SIDE, SIDE), time_limit=2)
     assert workers != []
+    there = build(LANGUAGES, best=True)
     assert (len(here.paths), here.is_proven) == (len(there.paths), there.is_proven)
 
 
