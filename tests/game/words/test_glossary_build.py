@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 import pytest
 
-from boggle_tui.files.resources import data_folder
-
+SCRIPT = Path(__file__).parents[3] / "dictionaries" / "glossary" / "build.py"
 FILES = {
     "data.noun": "  1 the licence\n"
     '00000001 05 n 02 goose 0 gander_goose 0 001 @ 00000009 n 0000 | a bird; "a goose"\n'
@@ -40,8 +40,7 @@ FILES = {
 @pytest.fixture(scope="module")
 def build():
     """The build script, as a module."""
-    path = data_folder("dictionaries") / "glossary" / "build.py"
-    spec = spec_from_file_location("glossary_build", path)
+    spec = spec_from_file_location("glossary_build", SCRIPT)
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[spec.name] = module_from_spec(spec)
