@@ -58,7 +58,7 @@ class HomeScreen(BoggleScreen[None]):
 
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "Play", False, tooltip="Find words on a board against the clock"),
+        Binding("p", "play", "Play", False, tooltip="Play a round: find words against the clock"),
         Binding("u", "unboggle", "Unboggle", False, tooltip="Build a board that holds your words"),
         Binding("d", "day", "Today's board", False, tooltip="The daily board and Gogen of any day"),
         Binding("r", "rules", "Rules", False, tooltip="Change the dice, words, time and rules"),

@@ -92,7 +92,7 @@ async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name
         await player.sees("Colours", "Choose a theme")
         player.find(Input).value = "round"
         await player.settle()
-        await player.sees("Find words on a board", "Your rounds, records and statistics")
+        await player.sees("Play a round", "Your rounds, records and statistics")
         assert not player.reads("Close the program")
         player.find(Input).value = "friend"
         await player.settle()

@@ -117,7 +117,7 @@ async def test_up_and_down_reach_every_line_and_left_and_right_all_of_it():
 
 async def test_a_line_explains_what_is_at_the_cursor():
     async with at_home() as player:
-        await player.sees("Find words on a board against the clock")
+        await player.sees("Play a round: find words against the clock")
         await player.press("right")
         await player.sees("Build a board that holds your words")
 
