@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.kernel import needs_kernel
 
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells
@@ -62,6 +63,7 @@ def test_a_safe_board_has_no_offensive_word_in_its_language():
         assert not find_words(board, unsafe_words(GERMAN), 3)
 
 
+@needs_kernel  # The plain annealer finds other boards, in fewer moves.
 def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_size():
     words = ("saturn", "mars", "result", "street", "tapers")
     board = build_full_board(FullBoardRequest(words, (4, 4), is_safe=True)).board
