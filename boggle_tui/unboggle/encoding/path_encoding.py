@@ -7,7 +7,7 @@ boards quickly where many cells are free.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import combinations, pairwise
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
@@ -31,7 +31,7 @@ class PathEncoding(TileCountEncoding):
     """
 
     def __init__(self, puzzle: Puzzle, *, breaks_symmetry: bool = True) -> None:
-        """Make the clauses; without symmetry breaking, each board is a model in all its images."""
+        """Without symmetry breaking, each board is a model in all its images."""
         cnf = CNF()
         self._neighbours = open_neighbours(puzzle)
         self.shows = cnf.new_variables()
@@ -40,11 +40,17 @@ class PathEncoding(TileCountEncoding):
         self._at = self.cnf.new_variables()
         self._adjacent = self.cnf.new_variables()
         self._pairs: set[tuple[str, str]] = set()
+        self.making = self._make(breaks_symmetry)
+
+    def _make(self, breaks_symmetry: bool) -> Iterator[None]:
         self._show_one_face_per_cell()
         for word, tilings in self.tilings.items():
             for i in range(len(tilings)):
                 self._place_word(word, i)
-        self._keep_pairs_adjacent()
+                yield
+        for pair in sorted(self._pairs):
+            self._keep_adjacent(*pair)
+            yield
         if breaks_symmetry:
             self._break_symmetry()
 
@@ -128,16 +134,15 @@ class PathEncoding(TileCountEncoding):
                 [self.shows[cell, face], uses_tiling], [here, *self.has_more[face][1:2]]
             )
 
-    def _keep_pairs_adjacent(self) -> None:
+    def _keep_adjacent(self, face: str, other: str) -> None:
         """Where a face has one tile only, put it next to each face that it is paired with."""
-        for face, other in sorted(self._pairs):
-            adjacent = self._adjacent[face, other]
-            for one, two in ((face, other), (other, face)):
-                for cell, near in self._neighbours.items():
-                    self.cnf.add_implication(
-                        [adjacent, self.shows[cell, one]],
-                        [*self.has_more[one][1:2], *(self.shows[beside, two] for beside in near)],
-                    )
+        adjacent = self._adjacent[face, other]
+        for one, two in ((face, other), (other, face)):
+            for cell, near in self._neighbours.items():
+                self.cnf.add_implication(
+                    [adjacent, self.shows[cell, one]],
+                    [*self.has_more[one][1:2], *(self.shows[beside, two] for beside in near)],
+                )
 
     def _break_symmetry(self) -> None:
         """Leave one board of each class of symmetric boards, where that is cheap.

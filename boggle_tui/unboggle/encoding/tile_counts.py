@@ -7,7 +7,7 @@ words on their own.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from itertools import pairwise
 
 from boggle_tui.game.board.board import BLOCK
@@ -42,6 +42,8 @@ class TileCountEncoding:
         self._weight_bounds = WeightBounds(
             self.cnf, [(self.has_word[word], puzzle.weights.of(word)) for word in self.words]
         )
+        self.making: Iterator[None] = iter(())
+        """Makes the clauses that are still missing, in steps of a moment; they may be many."""
 
     def tiles(self, model: Set[Literal]) -> Counter[str]:
         """Count the tiles of a model, and the blocks that dice must show."""

@@ -7,7 +7,7 @@ tiles rather than single words, which makes this encoding the stronger one for p
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from itertools import combinations, pairwise
 
 from boggle_tui.game.board.board import BLOCK, Board, Cell, Path
@@ -45,14 +45,17 @@ class TileEncoding(TileCountEncoding):
         self._touches = self.cnf.new_variables()
         self._touching: dict[Tile, dict[Tile, Literal]] = defaultdict(dict)
         self._users: dict[Tile, list[Literal]] = defaultdict(list)
-        self._put_tiles_on_cells()
-        self._order_copies()
+        self.making = self._make()
+
+    def _make(self) -> Iterator[None]:
+        yield from self._put_tiles_on_cells()
+        yield from self._order_copies()
         for word, tilings in self.tilings.items():
             for i in range(len(tilings)):
-                self._place_word(word, i)
+                yield from self._place_word(word, i)
         self._use_every_tile()
-        self._keep_touching_tiles_together()
-        self._bound_degrees()
+        yield from self._keep_touching_tiles_together()
+        yield from self._bound_degrees()
         self._break_symmetry()
 
     def decode(self, model: Set[Literal]) -> tuple[Board, dict[str, Path]]:
@@ -64,7 +67,7 @@ class TileEncoding(TileCountEncoding):
                     faces[cell] = face
         return trim_board(self.puzzle, self.puzzle.board(faces))
 
-    def _put_tiles_on_cells(self) -> None:
+    def _put_tiles_on_cells(self) -> Iterator[None]:
         """Put each tile in play on one cell, and at most one tile on each cell."""
         for face, copy in self._tiles:
             cells = [self._on[(face, copy), cell] for cell in self._neighbours]
@@ -72,14 +75,16 @@ class TileEncoding(TileCountEncoding):
             self.cnf.add_implication([in_play], cells)
             self.cnf.extend([-here, in_play] for here in cells)
             self.cnf.add_at_most_one(cells)
+            yield
         for cell in self._neighbours:
             self.cnf.add_at_most_one(self._on[tile, cell] for tile in self._tiles)
+            yield
         for cell, face in self.puzzle.fixed_faces.items():
             if face != BLOCK:
                 copies = range(len(self.has_more[face]))
                 self.cnf.add_clause(self._on[(face, copy), cell] for copy in copies)
 
-    def _order_copies(self) -> None:
+    def _order_copies(self) -> Iterator[None]:
         """Break the symmetry between copies of a face: they come in the order of cells."""
         for face, copy in self._tiles:
             if copy:
@@ -90,8 +95,9 @@ class TileEncoding(TileCountEncoding):
                         if other < cell
                     ]
                     self.cnf.add_implication([self._on[(face, copy), cell]], lower)
+                yield
 
-    def _place_word(self, word: str, i: int) -> None:
+    def _place_word(self, word: str, i: int) -> Iterator[None]:
         """Place a word in its i-th tiling on tiles that touch."""
         tiling, uses_tiling = self.tilings[word][i], self.uses_tiling[word, i]
         uses: list[dict[Tile, Literal]] = []
@@ -113,6 +119,7 @@ class TileEncoding(TileCountEncoding):
                 for other, other_used in after.items():
                     if tile != other:
                         self.cnf.add_implication([used, other_used], [self._touch(tile, other)])
+            yield
 
     def _touch(self, tile: Tile, other: Tile) -> Literal:
         """Return the variable of two tiles that touch, and note that it is used."""
@@ -127,7 +134,7 @@ class TileEncoding(TileCountEncoding):
             if face not in fixed_faces:
                 self.cnf.add_implication([self.has_more[face][copy]], self._users[face, copy])
 
-    def _keep_touching_tiles_together(self) -> None:
+    def _keep_touching_tiles_together(self) -> Iterator[None]:
         for tile, others in self._touching.items():
             for other, touches in others.items():
                 for cell, near in self._neighbours.items():
@@ -135,8 +142,9 @@ class TileEncoding(TileCountEncoding):
                         [touches, self._on[tile, cell]],
                         [self._on[other, beside] for beside in near],
                     )
+                yield
 
-    def _bound_degrees(self) -> None:
+    def _bound_degrees(self) -> Iterator[None]:
         """Let a tile touch no more others than its cell has neighbours."""
         limit = max(map(len, self._neighbours.values()))
         for tile, others in self._touching.items():
@@ -145,6 +153,7 @@ class TileEncoding(TileCountEncoding):
                 self.cnf.extend(
                     [-self._on[tile, cell], -more] for more in degree[len(near) : len(near) + 1]
                 )
+            yield
 
     def _break_symmetry(self) -> None:
         """Leave one board of each class of symmetric boards, where that is cheap.

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from math import exp
+from itertools import pairwise
+from math import ceil, exp
 from random import Random
 from typing import Protocol
 
@@ -35,6 +36,8 @@ MOVES = 30_000 if IS_COMPILED else 500
 """The number of moves of the first run; each run is twice as long as the one before."""
 SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
 """The cells of a small board, and how many times MOVES a run may take there and elsewhere."""
+LENGTH_IN_A_MOMENT = 4_000
+"""The tiles in all tilings of words with which MOVES take about 0.2 seconds."""
 REQUIRED_WORD_POINTS = 4
 """The points for each tile of a required word; other words get 1."""
 COOLING_GROWTH = 4
@@ -150,11 +153,20 @@ class AnnealingProblem:
         moves = MOVES
         temperatures = _temperatures_to_exchange(self.puzzle)
         while not temperatures or moves <= COOLING_GROWTH * MOVES:
-            yield self._annealer.run(moves, start, END_TEMPERATURE)
+            yield from self._cool(moves, start)
             moves = min(2 * moves, growth * MOVES)
         rng = Random(self._seed)
         replicas = [self._new_annealer(int(rng.random() * (1 << 32))) for _ in temperatures]
         yield from exchange_replicas(replicas, temperatures, rng)
+
+    def _cool(self, moves: int, start: float) -> Iterator[tuple[int, int, list[int]]]:
+        """Anneal once, in parts that each take a moment."""
+        length = self.puzzle.total_tiling_length * moves / MOVES
+        parts = max(1, ceil(length / LENGTH_IN_A_MOMENT))
+        cooling = (END_TEMPERATURE / start) ** (1 / parts)
+        temperatures = [*(start * cooling**part for part in range(parts)), END_TEMPERATURE]
+        for part, (hot, cold) in enumerate(pairwise(temperatures)):
+            yield self._annealer.run(moves // parts, hot, cold, part > 0)
 
     def run(self, moves: int, start: float, end: float) -> Board:
         """Return the best board of one run from `start` to `end` temperature."""

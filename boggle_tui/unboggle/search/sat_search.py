@@ -28,6 +28,8 @@ SLICE = 0.05
 """The approximate time in seconds between two reports of progress."""
 PATIENCE = 1.0
 """The time in seconds after which a long proof is no longer interrupted for reports."""
+MANY_CLAUSES = 100_000
+"""The clauses that are given to a solver in a moment."""
 NO_BUDGET = -1
 FIRST_BUDGET, MIN_BUDGET = 500, 100
 """The number of conflicts of the first slice, and of the shortest."""
@@ -173,6 +175,18 @@ class Oracle:
         tiles = self.encoding.tiles(self._model)
         return unrollable_tiles(tiles, self.incumbent.puzzle.dice_set.dice)
 
+    def _add_clauses(self) -> Iterator[Progress]:
+        start = perf_counter()
+        for _ in self.encoding.making:
+            if perf_counter() - start > SLICE:
+                yield self.incumbent.progress("sat")
+                start = perf_counter()
+        while self._clauses_added < len(self.encoding.cnf):
+            self._solver.add_clause(self.encoding.cnf[self._clauses_added])
+            self._clauses_added += 1
+            if self._clauses_added % MANY_CLAUSES == 0:
+                yield self.incumbent.progress("sat")
+
     def _solve(self, assumptions: tuple[Literal, ...]) -> Decision:
         if self._is_long_proof and assumptions and self.incumbent.puzzle.dice is None:
             # CaDiCaL is a third faster with facts than with assumptions; but they can't be
@@ -181,9 +195,7 @@ class Oracle:
             self._start_solver()
             self._solver.append_formula([[literal] for literal in assumptions])
             assumptions = ()
-        while self._clauses_added < len(self.encoding.cnf):
-            self._solver.add_clause(self.encoding.cnf[self._clauses_added])
-            self._clauses_added += 1
+        yield from self._add_clauses()
         verdict = None
         while verdict is None:
             start = perf_counter()

@@ -95,7 +95,10 @@ def test_benchmark_puzzles_have_the_published_results(name):
 @pytest.mark.parametrize("name", ["tight4x4-unsat-4-d0", "tight4x4-unsat-5-d5"])
 def test_infeasibility_is_confirmed_by_another_solver(name, model):
     puzzles = {puzzle["name"]: puzzle for puzzle in json.loads(BENCHMARK.read_text())}
-    with Cadical195(bootstrap_with=model(Puzzle(tuple(puzzles[name]["words"]))).cnf) as solver:
+    encoding = model(Puzzle(tuple(puzzles[name]["words"])))
+    for _ in encoding.making:
+        pass
+    with Cadical195(bootstrap_with=encoding.cnf) as solver:
         assert solver.solve() is False
 
 
