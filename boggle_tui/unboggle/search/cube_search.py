@@ -14,17 +14,17 @@ from dataclasses import dataclass, replace
 from itertools import count, islice
 from time import process_time
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import Board, Path
 from boggle_tui.kernel.embed.cube import Cube, split
 from boggle_tui.spread.tasks import NoTask
-from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.embedding_search import Embedding
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_and_embedding import EMBEDDING_SHARE
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.time_sharing import Shares
+from boggle_tui.unboggle.search.time_sharing import Shares, finish
 from boggle_tui.unboggle.search.word_choices import WordChoices, Words
 
 FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4
@@ -45,41 +45,79 @@ class CubeTask:
     constraint_weights: tuple[float, ...] = ()
     """The weights that the search for these words has learnt (dom/wdeg)."""
     steps: int = FIRST_STEPS
-    seed: int | None = None
-    """For a local search of the puzzle instead, its seed."""
-    upper_bound: int | None = None
-    """The greatest weight of words that a local search can find."""
 
 
 @dataclass(frozen=True)
 class CubeResult:
-    """The end of a task."""
+    """What a CubeTask leads to, besides a board."""
 
-    seconds: float
-    """The processor time that it took."""
-    board: Board | None = None
     cube: Cube | None = None
     """The part that is still to search."""
     constraint_weights: tuple[float, ...] = ()
 
 
-def run_task(puzzle: Puzzle, task: CubeTask) -> CubeResult:
+@dataclass(frozen=True)
+class LocalTask:
+    """A local search of the puzzle, for a moment."""
+
+    seed: int
+
+
+@dataclass(frozen=True)
+class ChoiceTask:
+    """The choice of words to search for next, where some may be left out."""
+
+    conflicts: tuple[Words, ...]
+    """Words that no board holds together."""
+    pending: frozenset[Words]
+    """Choices that are being searched for."""
+    upper_bound: int
+
+
+@dataclass(frozen=True)
+class ChoiceResult:
+    """What a ChoiceTask leads to."""
+
+    chosen: Words | None
+    """None where a pending choice must be decided first, or no board holds the required words."""
+    upper_bound: int
+
+
+Task = CubeTask | LocalTask | ChoiceTask
+
+
+@dataclass(frozen=True)
+class TaskResult:
+    """The end of a task."""
+
+    seconds: float
+    """The processor time that it took."""
+    board: Board | None
+    paths: dict[str, Path]
+    result: CubeResult | ChoiceResult | None = None
+
+
+def run_task(puzzle: Puzzle, task: Task) -> TaskResult:
     """Carry out a task for a puzzle."""
     start = process_time()
     incumbent = Incumbent(puzzle)
-    if task.seed is not None:
-        if task.upper_bound is not None:
-            incumbent.tighten_upper_bound(task.upper_bound)
-        found = list(islice(local_search.search(puzzle, task.seed), RUNS))[-1]
-        return CubeResult(process_time() - start, found.board)
-    embedding = Embedding(incumbent, task.words, task.cube, task.constraint_weights)
-    embedding.run(task.steps)
-    return CubeResult(
-        process_time() - start,
-        incumbent.board,
-        embedding.embedder.open_cube(),
-        embedding.embedder.weights(),
-    )
+    result = _run(incumbent, task)
+    return TaskResult(process_time() - start, incumbent.board, incumbent.paths, result)
+
+
+def _run(incumbent: Incumbent, task: Task) -> CubeResult | ChoiceResult | None:
+    if isinstance(task, CubeTask):
+        embedding = Embedding(incumbent, task.words, task.cube, task.constraint_weights)
+        embedding.run(task.steps)
+        return CubeResult(embedding.embedder.open_cube(), embedding.embedder.weights())
+    if isinstance(task, LocalTask):
+        for event in islice(local_search.search(incumbent.puzzle, task.seed), RUNS):
+            incumbent.merge(event)
+        return None
+    incumbent.tighten_upper_bound(task.upper_bound)
+    choosing = WordChoices(incumbent, (*task.conflicts, *task.pending))
+    chosen = finish(choosing.next(are_all_decided=not task.pending))
+    return ChoiceResult(chosen, incumbent.upper_bound)
 
 
 class CubeSearch:
@@ -97,79 +135,87 @@ class CubeSearch:
         self._learnt: dict[Words, tuple[float, ...]] = {}
         self._unfinished: Counter[Words] = Counter()
         """The tasks of each choice of words that are waiting or running."""
-        words = words_to_encode(self._puzzle)
-        self._choices: WordChoices | None = None
-        if self._puzzle.objective.is_partial:
-            self._choices = WordChoices(incumbent, words)
-        else:
-            self._add([CubeTask(words)])
+        self._conflicts: list[Words] = []
+        self._is_choosing = False
+        self._exhausted: frozenset[Words] | None = None
+        """The choices that were pending when no other one was left."""
+        if not self._puzzle.objective.is_partial:
+            self._add([CubeTask(words_to_encode(self._puzzle))])
 
-    def next_task(self) -> CubeTask | NoTask:
+    def next_task(self) -> Task | NoTask:
         """Return the next task; WAIT where one that was handed out must be taken in first.
 
         END comes with the result.
         """
-        if self.result is None and self._shares.next() == 1 and not self._is_annealing:
-            self._is_annealing = True
-            return CubeTask((), seed=next(self._seeds), upper_bound=self.incumbent.upper_bound)
-        if self.result is None and not self._waiting and self._choices is not None:
-            self._choose(self._choices)
         if self.result is not None:
             return NoTask.END
-        if not self._waiting:
-            return NoTask.WAIT
-        # Continue what was searched last, with all that was learnt: far fewer steps.
-        task = self._waiting.pop()
-        return replace(task, constraint_weights=self._learnt.get(task.words, ()))
+        if self._shares.next() == 1 and not self._is_annealing:
+            self._is_annealing = True
+            return LocalTask(next(self._seeds))
+        if self._waiting:
+            # Continue what was searched last, with all that was learnt: far fewer steps.
+            task = self._waiting.pop()
+            return replace(task, constraint_weights=self._learnt.get(task.words, ()))
+        pending = frozenset(+self._unfinished)
+        can_choose = self._puzzle.objective.is_partial and not self._is_choosing
+        if can_choose and pending != self._exhausted:
+            self._is_choosing = True
+            return ChoiceTask(tuple(self._conflicts), pending, self.incumbent.upper_bound)
+        return NoTask.WAIT
 
-    def take(self, task: CubeTask, result: CubeResult) -> None:
+    def take(self, task: Task, result: TaskResult) -> None:
         """Take in the result of a task."""
         if self.result is not None:
             return
-        self._shares.use(int(task.seed is not None), result.seconds)
+        self._shares.use(int(isinstance(task, LocalTask)), result.seconds)
         if result.board is not None:
-            self.incumbent.offer(*trim_board(self._puzzle, result.board))
-        if task.seed is not None:
-            self._is_annealing = False
-            if self.incumbent.is_optimal:
-                self.result = self.incumbent.optimal("anneal")
-            return
-        if result.board is not None:
-            self.result = self.incumbent.optimal("embed")
-            return
-        self._learn(task, result)
-        if result.cube is not None:
-            parts = None if self._waiting else split(result.cube)
-            steps = min(GROWTH * task.steps, MOST_STEPS)
-            self._add(CubeTask(task.words, cube, steps=steps) for cube in parts or [result.cube])
-        self._unfinished[task.words] -= 1
-        if not self._unfinished[task.words]:
-            self._refute(task.words)
+            self.incumbent.offer(result.board, result.paths)
+        match task, result.result:
+            case LocalTask(), None:
+                self._is_annealing = False
+                if self.incumbent.is_optimal:
+                    self.result = self.incumbent.optimal("anneal")
+            case CubeTask(), CubeResult() as end if result.board is None:
+                self._take_cube(task, end)
+            case CubeTask(), _:
+                self.result = self.incumbent.optimal("embed")
+            case ChoiceTask(), ChoiceResult() as end:
+                self._take_choice(task, end)
 
-    def _learn(self, task: CubeTask, result: CubeResult) -> None:
+    def _take_cube(self, task: CubeTask, end: CubeResult) -> None:
+        self._learn(task, end)
+        if end.cube is not None:
+            parts = None if self._waiting else split(end.cube)
+            steps = min(GROWTH * task.steps, MOST_STEPS)
+            self._add(CubeTask(task.words, cube, steps=steps) for cube in parts or [end.cube])
+        self._unfinished[task.words] -= 1
+        if self._unfinished[task.words]:
+            return
+        if self._puzzle.objective.is_partial:
+            self._conflicts.append(task.words)
+        else:
+            self.result = self.incumbent.infeasible("embed")
+
+    def _take_choice(self, task: ChoiceTask, end: ChoiceResult) -> None:
+        self._is_choosing = False
+        self.incumbent.tighten_upper_bound(end.upper_bound)
+        if self.incumbent.is_optimal or end.chosen == ():
+            self.result = self.incumbent.optimal("embed")
+        elif end.chosen:
+            self._add([CubeTask(end.chosen)])
+        elif task.pending:
+            self._exhausted = task.pending
+        else:
+            self.result = self.incumbent.infeasible("embed")
+
+    def _learn(self, task: CubeTask, end: CubeResult) -> None:
         """Add up what tasks that ran at the same time have learnt."""
-        before = task.constraint_weights or [1.0] * len(result.constraint_weights)
+        before = task.constraint_weights or [1.0] * len(end.constraint_weights)
         known = self._learnt.get(task.words, before)
-        triples = zip(known, before, result.constraint_weights, strict=True)
+        triples = zip(known, before, end.constraint_weights, strict=True)
         self._learnt[task.words] = tuple(now + new - old for now, old, new in triples)
 
     def _add(self, tasks: Iterable[CubeTask]) -> None:
         for task in tasks:
             self._waiting.append(task)
             self._unfinished[task.words] += 1
-
-    def _choose(self, choices: WordChoices) -> None:
-        """Add the task for another choice of words, if there is one, or reach the result."""
-        chosen = None if self.incumbent.is_optimal else choices.next()
-        if choices.is_infeasible:
-            self.result = self.incumbent.infeasible("embed")
-        elif self.incumbent.is_optimal or chosen == ():
-            self.result = self.incumbent.optimal("embed")
-        elif chosen is not None:
-            self._add([CubeTask(chosen)])
-
-    def _refute(self, words: Words) -> None:
-        if self._choices is None:
-            self.result = self.incumbent.infeasible("embed")
-        else:
-            self._choices.refute(words)

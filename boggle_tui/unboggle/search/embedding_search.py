@@ -64,13 +64,13 @@ def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
 
 def search_choices(incumbent: Incumbent) -> Iterator[Progress | Result]:
     """Try choices of words until one fits: yield progress, and the result."""
-    choices = WordChoices(incumbent, words_to_encode(incumbent.puzzle))
-    while (chosen := choices.next()) is not None:
+    choices = WordChoices(incumbent)
+    while (chosen := (yield from choices.next())) is not None:
         yield incumbent.progress("embed")
         if not chosen or (yield from Embedding(incumbent, chosen).find()):
             yield incumbent.optimal("embed")
             return
-        choices.refute(chosen)
+        choices.forbid(chosen)
     yield incumbent.infeasible("embed")
 
 

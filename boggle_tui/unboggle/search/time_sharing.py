@@ -57,3 +57,13 @@ def share(
         yield event
         if now - start > seconds:
             return None
+
+
+def finish(search: Generator[object, None, A]) -> A:
+    """Run a search to its end, without its progress, and return its answer."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            answer: A = end.value
+            return answer

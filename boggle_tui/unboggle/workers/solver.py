@@ -8,9 +8,10 @@ it suits the puzzle: its tasks are handed out to as many processes, or to a work
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager, nullcontext
 from functools import partial
+from math import inf
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -91,66 +92,64 @@ async def solve(
     over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
     """
     check_time_limit(time_limit)
+    deadline = _deadline(time_limit)
     # In a thread, as counting thousands of words takes longer than a key press may wait.
     incumbent = await asyncio.to_thread(Incumbent, puzzle)
     infeasible = await asyncio.to_thread(incumbent.infeasible_by_counting)
     if infeasible is not None:
         yield infeasible
         return
-    if user is None:
-        async with solver_processes() as user:
-            searching = _solve(incumbent, time_limit, user, workforce, patience)
+    last: Engine = "sat"
+    async with nullcontext(user) if user else solver_processes() as user:
+        searching = _until(deadline, _search(incumbent, user, workforce or user, patience))
+        try:
             async with aclosing(searching) as events:
                 async for event in events:
                     yield event
-        return
-    async with aclosing(_solve(incumbent, time_limit, user, workforce, patience)) as events:
-        async for event in events:
-            yield event
+                    if isinstance(event, Result):
+                        return
+                    last = event.engine
+        except TimeoutError:
+            yield incumbent.unknown(last)
+            return
+    raise SolverError("The search ended without a result. Please report this fault.")
 
 
-async def _solve(
-    incumbent: Incumbent,
-    time_limit: float | None,
-    user: PoolUser,
-    workforce: Workforce | None,
-    patience: float,
+async def _search(
+    incumbent: Incumbent, user: PoolUser, workforce: Workforce, patience: float
 ) -> Events:
-    def is_over() -> bool:
-        return time_limit is not None and incumbent.seconds >= time_limit
+    can_be_cut = can_be_divided(incumbent.puzzle)
+    if not can_be_cut or patience > 0:
+        engines = _run_engines(incumbent, user, patience if can_be_cut else inf)
+        async with aclosing(engines) as events:
+            async for event in events:
+                yield event
+    if can_be_cut:
+        async with aclosing(search_cubes(incumbent, workforce)) as steps:
+            async for search in steps:
+                yield search.result or incumbent.progress("embed")
 
+
+async def _run_engines(incumbent: Incumbent, user: PoolUser, patience: float) -> Events:
+    """Run each engine on a process of its own, until the Result or for `patience` seconds."""
     puzzle = incumbent.puzzle
-    can_be_cut = can_be_divided(puzzle)
-    last: Engine = "sat"
-    searched = 0.0
     finding = solver_events(user, local_and_embedding.search, puzzle)
     proving = solver_events(user, sat_and_local.search, puzzle)
-    async with _at_once(finding, proving) as next_event:
-        while not can_be_cut or searched < patience:
-            if is_over():
-                yield incumbent.unknown(last)
-                return
-            left = TICK if time_limit is None else time_limit - incumbent.seconds
-            event = await next_event(min(TICK, left))
+    last: Engine = "sat"
+    async with aclosing(_merged(finding, proving)) as events:
+        async for event in events:
             if isinstance(event, Result):
                 yield event
                 return
             if event is not None:
-                last, searched = event.engine, max(searched, event.seconds)
+                last = event.engine
                 incumbent.merge(event)
                 if incumbent.is_optimal:
                     yield incumbent.optimal(last)
                     return
+                if event.seconds >= patience:
+                    return
             yield incumbent.progress(last)
-    async with aclosing(search_cubes(incumbent, workforce or user)) as steps:
-        async for search in steps:
-            if search.result is not None:
-                yield search.result
-            elif is_over():
-                yield incumbent.unknown("embed")
-                return
-            else:
-                yield incumbent.progress("embed")
 
 
 async def search_cubes(
@@ -174,37 +173,40 @@ async def search_cubes(
                     return
 
 
-@asynccontextmanager
-async def _at_once(
+async def _merged(
     *searches: AsyncGenerator[Progress | Result, None],
-) -> AsyncIterator[Callable[[float], Awaitable[Progress | Result | None]]]:
-    """Follow several searches; yield a function that waits for the next event of any of them.
+) -> AsyncGenerator[Progress | Result | None, None]:
+    """Yield the events of several searches as they come, and None after each TICK without any.
 
-    It returns None after a timeout, and raises the error of a search that failed.
+    Raises the error of a search that failed.
     """
-    events: asyncio.Queue[Progress | Result | Exception] = asyncio.Queue()
+    queue: asyncio.Queue[Progress | Result | Exception | None] = asyncio.Queue()
 
     async def follow(search: AsyncGenerator[Progress | Result, None]) -> None:
         try:
             async with aclosing(search):
                 async for event in search:
-                    events.put_nowait(event)
+                    queue.put_nowait(event)
+            queue.put_nowait(None)
         except Exception as error:
-            events.put_nowait(error)
-
-    async def next_event(timeout: float) -> Progress | Result | None:
-        try:
-            async with asyncio.timeout(timeout):
-                event = await events.get()
-        except TimeoutError:
-            return None
-        if isinstance(event, Exception):
-            raise event
-        return event
+            queue.put_nowait(error)
 
     following = [asyncio.ensure_future(follow(search)) for search in searches]
+    left = len(following)
     try:
-        yield next_event
+        while left:
+            try:
+                async with asyncio.timeout(TICK):
+                    event = await queue.get()
+            except TimeoutError:
+                yield None
+                continue
+            if isinstance(event, Exception):
+                raise event
+            if event is None:
+                left -= 1
+            else:
+                yield event
     finally:
         for each in following:
             each.cancel()
@@ -234,7 +236,7 @@ async def solver_events(
     Close the generator (`contextlib.aclosing`) to stop: the process is then killed. Raises
     SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
     """
-    deadline = None if time_limit is None else asyncio.get_running_loop().time() + time_limit
+    deadline = _deadline(time_limit)
     if user is None:
         async with solver_processes() as user:
             again = solver_events(user, function, *arguments, attempts=attempts)
@@ -258,6 +260,11 @@ async def solver_events(
         ) from None
     except UserError as error:
         raise SolverError(str(error)) from error
+
+
+def _deadline(time_limit: float | None) -> float | None:
+    """Return the time of the running event loop when a time limit from now on is up."""
+    return None if time_limit is None else asyncio.get_running_loop().time() + time_limit
 
 
 async def _until(

@@ -17,7 +17,14 @@ from boggle_tui import Puzzle, verify
 from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import cube_search
-from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, run_task
+from boggle_tui.unboggle.search.cube_search import (
+    CubeResult,
+    CubeSearch,
+    CubeTask,
+    LocalTask,
+    TaskResult,
+    run_task,
+)
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 
@@ -42,7 +49,8 @@ def solve(puzzle: Puzzle, steps=None, at_a_time=1):
     while search.result is None:
         tasks = list(takewhile(is_task, (search.next_task() for _ in range(at_a_time))))
         for task in reversed(tasks):
-            sent = task if steps is None else replace(task, steps=steps)
+            is_cut = steps is not None and isinstance(task, CubeTask)
+            sent = replace(task, steps=steps) if is_cut else task
             search.take(task, pickle.loads(pickle.dumps(run_task(puzzle, sent))))
     assert search.next_task() is NoTask.END
     return search.result
@@ -87,17 +95,18 @@ def test_bounds_from_another_search_spare_the_tasks_above_them():
     puzzle = Puzzle(("aab", "abb", "bab", "cab"), 2, 2, objective=Objective.MAX_WORDS)
     incumbent = Incumbent(puzzle)
     incumbent.tighten_upper_bound(1)
-    assert len(CubeSearch(incumbent).next_task().words) == 1
+    search = CubeSearch(incumbent)
+    assert len(run_task(puzzle, search.next_task()).result.chosen) == 1
 
 
 def test_a_board_of_the_local_search_ends_the_search():
     puzzle = Puzzle(("gold", "blue"))
     search = CubeSearch(Incumbent(puzzle))
     cube = search.next_task()
-    search.take(cube, CubeResult(9.0, cube=()))
+    search.take(cube, TaskResult(9.0, None, {}, CubeResult(cube=())))
     local = search.next_task()
-    assert local.seed is not None
-    assert search.next_task().seed is None
+    assert isinstance(local, LocalTask)
+    assert not isinstance(search.next_task(), LocalTask)
     search.take(local, run_task(puzzle, local))
     assert isinstance(search.result, Found)
     assert search.result.engine == "anneal"
