@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from zlib import crc32
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board
@@ -21,6 +22,10 @@ CHARACTER_BITS, CHECK_BITS, GROUP_BITS = 5, 32, 4
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
 _LETTER_BITS, _FOREIGN_BITS = 5, 21
+
+
+class TooFewBitsError(ValueError):
+    """The bits end before what is read from them does."""
 
 
 class Bits:
@@ -53,9 +58,9 @@ class Bits:
             self.put_number(value)
 
     def take(self, width: int) -> int:
-        """Read a number of `width` bits. Raises ValueError if there are fewer."""
+        """Read a number of `width` bits. Raises TooFewBitsError if there are fewer."""
         if width > self._length:
-            raise ValueError("too few bits")
+            raise TooFewBitsError
         self._length -= width
         value = self._number >> self._length
         self._number &= (1 << self._length) - 1
@@ -85,7 +90,7 @@ class Bits:
     @classmethod
     def from_text(cls, text: str) -> Bits | None:
         """Convert characters of the alphabet to bits; None if the checksum is wrong."""
-        whole = cls(int(text.translate(_AS_PYTHON) or "0", 32), CHARACTER_BITS * len(text))
+        whole = cls.unchecked(text)
         for padding in range(CHARACTER_BITS):
             length = len(whole) - padding - CHECK_BITS
             if length < 0:
@@ -99,9 +104,40 @@ class Bits:
                 return bits
         return None
 
+    @classmethod
+    def unchecked(cls, text: str) -> Bits:
+        """Convert characters of the alphabet to bits, with whatever checksum is among them."""
+        return cls(int(text.translate(_AS_PYTHON) or "0", 32), CHARACTER_BITS * len(text))
+
+    def without_last(self, length: int) -> Bits:
+        """Return all but the last bits. Raises TooFewBitsError if there are fewer."""
+        if length > self._length:
+            raise TooFewBitsError
+        return Bits(self._number >> length, self._length - length)
+
     def _checksum(self) -> int:
         content = self._number.to_bytes((self._length + 7) // 8, "big")
         return crc32(content, self._length)
+
+
+def seems_cut_off(text: str, read: Callable[[Bits], object]) -> bool:
+    """Whether characters whose checksum is wrong seem to end before what is read from them does."""
+
+    def left_after_reading(spare: int) -> int:
+        bits = Bits.unchecked(text).without_last(spare)
+        read(bits)
+        return len(bits)
+
+    for padding in range(CHARACTER_BITS):
+        with suppress(ValueError, IndexError):
+            if left_after_reading(padding + CHECK_BITS) == 0:
+                return False
+    try:
+        return left_after_reading(0) < CHECK_BITS
+    except TooFewBitsError:
+        return True
+    except (ValueError, IndexError):
+        return False
 
 
 def put_board(bits: Bits, board: Board) -> None:

@@ -16,6 +16,7 @@ from boggle_tui.share.bits import (
     put_board,
     put_texts,
     put_word,
+    seems_cut_off,
     take_board,
     take_texts,
     take_word,
@@ -52,23 +53,30 @@ def decode_gogen(code: str) -> Gogen:
     bits = Bits.from_text(characters) if known else None
     if bits is None:
         raise ShareCodeError(
-            "The code of this Gogen is damaged: a character is missing or wrong. Copy all of it."
+            "Only a part of the code of this Gogen has arrived. Copy all of it."
+            if known and seems_cut_off(characters, _take_gogen)
+            else "The code of this Gogen is damaged: a character is missing or wrong."
+            " Copy all of it."
         )
     try:
-        given: Board = take_board(bits)
-        count = bits.take_number()
-        if count > MAX_WORDS:
-            raise ValueError("too many words")
-        letters, *words = (take_word(bits) for _ in range(count + 1))
-        texts = take_texts(bits, words)
+        gogen = _take_gogen(bits)
         if len(bits):
             raise ValueError("too many bits")
-        return Gogen(given, tuple(words), letters, texts)
+        return gogen
     except (ValueError, IndexError) as error:  # BoardError and GogenError are ValueErrors.
         detail = f" {error}" if isinstance(error, GogenError) else ""
         raise ShareCodeError(
             f"This code is complete, but was not made by this program.{detail}"
         ) from error
+
+
+def _take_gogen(bits: Bits) -> Gogen:
+    given: Board = take_board(bits)
+    count = bits.take_number()
+    if count > MAX_WORDS:
+        raise ValueError("too many words")
+    letters, *words = (take_word(bits) for _ in range(count + 1))
+    return Gogen(given, tuple(words), letters, take_texts(bits, words))
 
 
 def _characters(code: str) -> str:

@@ -26,6 +26,7 @@ from boggle_tui.share.bits import (
     put_board,
     put_texts,
     put_word,
+    seems_cut_off,
     take_board,
     take_texts,
     take_word,
@@ -98,15 +99,7 @@ def decode(code: str) -> RoundSetup:
     """Read the round of a code, with the sender's word list and score. Raises ShareCodeError."""
     bits = _checked_bits(code)
     try:
-        board = take_board(bits)
-        dice, rules = take_rules(bits)
-        dictionary, fingerprint = _take_list(bits)
-        to_beat = bits.take_optional()
-        count = bits.take_number()
-        if count > len(bits):
-            raise ValueError("too many words")
-        words = tuple(take_word(bits) for _ in range(count))
-        to_find = _take_options(bits, words) if words else NO_WORDS_TO_FIND
+        setup = _take_setup(bits)
         if len(bits):
             raise ValueError("too many bits")
     except (ValueError, IndexError) as error:  # BoardError is a ValueError.
@@ -114,6 +107,17 @@ def decode(code: str) -> RoundSetup:
         raise ShareCodeError(
             f"This share code is complete, but was not made by this program.{detail}"
         ) from error
+    return setup
+
+
+def _take_setup(bits: Bits) -> RoundSetup:
+    board = take_board(bits)
+    dice, rules = take_rules(bits)
+    dictionary, fingerprint = _take_list(bits)
+    to_beat = bits.take_optional()
+    count = bits.take_number()
+    words = tuple(take_word(bits) for _ in range(count))
+    to_find = _take_options(bits, words) if words else NO_WORDS_TO_FIND
     return RoundSetup(
         board=board,
         rules=rules,
@@ -155,7 +159,9 @@ def _checked_bits(code: str) -> Bits:
     bits = Bits.from_text(rest)
     if bits is None:
         raise ShareCodeError(
-            "The share code is damaged: a character is missing or wrong. Copy all of it again."
+            "Only a part of the share code has arrived. Copy all of it."
+            if seems_cut_off(rest, _take_setup)
+            else "The share code is damaged: a character is missing or wrong. Copy all of it again."
         )
     return bits
 

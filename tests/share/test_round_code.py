@@ -167,6 +167,13 @@ def test_an_incomplete_code_is_detected(setup: RoundSetup, data) -> None:
         decode(code[: data.draw(st.integers(0, len(code) - 1))])
 
 
+@given(setups, st.data())
+def test_a_code_of_which_lines_are_missing_is_called_a_part(setup: RoundSetup, data) -> None:
+    code = encode(setup)
+    with pytest.raises(ShareCodeError, match=r"Only a part of the share code has arrived"):
+        decode(code[: data.draw(st.integers(len(code) // 4, len(code) // 2))])
+
+
 @given(st.text() | st.text(ALPHABET).map("BOG1{}".format))
 def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ShareCodeError, match=r"(?s)^[A-Z].*\.$"):
@@ -193,10 +200,11 @@ def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(numbers) -> N
         ("", "No share code given"),
         ("https://example.org/board", "Invalid share code 'https://example.org…'"),
         ("BOG", "ends after its first letters"),
-        ("BOG1", "a character is missing or wrong"),
+        ("BOG1", "Only a part of the share code has arrived"),
         ("BOG2" + encode(PLAIN)[4:], "Unknown version 2"),
         (encode(PLAIN)[:-1] + "U", "'U' cannot be part of one"),
-        (encode(PLAIN)[:-5], "a character is missing or wrong"),
+        (encode(PLAIN)[:-5], "Only a part of the share code has arrived"),
+        (encode(PLAIN)[:-5] + "00000", "a character is missing or wrong"),
         ("BOG1" * 5000, "far too long"),
     ],
 )

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from support.played_rounds import a_round
 from support.player import BOARD, at_home, in_a_round, word_file
+from textual import events
 from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import player_store
@@ -251,12 +252,23 @@ async def test_hidden_words_are_the_only_ones_that_count():
 async def test_a_damaged_code_is_an_error_and_can_be_corrected():
     async with at_home() as player:
         await give_code(player, encode(SENT)[:-1])
-        await player.until_notified("damaged")
+        await player.until_notified("Only a part")
         await player.until_screen(PromptDialog)
         assert player.find(Input).value == encode(SENT)[:-1]
         await player.press("end", encode(SENT)[-1], "enter")
         await player.until_screen(ConfirmDialog)  # for the friend's list is another one
         assert player.notices == []
+
+
+async def test_a_code_may_be_pasted_in_several_lines():
+    code = encode(SENT)
+    async with at_home() as player:
+        await player.press("c")
+        await player.until_screen(PromptDialog)
+        player.app.post_message(events.Paste(f"{code[:9]}\n  {code[9:12]}\r\n{code[12:]}\n"))
+        await player.until(lambda: player.find(Input).value.endswith(code[12:]))
+        await player.press("enter")
+        await player.until_screen(ConfirmDialog)  # for the friend's list is another one
 
 
 async def test_a_code_is_shown_in_one_line_to_copy_by_hand():

@@ -78,6 +78,16 @@ class StartDialog(ConfirmDialog):
     AUTO_FOCUS = "#yes"
 
 
+class Line(Input):
+    """A line to type in; several lines that are pasted become one."""
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        event.stop()
+        selection = self.selection
+        self.replace(" ".join(event.text.split()), *sorted(selection))
+
+
 class PromptDialog(Dialog[str | None]):
     """A prompt for a line of text; its result is the text, or None if cancelled.
 
@@ -109,7 +119,7 @@ class PromptDialog(Dialog[str | None]):
 
     def compose_line(self) -> ComposeResult:
         """Make the line to type in, and what belongs to it."""
-        yield Input(self._suggestion, select_on_focus=True)
+        yield Line(self._suggestion, select_on_focus=True)
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
