@@ -3,8 +3,9 @@
     python benchmarks/safe_boards.py LANGUAGE FILE... [--boards N] [--exempt FILE] [--any]
 
 Rolls N (10,000) boards with the dice of the language as `roll --safe` does, and as many without
---safe for comparison. Each FILE has words, one a line or in double quotation marks, as in JSON and
-JavaScript; only those in the lists of the game count, since others can't be scored, unless --any.
+--safe for comparison, and counts the common words on both. Each FILE has words, one a line or in
+double quotation marks, as in JSON and JavaScript; only those in the lists of the game count, since
+others can't be scored, unless --any.
 
 The lists to check against, none of which the game's own lists were made from:
 
@@ -22,6 +23,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from random import Random
+from statistics import quantiles
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.language import Language
@@ -73,14 +75,16 @@ def main() -> None:
     options = parser.parse_args()
     words = listed_words(options.files, options.language, has_all=options.any)
     dice, unsafe = DiceSet.named(options.language.dice), unsafe_words(options.language)
-    checked = Lexicon(words)
+    checked, common = Lexicon(words), Lexicon.load(options.language.common)
     print(f"{options.language.title}: {len(words)} words, {len({*words} - {*unsafe})} not kept off")
     for is_safe in (False, True):
         rng = Random(0)
         boards = [
-            roll_without(unsafe, dice, rng) if is_safe else roll(dice, rng)
+            roll_without(unsafe, dice, rng, common) if is_safe else roll(dice, rng)
             for _ in range(options.boards)
         ]
+        words = quantiles(count_words(boards, common, 3), n=4)
+        print(f"common words: {words[1]:.0f} in the middle, {words[0]:.0f} at the lower quartile")
         bad = [board for board, n in zip(boards, count_words(boards, checked), strict=True) if n]
         found = Counter(word for board in bad for word in find_words(board, checked))
         rate = f", 1 in {options.boards / len(bad):.0f}" if bad else ""

@@ -78,7 +78,7 @@ def _rolled(request: RollRequest) -> FullBoard:
     lexicon = _lexicon(request.dictionary, request.dice)
     unwanted = unsafe_words(dice.language) if request.is_safe else None
     if request.min_words is None and request.max_words is None:
-        board = roll_without(unwanted, dice, rng, q)
+        board = roll_without(unwanted, dice, rng, lexicon, q)
     else:
         criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
         rolled = next(roll_matching(dice, rng, criteria, lexicon, q))

@@ -17,6 +17,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.kernel.finder import BoardStats, board_stats, count_words, find_words
+from boggle_tui.kernel.generate.safe_rolls import count_unwanted, without_unwanted
 
 MAX_ROLLS = 30_000
 """The most rolls for one board before giving up."""
@@ -90,8 +91,8 @@ class BoardCriteria:
         alone = BoardCriteria(unwanted=self.unwanted, coverage=self.coverage)
         return self.coverage is not None and self == alone
 
-    def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
-        """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
+    def shortfalls(self, stats: BoardStats) -> list[float]:
+        """The distance of the numbers from each that is asked for, up to 1."""
         shortfalls = [
             _shortfall(self.min_words, stats.words),
             _shortfall(self.min_score, stats.points),
@@ -99,6 +100,11 @@ class BoardCriteria:
         ]
         if self.max_words is not None and stats.words > self.max_words:
             shortfalls.append(1 - self.max_words / stats.words)
+        return shortfalls
+
+    def distance(self, board: Board, stats: BoardStats, q: QReading = QReading.QU) -> float:
+        """The distance of a board from the criteria: 0 if met, up to 1 for each criterion."""
+        shortfalls = self.shortfalls(stats)
         # Searching words takes longer than comparing numbers, so only search on good boards.
         if not any(shortfalls):
             missing = [word for word in self.has if not first_path(board, fold(word), q)]
@@ -137,6 +143,9 @@ def roll_matching(
     nearest: tuple[float, Board, BoardStats] | None = None
     last_met = 0
     for number, (board, stats) in enumerate(_roll_with_stats(dice, rng, lexicon, q), 1):
+        if criteria.unwanted is not None and not any(criteria.shortfalls(stats)):
+            board = without_unwanted(board, criteria.unwanted, dice, lexicon, rng, q)
+            (stats,) = board_stats([board], lexicon, dice.scoring, dice.min_length, q)
         distance = criteria.distance(board, stats, q)
         rolls = number - last_met
         if distance == 0:
@@ -183,15 +192,15 @@ def roll_of_quality(
 ) -> Board:
     """Roll one board, or choose the one with the fewest or most words among sixteen.
 
-    Boards with unwanted words are rolled again, and so are those with dead tiles if there should be
-    none. If stopped early, returns the best board examined so far.
+    Unwanted words are removed tile by tile, and boards with dead tiles are rolled again if there
+    should be none. If stopped early, returns the best board examined so far.
     """
     coverage = None
     if has_no_dead_tiles or quality is Quality.NO_DEAD_TILES:
         coverage = Coverage(lexicon, dice.min_length)
 
     def roll_one() -> Board:
-        return roll_without(unwanted, dice, rng, q, coverage, is_stopped)
+        return roll_without(unwanted, dice, rng, lexicon, q, coverage, is_stopped)
 
     if quality in (Quality.ORDINARY, Quality.NO_DEAD_TILES):
         return roll_one()
@@ -212,18 +221,22 @@ def roll_without(
     unwanted: Lexicon | None,
     dice: DiceSet,
     rng: Random,
+    lexicon: Lexicon,
     q: QReading = QReading.QU,
     coverage: Coverage | None = None,
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Board:
     """Roll a board that holds none of the unwanted words, and no dead tiles if coverage is asked.
 
+    It has as many words of the lexicon as boards usually have.
     The same generator state gives the same board on every machine and Python. After the most
     rolls, or if stopped, it is the board with the fewest of both, unwanted words counting first.
     """
     nearest: tuple[tuple[int, int], Board] | None = None
     for _ in range(MAX_ROLLS if coverage is None else MAX_COVERED_ROLLS):
         board = roll(dice, rng)
+        if unwanted is not None:
+            board = without_unwanted(board, unwanted, dice, lexicon, rng, q)
         count = count_unwanted(board, unwanted, q)
         if count and nearest is not None and count > nearest[0][0]:
             continue
@@ -236,11 +249,6 @@ def roll_without(
             break
     assert nearest is not None
     return nearest[1]
-
-
-def count_unwanted(board: Board, unwanted: Lexicon | None, q: QReading = QReading.QU) -> int:
-    """Count the unwanted words on a board."""
-    return 0 if unwanted is None else count_words([board], unwanted, 0, q)[0]
 
 
 def _roll_with_stats(

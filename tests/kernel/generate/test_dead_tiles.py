@@ -14,12 +14,8 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.generate import criteria
-from boggle_tui.kernel.generate.criteria import (
-    Coverage,
-    count_unwanted,
-    roll_of_quality,
-    roll_without,
-)
+from boggle_tui.kernel.generate.criteria import Coverage, roll_of_quality, roll_without
+from boggle_tui.kernel.generate.safe_rolls import count_unwanted
 
 WORDS = Lexicon(["aba", "abe", "bead", "dab", "quad", "eel", "ed"])
 NEW = DiceSet.named("new")
@@ -47,8 +43,10 @@ def test_a_second_path_of_a_word_keeps_a_tile_alive():
 def test_a_seed_gives_the_same_board_without_dead_tiles(unwanted):
     coverage = Coverage(Lexicon.load("common"))
     for seed in range(6):
-        board = roll_without(unwanted, NEW, Random(seed), coverage=coverage)
-        assert board == roll_without(unwanted, NEW, Random(seed), coverage=coverage)
+        board = roll_without(unwanted, NEW, Random(seed), coverage.lexicon, coverage=coverage)
+        assert board == roll_without(
+            unwanted, NEW, Random(seed), coverage.lexicon, coverage=coverage
+        )
         assert coverage.dead_tiles(board) == ()
         assert count_unwanted(board, unwanted) == 0
 
@@ -66,7 +64,9 @@ def test_each_quality_can_be_had_without_dead_tiles(monkeypatch):
 def test_where_there_is_no_such_board_the_search_ends_with_the_nearest(monkeypatch):
     monkeypatch.setattr(criteria, "MAX_COVERED_ROLLS", 40)
     coverage = Coverage(Lexicon(["tea"]))
-    nearest = roll_without(None, NEW, Random(1), coverage=coverage)
+    nearest = roll_without(None, NEW, Random(1), coverage.lexicon, coverage=coverage)
     rng = Random(1)
-    dead = [len(coverage.dead_tiles(roll_without(None, NEW, rng))) for _ in range(40)]
+    dead = [
+        len(coverage.dead_tiles(roll_without(None, NEW, rng, coverage.lexicon))) for _ in range(40)
+    ]
     assert len(coverage.dead_tiles(nearest)) == min(dead) > 0
