@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.output.log import Log
+from boggle_tui.cli.output.log import LibraryLog, Log
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.host.dealer import Dealer
@@ -45,6 +45,8 @@ class Listening:
     """The address; empty for all."""
     proxy: str = ""
     """The address of a server that passes on requests for the page."""
+    name: str = ""
+    """The name of the page on the internet, besides its address and its names on this network."""
     certificate: Path | None = None
     """The file of the page's certificate; None without TLS."""
     key: Path | None = None
@@ -64,9 +66,12 @@ class Hosting:
         """Prepare to listen there. Raises UserError."""
         self.hub, self._listening, self._log = hub, listening, log
         self._ssh = SshHost(hub, limits, log) if listening.ssh else None
-        self._web = WebHost(hub, limits, log, listening.proxy) if listening.web else None
+        self._web = (
+            WebHost(hub, limits, log, listening.proxy, listening.name) if listening.web else None
+        )
         self._addresses = _addresses(listening.bind)
         self._notes: list[str] = []
+        self._library_log = LibraryLog(log, limits.log_lines)
         self._tls = None
         if listening.certificate is not None and listening.key is not None:
             self._tls = tls_context(listening.certificate, listening.key)
@@ -117,6 +122,7 @@ class Hosting:
             await self._ssh.close(text)
         if self._web is not None:
             await self._web.close()
+        self._library_log.close()
 
     @property
     def _page(self) -> str:

@@ -47,7 +47,7 @@ class HubDoor:
             if self._hub.is_full:
                 raise RoomError(Reached.ROOMS)
             return NEW
-        return self._hub.check(code, self._address)
+        return self._hub.check(code, self._address, self)
 
     def seat_of(self, code: str) -> str:
         """The name of the seat that is kept for this guest; empty without one."""

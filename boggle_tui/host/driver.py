@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Protocol
 
@@ -16,9 +17,12 @@ from textual.message import Message
 from boggle_tui.host.limits import Bucket, Limits
 from boggle_tui.tui.base.textual_internals import XTermParser
 
-START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l"
-"""The other screen; mouse; no cursor; focus; pastes in brackets; no wrapping."""
-END = "\x1b[?7h\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
+START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?2004h\x1b[?7l"
+"""The other screen; mouse; no cursor; pastes in brackets; no wrapping."""
+END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
+INPUT = (events.Key, events.MouseEvent, events.Paste)
+"""All that a guest's terminal is asked for. What else the parser reads, such as a size, could be
+typed by the guest, and would be believed."""
 ESCAPE_DELAY = 0.12
 """Seconds after which an escape is a key by itself, not the beginning of another one."""
 
@@ -66,7 +70,7 @@ class ConnectionDriver(Driver):
 
     def start_application_mode(self) -> None:
         self.write(START)
-        self._post_size(self._limited(*(self._size or (80, 24))))
+        self._post_size(Size(*(self._size or (80, 24))))
 
     def disable_input(self) -> None:
         pass
@@ -87,18 +91,29 @@ class ConnectionDriver(Driver):
         if not self._bytes.take(len(data)) or self._swallowed > largest:
             self._connection.flood()
             return
-        self._take(list(self._parser.feed(self._decode(data))))
+        self._read(lambda parser: parser.feed(self._decode(data)))
         if self._escape is not None:
             self._escape.cancel()
         self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
 
     def resize(self, width: int, height: int) -> None:
         """Take a new size; of several in quick succession, the first and the latest count."""
-        self._new_size = self._limited(width, height)
+        self._new_size = Size(*self._limits.terminal(width, height))
         if self._resizing is None:
             self._resize()
 
-    def _take(self, messages: list[Message]) -> None:
+    def _read(self, parse: Callable[[XTermParser], Iterable[Message]]) -> None:
+        try:
+            messages = list(parse(self._parser))
+        except (ValueError, ArithmeticError):  # Textual's parser stumbles over some sequences.
+            messages = []
+            self._parser = XTermParser()
+        typed = [message for message in messages if isinstance(message, INPUT)]
+        if len(typed) < len(messages):
+            self._parser = XTermParser()  # which has believed them: they may change the mouse
+        self._take(typed)
+
+    def _take(self, messages: Sequence[Message]) -> None:
         if messages:
             self._swallowed = 0
         for message, following in pairwise([*messages, None]):
@@ -118,7 +133,7 @@ class ConnectionDriver(Driver):
 
     def _end_escape(self) -> None:
         self._escape = None
-        self._take(list(self._parser.tick()))
+        self._read(XTermParser.tick)
 
     def _resize(self) -> None:
         self._resizing = None
@@ -129,6 +144,3 @@ class ConnectionDriver(Driver):
 
     def _post_size(self, size: Size) -> None:
         self._app.post_message(events.Resize(size, size))
-
-    def _limited(self, width: int, height: int) -> Size:
-        return Size(min(width, self._limits.columns), min(height, self._limits.lines))

@@ -16,7 +16,7 @@ from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.host.limits import ORDINARY, Connections, Limits, Reached, network
+from boggle_tui.host.limits import MINUTE, ORDINARY, Bucket, Connections, Limits, Reached, network
 from boggle_tui.host.school_class import LEADING, ONLY_TEACHER, TEACHER, SchoolClass
 
 P = ParamSpec("P")
@@ -25,9 +25,8 @@ T = TypeVar("T")
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """The letters of codes: without vowels, they spell no words."""
 CODE_LENGTH = 5
-MINUTE = 60.0
-MAX_ADDRESSES = 10_000
-"""The number of addresses whose wrong codes are remembered."""
+MAX_GUESSERS = 10_000
+"""The number of connections and addresses whose wrong codes are remembered."""
 AGAIN = "You have joined again from elsewhere."
 EMPTY = "Everybody has left the room."
 UNLOGGED = (EventKind.FOUND, EventKind.VOTED)
@@ -152,8 +151,9 @@ class Hub:
         """All connections of guests, however they join."""
         self._places: dict[str, Place] = {}
         self._classes: dict[str, SchoolClass] = {}
-        self._wrong: dict[str, list[float]] = {}
-        """The times of wrong codes by network, the network of the latest at the end."""
+        self._guesses: dict[object, Bucket] = {}
+        """The wrong codes that connections and networks have left, those of the latest at the end.
+        """
         self._timer: asyncio.TimerHandle | None = None
         self._quiet = asyncio.Event()
         """Set while no round is being played."""
@@ -201,9 +201,11 @@ class Hub:
             taught.places.append(place)
         return taught
 
-    def teach(self, code: str, tell: Tell, *, address: str = "", key: str) -> SchoolClass:
+    def teach(
+        self, code: str, tell: Tell, *, address: str = "", connection: object = None, key: str
+    ) -> SchoolClass:
         """Let a teacher return to a class by its code and their key. Raises RoomError."""
-        if (taught := self._classes.get(self.check(code, address))) is None:
+        if (taught := self._classes.get(self.check(code, address, connection))) is None:
             raise RoomError(NO_ROOM)
         taught.check_key(key)
         taught.notice(Closed(AGAIN))
@@ -218,20 +220,38 @@ class Hub:
                 self._end_room(place, text)
             self._set_timer()
 
-    def check(self, code: str, address: str = "") -> str:
-        """Return the code of a room as it is written. Raises RoomError if there is no such room."""
-        now, here, limit = self._clock(), network(address), self._limits.wrong_codes
-        wrong = [then for then in self._wrong.get(here, ()) if now - then < MINUTE]
-        if address and len(wrong) >= limit:
-            raise RoomError(Reached.WRONG_CODES.format(limit))
-        written = code.strip().upper()
-        if written not in self._places and written not in self._classes:
-            self._wrong.pop(here, None)
-            self._wrong[here] = [*wrong, now]
-            if len(self._wrong) > MAX_ADDRESSES:
-                del self._wrong[next(iter(self._wrong))]
+    def check(self, code: str, address: str = "", connection: object = None) -> str:
+        """Return the code of a room as it is written. Raises RoomError if there is no such room.
+
+        Whatever stands for the connection may guess a few times a minute, and its address more
+        often.
+        """
+        limits, written = self._limits, code.strip().upper()
+        for guesser, most, sentence in (
+            (connection, limits.wrong_codes, Reached.WRONG_CODES),
+            (network(address), limits.wrong_codes_of_address, Reached.WRONG_CODES_OF_ADDRESS),
+        ):
+            if guesser and not self._guess(guesser, most, written):
+                raise RoomError(sentence.format(most))
+        if not self._exists(written):
             raise RoomError(NO_ROOM)
         return written
+
+    def _exists(self, code: str) -> bool:
+        return code in self._places or code in self._classes
+
+    def _guess(self, guesser: object, most: int, code: str) -> bool:
+        """Count a code if it is wrong; return whether the guesser had any guess left."""
+        guesses = self._guesses.get(guesser) or Bucket(most / MINUTE, MINUTE, self._clock)
+        if not guesses.has(1):
+            return False
+        if not self._exists(code):
+            guesses.take(1)
+            self._guesses.pop(guesser, None)
+            self._guesses[guesser] = guesses
+            if len(self._guesses) > MAX_GUESSERS:
+                del self._guesses[next(iter(self._guesses))]
+        return True
 
     def seat_of(self, code: str, key: str) -> str:
         """The name of a lost seat in a room to which this key returns; empty if there is none."""
@@ -239,10 +259,17 @@ class Hub:
         return place.room.seat_of(key) if place else ""
 
     def enter(
-        self, code: str, name: str, tell: Tell, *, address: str = "", key: str = ""
+        self,
+        code: str,
+        name: str,
+        tell: Tell,
+        *,
+        address: str = "",
+        connection: object = None,
+        key: str = "",
     ) -> Member:
         """Take a seat in a room, or wait for the leader to agree to it. Raises RoomError."""
-        written = self.check(code, address)
+        written = self.check(code, address, connection)
         taught = self._classes.get(written)
         place = taught.place_for(name) if taught else self._places[written]
         try:

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from ipaddress import ip_address, ip_network
 
+from boggle_tui.game.round.stopwatch import Clock
+
+MINUTE = 60.0
+
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
@@ -18,7 +22,11 @@ class Limits:
     lookers: int = 4
     """Screens without a seat in a room."""
     wrong_codes: int = 5
-    """Wrong codes of an address within a minute."""
+    """Wrong codes of a connection within a minute."""
+    wrong_codes_of_address: int = 60
+    """Enough for a class whose school has one address."""
+    log_lines: int = 30
+    """Lines a minute of what the libraries have to report; more are left out."""
     connections: int = 400
     connections_of_address: int = 64
     login: float = 20.0
@@ -34,6 +42,7 @@ class Limits:
     """Seconds until such a guest is looked at again, and between two new sizes of a terminal."""
     columns: int = 300
     lines: int = 100
+    """The largest terminal that is drawn on; a larger one is left empty beyond."""
     inputs: int = 50
     """Keys and moves of the mouse a second; more are dropped."""
     bytes: int = 10_000
@@ -48,6 +57,10 @@ class Limits:
     burst: int = 5
     """Seconds of such input that may come at once."""
 
+    def terminal(self, columns: int, lines: int) -> tuple[int, int]:
+        """Return the size to draw in, of a terminal that says it has this one; 0 if it doesn't."""
+        return min(columns or 80, self.columns), min(lines or 24, self.lines)
+
 
 ORDINARY = Limits()
 
@@ -59,6 +72,7 @@ class Reached(StrEnum):
     ROOMS_OF_ADDRESS = "Your address has opened {} rooms already: join one of them."
     LOOKERS = "At most {} screens can watch this room."
     WRONG_CODES = "You typed {} wrong codes: wait a minute, then try again."
+    WRONG_CODES_OF_ADDRESS = "{} wrong codes came from your address: wait a minute, then try again."
     CONNECTIONS = "All {} connections are taken: try again later."
     CONNECTIONS_OF_ADDRESS = "Your address has {} connections already: close one first."
     IDLE = "Closed after {} minutes without a key."
@@ -99,18 +113,22 @@ class Connections:
 class Bucket:
     """An allowance that is refilled at a steady rate."""
 
-    def __init__(self, rate: float, seconds: float) -> None:
+    def __init__(self, rate: float, seconds: float, clock: Clock = time.monotonic) -> None:
         """Allow so much a second, and save up that of so many seconds at most."""
-        self._rate = rate
+        self._rate, self._clock = rate, clock
         self._left = self._size = rate * seconds
-        self._at = time.monotonic()
+        self._at = clock()
+
+    def has(self, amount: float) -> bool:
+        """Whether there is so much of it."""
+        now = self._clock()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left >= amount
 
     def take(self, amount: float) -> bool:
         """Use some of it, if there is so much."""
-        now = time.monotonic()
-        self._left = min(self._size, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < amount:
+        if not self.has(amount):
             return False
         self._left -= amount
         return True

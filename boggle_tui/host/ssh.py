@@ -191,7 +191,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         term_modes: Any,  # noqa: ARG002
     ) -> bool:
         width, height, *_ = term_size
-        self._size = (width or 80, height or 24)
+        self._size = self._host.limits.terminal(width, height)
         return True
 
     def shell_requested(self) -> bool:
@@ -213,7 +213,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:  # noqa: ARG002
         if (driver := self._driver) is not None:
-            driver.resize(width or 80, height or 24)
+            driver.resize(width, height)
 
     def eof_received(self) -> bool:
         return False

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 import ssl
 from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -33,6 +33,8 @@ PAGE = {
 }
 ROOM = re.compile(f"/[{LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
 """The path of a room, for which the page itself asks."""
+HOST = re.compile(r"(?:\[(?P<address>[0-9a-f:.]+)\]|(?P<name>[\w.-]+))(?::\d+)?", re.IGNORECASE)
+"""The host of an address: a name or the address of a machine, and perhaps a port."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
@@ -46,6 +48,9 @@ HEADERS = {
     "Cache-Control": "no-cache",
     "Server": "boggle-tui",
 }
+FOREIGN_HOST = (
+    "This host has another name: start it with --name, followed by the name in the address."
+)
 
 
 class WebHost:
@@ -57,9 +62,14 @@ class WebHost:
         limits: Limits = ORDINARY,
         log: Callable[[str], object] = lambda _: None,
         proxy: str = "",
+        name: str = "",
     ) -> None:
-        """`proxy` is the address of a server that passes requests on, and names who asked."""
+        """`proxy` is the address of a server that passes requests on, and names who asked.
+
+        `name` is one by which the internet knows this host.
+        """
         self.hub, self.limits, self.log, self._proxy = hub, limits, log, proxy
+        self._names = {each.lower() for each in (name, socket.gethostname())}
         self.port = 0
         """The port listened on."""
         self._pages = {
@@ -81,12 +91,14 @@ class WebHost:
 
     async def close(self) -> None:
         """Stop listening, and end all connections."""
-        for socket in list(self._sockets):
-            await socket.close(code=1001)
+        for channel in list(self._sockets):
+            await channel.close(code=1001)
         await self._runner.cleanup()
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer a request."""
+        if not self._is_named(request.host):
+            return _refusal(403, FOREIGN_HOST)
         if request.path == MESSAGES:
             return await self._play(request)
         body, kind = self._pages.get(
@@ -101,35 +113,55 @@ class WebHost:
     async def _play(self, request: web.BaseRequest) -> web.StreamResponse:
         """Let a guest play, if their browser shows the page of this host."""
         origin = request.headers.get("Origin", "")
-        if origin and urlsplit(origin).netloc != request.host:
+        if origin and origin != f"{self._scheme(request)}://{request.host}":
             return _refusal(403, "Another page may not connect to this host.")
-        socket = web.WebSocketResponse(
+        channel = web.WebSocketResponse(
             heartbeat=self.limits.alive,
             autoping=False,  # so that pings count as messages
             compress=False,
             max_msg_size=self.limits.message_bytes,
             timeout=2.0,
         )
-        if not socket.can_prepare(request):
+        if not channel.can_prepare(request):
             return _refusal(426, "A WebSocket is expected here: see docs/protocol.md.")
         address = self._address(request)
         if reason := self.hub.connections.admit(address):
             return _refusal(503, reason)
-        self._sockets.add(socket)
+        self._sockets.add(channel)
         self._server.release(request.protocol)
         try:
-            await socket.prepare(request)
-            await WebGuest(self, socket, address, origin).play()
+            await channel.prepare(request)
+            await WebGuest(self, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
             pass
         except Exception as error:
             self.log(f"A guest's page has ended by a fault: {error!r}")
         finally:
-            self._sockets.discard(socket)
+            self._sockets.discard(channel)
             self.hub.connections.dismiss(address)
             if request.transport is not None:
                 request.transport.abort()  # Even if the guest reads nothing any more.
-        return socket
+        return channel
+
+    def _is_named(self, host: str) -> bool:
+        """Whether a request may name this host so.
+
+        A page of strangers can have its own name lead to this machine, and would then be of the
+        same origin (DNS rebinding). Nobody on the internet owns an address, a name without a dot
+        or one of this network.
+        """
+        name = HOST.fullmatch(host)
+        if name is None:
+            return False
+        known = (name["name"] or name["address"]).rstrip(".").lower()
+        is_local = "." not in known or known.endswith(".local")
+        return is_local or known in self._names or _is_address(known)
+
+    def _scheme(self, request: web.BaseRequest) -> str:
+        """The scheme of the address in the browser."""
+        if self._proxy and request.remote == self._proxy:
+            return request.headers.get("X-Forwarded-Proto", request.scheme)
+        return request.scheme
 
     def _address(self, request: web.BaseRequest) -> str:
         """The address of whoever asks: of a proxy, the last one that it names."""
@@ -148,6 +180,10 @@ class _Server(web.Server):
         self._loads, self._proxy = Connections(limits.loads, limits.loads_of_address), proxy
         self._patience = limits.login
         self._loading: dict[Any, tuple[str, asyncio.TimerHandle]] = {}
+
+    def __call__(self) -> web.RequestHandler:
+        loop = asyncio.get_running_loop()
+        return _Handler(self, loop=loop, access_log=None)  # type: ignore[arg-type]
 
     def connection_made(self, handler: Any, transport: asyncio.Transport) -> None:
         super().connection_made(handler, transport)
@@ -169,6 +205,16 @@ class _Server(web.Server):
             address, timer = self._loading.pop(handler)
             timer.cancel()
             self._loads.dismiss(address)
+
+
+class _Handler(web.RequestHandler):
+    """Answers what is no request by the same headers as any other."""
+
+    def handle_error(self, request: Any, status: int = 500, *details: Any, **more: Any) -> Any:
+        super().handle_error(request, status, *details, **more)
+        answer = _refusal(status, "This is not a request that can be answered.")
+        answer.force_close()
+        return answer
 
 
 def _refusal(status: int, text: str) -> web.Response:

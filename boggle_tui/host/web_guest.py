@@ -153,7 +153,9 @@ class WebGuest:
         match message:
             case {"do": "teach", "code": str(code), "token": str(token)}:
                 key, where = self._new_key(token), self._address
-                self._begin_teaching(self._hub.teach(code, self.tell, address=where, key=key))
+                self._begin_teaching(
+                    self._hub.teach(code, self.tell, address=where, connection=self, key=key)
+                )
             case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
                 key, where, rules = self._new_key(token), self._address, usual_rules(Settings())
                 rooms = min(max(1, rooms), MAX_ROOMS)
@@ -166,7 +168,9 @@ class WebGuest:
                 self._go_in(self._hub.open(rules, name, self.tell, address=where, key=key))
             case {"do": "enter", "code": str(code), "name": str(name), "token": str(token)}:
                 key, where = self._new_key(token), self._address
-                self._go_in(self._hub.enter(code, name, self.tell, address=where, key=key))
+                self._go_in(
+                    self._hub.enter(code, name, self.tell, address=where, connection=self, key=key)
+                )
             case {"do": "view"}:
                 self._place()
                 self._update()

@@ -11,7 +11,7 @@ from textual.app import App
 from textual.geometry import Size
 from textual.message import Message
 
-from boggle_tui.host.driver import ConnectionDriver
+from boggle_tui.host.driver import INPUT, ConnectionDriver
 from boggle_tui.host.limits import Limits
 
 LIMITS = Limits(inputs=10, bytes=1000, burst=1, redraw=0.001)
@@ -123,3 +123,25 @@ async def test_what_a_full_connection_does_not_take_is_drawn_again_when_it_does(
     guest.write("after")
     assert line.written == b"before after"
     assert app.later == [app.refresh]
+
+
+TYPED = {
+    "a size": "\x1b[48;20000;50000;0;0t",
+    "focus": "\x1b[I\x1b[O",
+    "where the cursor is": "\x1b[7;9R",
+    "modes": "\x1b[?2026;2$y\x1b[?2048;1$y",
+    "a key that no one has": "\x1b[57414201~\x1b[1114112u",
+    "a broken number": "\x1b[:R",
+}
+
+
+@pytest.mark.parametrize("sequence", TYPED.values(), ids=TYPED)
+async def test_a_guest_can_type_nothing_but_keys_mouse_and_pastes(driven, sequence):
+    driver, app = driven
+    app.heard.clear()
+    driver.feed(sequence.encode())
+    driver.feed(b"\x1b[200~gold\x1b[201~\x1b[<0;3;4Mx")
+    await asyncio.sleep(0)
+    assert all(isinstance(each, INPUT) for each in app.heard)
+    assert app.all(events.Paste)
+    assert [key.character for key in app.all(events.Key)][-1] == "x"

@@ -67,26 +67,38 @@ async def test_a_code_is_read_in_any_case_and_names_one_room(host):
         host.hub.check("AEIOU")
 
 
-async def test_after_five_wrong_codes_an_address_waits_a_minute(host):
-    anna = host.open()
-    for number in range(5):
+async def test_after_five_wrong_codes_a_connection_waits(host):
+    anna, phone = host.open(), object()
+    for _ in range(5):
         with pytest.raises(RoomError, match="There is no such room"):
-            host.hub.check("AEIOU", f"2001:db8::{number}")
-        host.clock.wait(1)
+            host.hub.check("AEIOU", "192.0.2.1", phone)
     for code in ("AEIOU", anna.member.code):
         with pytest.raises(RoomError, match="You typed 5 wrong codes: wait a minute"):
-            host.hub.check(code, "2001:db8::9")
+            host.hub.check(code, "192.0.2.1", phone)
+    assert host.hub.check(anna.member.code, "192.0.2.1", object())
+    host.clock.wait(60)
+    assert host.hub.check(anna.member.code, "192.0.2.1", phone)
+
+
+async def test_after_sixty_wrong_codes_an_address_waits(host):
+    anna = host.open()
+    for number in range(60):
+        with pytest.raises(RoomError, match="There is no such room"):
+            host.hub.check("AEIOU", f"2001:db8::{number}", object())
+    for code in ("AEIOU", anna.member.code):
+        with pytest.raises(RoomError, match="60 wrong codes came from your address"):
+            host.hub.check(code, "2001:db8::9", object())
     assert host.hub.check(anna.member.code, "192.0.2.1")
-    host.clock.wait(56)
+    host.clock.wait(60)
     assert host.hub.check(anna.member.code, "2001:db8::9")
 
 
 async def test_wrong_codes_of_millions_of_addresses_fill_no_memory(host, monkeypatch):
-    monkeypatch.setattr("boggle_tui.host.hub.MAX_ADDRESSES", 10)
+    monkeypatch.setattr("boggle_tui.host.hub.MAX_GUESSERS", 10)
     for number in range(50):
         with pytest.raises(RoomError):
             host.hub.check("AEIOU", f"192.0.2.{number}")
-    assert len(host.hub._wrong) == 10
+    assert len(host.hub._guesses) == 10
 
 
 async def test_rooms_are_limited_in_all_and_for_an_address(clock):

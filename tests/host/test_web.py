@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import ssl
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -418,3 +419,61 @@ def self_signed(folder: Path) -> tuple[Path, Path]:
     form = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     files[1].write_bytes(key.private_bytes(serialization.Encoding.PEM, *form))
     return files
+
+
+@pytest.mark.parametrize(
+    "named",
+    ["localhost", "192.0.2.1:80", "[2001:db8::1]:8080", "laptop.local", "Play.Example.org."],
+)
+async def test_a_host_answers_to_its_names_on_its_network_and_its_own(named):
+    async with Visited(name="play.example.org") as visited:
+        headers = {"Host": named}
+        assert (await visited.client.get("/", headers=headers)).status == 200
+        await visited.visit(Origin=f"http://{named}", **headers)
+
+
+@pytest.mark.parametrize("named", ["evil.example", "evil.example:80", "a b", "[::1", "x@localhost"])
+async def test_a_page_that_leads_its_name_here_is_refused(named):
+    async with Visited(name="play.example.org") as visited:
+        headers = {"Host": named}
+        assert (await visited.client.get("/", headers=headers)).status in (400, 403)
+        with pytest.raises(aiohttp.WSServerHandshakeError, match=r"40[03]"):
+            await visited.visit(Origin=f"http://{named}", **headers)
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "https://127.0.0.1:{port}", "file://", "http://127.0.0.1", "127.0.0.1"]
+)
+async def test_any_other_origin_is_refused_without_a_fault(origin, caplog):
+    async with Visited() as visited:
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await visited.visit(Origin=origin.format(port=visited.host.port))
+    assert not caplog.records
+    assert not visited.log
+
+
+async def test_behind_a_proxy_the_origin_has_the_scheme_that_the_proxy_names():
+    name, proxied = "play.example.org", {"X-Forwarded-Proto": "https", "Host": "play.example.org"}
+    async with Visited(proxy="127.0.0.1", name=name) as visited:
+        await visited.visit(Origin=f"https://{name}", **proxied)
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await visited.visit(Origin=f"http://{name}", **proxied)
+    async with Visited(name=name) as visited:
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+            await visited.visit(Origin=f"https://{name}", **proxied)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"\x16\x03\x01 nonsense\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET /\x00 HTTP/1.1\r\n\r\n"],
+)
+async def test_what_is_no_request_gets_the_same_headers_and_no_version(sent):
+    async with Visited() as visited:
+        reader, writer = await asyncio.open_connection("127.0.0.1", visited.host.port)
+        writer.write(sent)
+        answer = await reader.read()
+        writer.close()
+    assert answer.startswith(b"HTTP/1.")
+    assert b"Server: boggle-tui" in answer
+    assert b"Content-Security-Policy" in answer
+    assert not re.search(rb"(?i)python|aiohttp", answer)

@@ -50,6 +50,9 @@ class Options:
     proxy: Annotated[
         str, Option("the address of a server that passes on requests", "ADDRESS", _read_address)
     ] = ""
+    name: Annotated[
+        str, Option("the name of the page on the internet, as in boggle.example.org", "NAME")
+    ] = ""
 
 
 def run(options: Options) -> Outcome:
@@ -58,8 +61,10 @@ def run(options: Options) -> Outcome:
         raise UsageError("Nobody could join: choose a port with --ssh or --web.")
     if (options.certificate is None) != (options.key is None):
         raise UsageError("--certificate and --key belong together.")
-    if not options.web and (options.proxy or options.certificate):
-        raise UsageError("--certificate and --proxy are for the page: choose its port with --web.")
+    if not options.web and (options.proxy or options.certificate or options.name):
+        raise UsageError(
+            "--certificate, --proxy and --name are for the page: choose its port with --web."
+        )
     # Imported here, since --help must not load screens.
     with needing_host_extra():
         from boggle_tui.cli.hosting import Listening, host_rooms
@@ -69,6 +74,7 @@ def run(options: Options) -> Outcome:
             web=options.web,
             bind=options.bind,
             proxy=options.proxy,
+            name=options.name,
             certificate=options.certificate,
             key=options.key,
         ),

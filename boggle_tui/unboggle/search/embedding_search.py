@@ -1,6 +1,7 @@
 """The search by embedding: it places letters one by one, and is quick to prove that none fit.
 
-It needs no clauses. Where words may be left out, it tries one choice of words after another.
+It needs no clauses. Where words may be left out, `word_choices` has it try one choice of them after
+another.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from boggle_tui.unboggle.encoding.preprocessing import (
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.search.word_choices import WordChoices
 
 MANY_WORDS = 40
 """The number of words above which the other engines are quicker."""
@@ -49,29 +49,15 @@ def suits(puzzle: Puzzle) -> bool:
 
 
 def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
-    """Solve a puzzle that the search suits: yield progress, and the result at the end."""
+    """Solve a puzzle of which all words are required: yield progress, and the result at the end."""
     incumbent = Incumbent(puzzle)
     infeasible = incumbent.infeasible_by_counting()
     if infeasible is not None:
         yield infeasible
-    elif puzzle.objective.is_partial:
-        yield from search_choices(incumbent)
     elif (yield from Embedding(incumbent, words_to_encode(puzzle)).find()):
         yield incumbent.optimal("embed")
     else:
         yield incumbent.infeasible("embed")
-
-
-def search_choices(incumbent: Incumbent) -> Iterator[Progress | Result]:
-    """Try choices of words until one fits: yield progress, and the result."""
-    choices = WordChoices(incumbent)
-    while (chosen := (yield from choices.next())) is not None:
-        yield incumbent.progress("embed")
-        if not chosen or (yield from Embedding(incumbent, chosen).find()):
-            yield incumbent.optimal("embed")
-            return
-        choices.forbid(chosen)
-    yield incumbent.infeasible("embed")
 
 
 class Embedding:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from time import process_time
 
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search import embedding_search, local_search
+from boggle_tui.unboggle.search import embedding_search, local_search, word_choices
 from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.search.time_sharing import Shares, share
 
@@ -26,7 +26,8 @@ def search(puzzle: Puzzle) -> Generator[Progress | Result, None, None]:
     if not embedding_search.suits(puzzle):
         yield from local
         return
-    embedding = _seldom(embedding_search.search(puzzle))
+    engine = word_choices if puzzle.objective.is_partial else embedding_search
+    embedding = _seldom(engine.search(puzzle))
     result = yield from share(local, embedding, shares=Shares((1, EMBEDDING_SHARE), (MOMENT, 0)))
     if result is not None:
         yield result

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 
 from boggle_tui.unboggle.encoding.tile_counts import TileCountEncoding
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search.embedding_search import Embedding
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Progress
+from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.search.sat_search import Oracle
 
 Words = tuple[str, ...]
+
+
+def search(puzzle: Puzzle) -> Iterator[Progress | Result]:
+    """Embed one choice of words after another until one fits: yield progress, and the result.
+
+    The puzzle must suit the embedding search, and allow omissions.
+    """
+    incumbent = Incumbent(puzzle)
+    infeasible = incumbent.infeasible_by_counting()
+    if infeasible is not None:
+        yield infeasible
+        return
+    choices = WordChoices(incumbent)
+    while (chosen := (yield from choices.next())) is not None:
+        yield incumbent.progress("embed")
+        if not chosen or (yield from Embedding(incumbent, chosen).find()):
+            yield incumbent.optimal("embed")
+            return
+        choices.forbid(chosen)
+    yield incumbent.infeasible("embed")
 
 
 class WordChoices:

@@ -21,7 +21,7 @@ from support.sat_alone import solve_by_sat
 from boggle_tui import Puzzle, verify
 from boggle_tui.spread.workforce import Crew, Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import cube_search, embedding_search, local_search
+from boggle_tui.unboggle.search import cube_search, local_search, word_choices
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result, Unknown
 from boggle_tui.unboggle.workers import solver
 
@@ -117,7 +117,7 @@ def test_the_order_in_which_cubes_end_changes_nothing(words, room, losses, seed)
     puzzle = Puzzle(tuple(words), 3, 6, objective=Objective.MAX_WORDS)
     hands = Hands(Random(seed), room, losses)
     *_, (_, result) = virtual_time.run(timed_events(puzzle, None, hands, 0.0))
-    *_, one_by_one = embedding_search.search(puzzle)
+    *_, one_by_one = word_choices.search(puzzle)
     assert result.is_proven
     assert type(result) is type(one_by_one)
     assert len(result.paths) == len(one_by_one.paths)
