@@ -23,7 +23,8 @@ MAX_LETTERS = MAX_SIDE**2
 _LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
 _SEPARATOR = re.compile(r"[,;\s]")
-_LIST_NUMBER = re.compile(r"^\d+[.):\]]\s+(?=\S)")
+_ITEM_MARK = re.compile(r"^(?:[(\[]?\d+[.):\]]\s+|\d+\t\s*|(?:[-*•]\s+)?\[[ xX]\]\s+)(?=\S)")
+"""The number or the box in front of an item of a list."""
 _WHITE_SPACE = re.compile(r"\s+")
 _QUOTES = '"“”„«»'
 _QUOTE = re.compile(f"[{_QUOTES}]")
@@ -112,8 +113,8 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
     "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates, except inside
     double quotation marks. Apostrophes, hyphens and full stops are dropped, and so are marks around
-    an entry: brackets, bullets, and the number in front of an item of a list. An entry is a word if
-    all that remains, folded, is letters of the language.
+    an entry: brackets, bullets, and the number or the box in front of an item of a list. An entry
+    is a word if all that remains, folded, is letters of the language.
     """
     letters = frozenset(ascii_lowercase + language.own_letters)
     words: list[str] = []
@@ -186,7 +187,7 @@ def _entries(text: str) -> Iterator[str]:
     for piece in _pieces(text.strip()):
         entry = piece.strip()
         if not _is_plain(entry):
-            entry = _strip_marks(_LIST_NUMBER.sub("", entry, count=1))
+            entry = _strip_marks(_ITEM_MARK.sub("", entry, count=1))
         if entry:
             yield entry
 

@@ -149,6 +149,12 @@ def test_extra_tiles_is_the_growth_of_the_demand(words, word):
     assert extra_tiles(needed, word, TilingRules()) == more
 
 
+@pytest.mark.parametrize("text", ["(1) tea\n[2] milk", "1\ttea\n2\tmilk", "[ ] tea\n- [x] milk"])
+def test_numbers_in_brackets_numbers_before_tabs_and_boxes_are_not_part_of_words(text):
+    split = split_words(text)
+    assert (split.words, split.skipped) == (("tea", "milk"), ())
+
+
 def test_the_numbers_of_a_list_are_not_part_of_its_words():
     assert split_words("1) Tail\n2. Mary Ann\n 10] nip").words == ("tail", "maryann", "nip")
     assert split_words("3x\n4").skipped == ("3x", "4")

@@ -1,0 +1,252 @@
+"""Questions of the field: lists that nobody wrote for this program, asked in many ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, pairwise
+from random import Random
+from typing import Any, NamedTuple
+from unicodedata import normalize
+
+from boggle_tui import DiceSet, Lexicon
+
+LISTS = {
+    "weekdays": "Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday",
+    "months": "January,February,March,April,May,June,July,August,September,October,November,"
+    "December",
+    "planets": "Mercury,Venus,Earth,Mars,Jupiter,Saturn,Uranus,Neptune,Pluto",
+    "elements": "hydrogen,helium,lithium,beryllium,boron,carbon,nitrogen,oxygen,fluorine,neon,"
+    "sodium,magnesium,aluminium,silicon,phosphorus,sulphur,chlorine,argon,iron,gold,tin",
+    "NATO": "Alfa,Bravo,Charlie,Delta,Echo,Foxtrot,Golf,Hotel,India,Juliett,Kilo,Lima,Mike,"
+    "November,Oscar,Papa,Quebec,Romeo,Sierra,Tango,Uniform,Victor,Whiskey,X-ray,Yankee,Zulu",
+    "states": "Ohio,Utah,Iowa,Maine,Texas,Nevada,Oregon,Idaho,New York,New Mexico,Rhode Island,"
+    "North Carolina,South Dakota,Massachusetts,Mississippi,Hawaii,Alaska,Kansas,Arkansas",
+    "languages": "erlang,fortran,golang,haskell,java,javascript,kotlin,lisp,php,python,scala,"
+    "ruby,rust,zig",
+    "birds": "robin,wren,heron,thrush,finch,quail,nuthatch,kingfisher,owl,barn owl,kite,gull",
+    "names": "Mary Ann,O'Brien,Jürgen,José,Zoë,Anna,Ann,Hannah,Jean-Luc,D'Angelo,Björn,Anna,Bo",
+    "trades": "baker,butcher,mason,cooper,smith,goldsmith,plumber,joiner,glazier,cook,tailor",
+    "spelling": "rhythm,queue,conscience,accommodate,entrepreneur,fuchsia,bureaucracy,"
+    "onomatopoeia,antidisestablishmentarianism,vacuum,weird",
+    "short": "a,I,O,ab,ba,aba,baa,abba,q,qu,z,zz",
+    "nested": "art,part,party,tea,team,steam,steams,eat,eats,seat,art,parts",
+}
+"""Entries as people write them, apart by commas."""
+RANDOM = "random"
+"""The name of a list of twenty words, drawn from a bundled list."""
+DICE = {"4x4": "classic", "5x5": "big"}
+"""A dice set for each size that has one."""
+BLOCK, PIN = 4, (0, "E")
+
+AXES: dict[str, tuple[Any, ...]] = {
+    "topic": (*LISTS, RANDOM),
+    "kind": (
+        *("all", "best", "weighed", "fewest", "must", "blocks", "pins", "dice", "distinct"),
+        *("fill", "unique", "why", "auto"),
+    ),
+    "way": ("command", "build", "batch", "screen"),
+    "size": ("3x3", "4x4", "5x5"),
+    "amount": (3, 7, 30),
+}
+ONLY_BY_COMMAND = {"fill", "unique", "why", "auto"}
+"""The kinds that `build` doesn't know, and that the screen asks by searches of their own."""
+
+
+class Question(NamedTuple):
+    """A question, by what it is about and the way to ask it."""
+
+    topic: str
+    kind: str
+    way: str
+    size: str
+    amount: int
+
+    def is_askable(self) -> bool:
+        """Whether there is such a question."""
+        if self.kind in ONLY_BY_COMMAND and self.way in ("build", "screen"):
+            return False
+        if (self.kind, self.way) == ("distinct", "screen"):
+            return False
+        return self.kind != "dice" or self.size in DICE
+
+    def entries(self, seed: int) -> list[str]:
+        """Return its words as their owner writes them."""
+        if self.topic == RANDOM:
+            words = Random(seed).sample(Lexicon.load("standard").words, k=20)
+        else:
+            words = LISTS[self.topic].split(",")
+        return words[: self.amount]
+
+    def options(self, seed: int) -> dict[str, Any]:
+        """Return its options as a batch has them, apart from the words."""
+        entries = self.entries(seed)
+        special: dict[str, dict[str, Any]] = {
+            "best": {"best": True},
+            "weighed": {"best": True, "weight": [f"{entries[-1]}=3"]},
+            "fewest": {"fewest": True},
+            "must": {"best": True, "must": [entries[-1]]},
+            "blocks": {"best": True, "block": [BLOCK]},
+            "pins": {"best": True, "pin": [f"{PIN[0]}={PIN[1]}"]},
+            "dice": {"best": True, "dice": DICE.get(self.size)},
+            "distinct": {"best": True, "distinct": True},
+            "fill": {"best": True, "fill": "random", "seed": seed},
+            "unique": {"unique": True},
+            "why": {"why": True},
+            "auto": {"size": "auto"},
+        }
+        return {"size": self.size, **special.get(self.kind, {})}
+
+
+def questions(axes: dict[str, tuple[Any, ...]], rng: Random, tries: int = 30) -> Iterator[Question]:
+    """Yield questions in which each value of an axis meets each of every other, greedily."""
+    pairs = [
+        frozenset({(one, a), (other, b)})
+        for one, other in combinations(axes, 2)
+        for a in axes[one]
+        for b in axes[other]
+    ]
+
+    def drawn(pair: frozenset[tuple[str, Any]]) -> Iterator[Question]:
+        for _ in range(tries):
+            question = Question(**{name: rng.choice(axes[name]) for name in axes} | dict(pair))
+            if question.is_askable():
+                yield question
+
+    def covered(question: Question) -> set[frozenset[tuple[str, Any]]]:
+        return set(map(frozenset, combinations(question._asdict().items(), 2)))
+
+    rng.shuffle(pairs)
+    missing = dict.fromkeys(pairs)
+    while missing:
+        pair = next(iter(missing))
+        best = max(
+            drawn(pair), key=lambda question: len(missing.keys() & covered(question)), default=None
+        )
+        for each in {pair} if best is None else covered(best):
+            missing.pop(each, None)
+        if best is not None:
+            yield best
+
+
+def folded(entry: str) -> str:
+    """Return the letters of an entry, in lower case."""
+    return "".join(filter(str.isalpha, normalize("NFKD", entry).lower()))
+
+
+def wrong_with(question: Question, seed: int, answer: dict[str, Any]) -> list[str]:
+    """Check an answer by itself; return what is wrong with it."""
+    words = {folded(entry) for entry in question.entries(seed)}
+    options = question.options(seed)
+    paths, missing, board = answer["paths"], {*answer["missing"]}, answer["board"]
+    cols, status, kind = answer["cols"], answer["status"], question.kind
+    is_partial = "best" in options
+    value = sum(
+        3 if kind == "weighed" and word == folded(question.entries(seed)[-1]) else 1
+        for word in paths
+    )
+    laws: dict[str, Callable[[], bool]] = {
+        "each word is placed or missing": lambda: (
+            paths.keys() | missing == words and not paths.keys() & missing
+        ),
+        "the bound is no less than the value": lambda: answer["bound"] >= value,
+        "the status goes with the objective": lambda: (
+            status in ("impossible", "undecided", "best" if is_partial else "found")
+        ),
+        "an undecided answer is not proven": lambda: status != "undecided" or not answer["proven"],
+        "what is impossible has no board": lambda: (
+            status != "impossible"
+            or (board is None and answer["proven"] and answer["reason"] is not None)
+        ),
+        "the reason is about these words": lambda: (
+            answer["reason"] is None or {*answer["reason"]["words"]} <= words
+        ),
+    }
+    if status in ("found", "best"):
+        laws |= {
+            "the size is kept": lambda: (
+                kind == "auto" or f"{answer['rows']}x{cols}" == question.size
+            ),
+            "all words are placed": lambda: is_partial or not missing,
+            "the board is full size": lambda: len(board) == answer["rows"] * cols,
+            "a decided answer reaches its bound": lambda: (
+                kind == "fewest" or not answer["proven"] or answer["bound"] == value
+            ),
+        }
+    if board is not None:
+        laws |= {
+            "each path spells its word": lambda: all(
+                _spells(board, cols, word, path) for word, path in paths.items()
+            ),
+            "no missing word is on the board": lambda: (
+                kind == "fill" or not any(_is_on(board, cols, word) for word in missing)
+            ),
+            "the pin is kept": lambda: kind != "pins" or board[PIN[0]] == PIN[1],
+            "the block is kept": lambda: kind != "blocks" or board[BLOCK] == "#",
+            "the dice show it": lambda: (
+                kind != "dice" or _can_show(DiceSet.named(options["dice"]).dice, board)
+            ),
+            "no letter comes twice": lambda: (
+                kind != "distinct" or len({*filter(None, board)}) == len([*filter(None, board)])
+            ),
+            "a filled board is full": lambda: kind != "fill" or "" not in board,
+        }
+    if kind == "must":
+        laws["the required word is placed"] = lambda: (
+            board is None or folded(options["must"][0]) in paths
+        )
+    return [law for law, holds in laws.items() if not holds()]
+
+
+def may_be_refused(question: Question, seed: int) -> bool:
+    """Whether a word that may not be left out needs more tiles than there are cells."""
+    options = question.options(seed)
+    needed = question.entries(seed) if "best" not in options else options.get("must", [])
+    rows, cols = map(int, question.size.split("x"))
+    most = 64 if question.kind == "auto" else rows * cols
+    return any(
+        len(word) - word.count("qu") > most or "q" in word.replace("qu", "")
+        for word in map(folded, needed)
+    )
+
+
+def _near(one: int, other: int, cols: int) -> bool:
+    (row, col), (other_row, other_col) = divmod(one, cols), divmod(other, cols)
+    return one != other and abs(row - other_row) <= 1 and abs(col - other_col) <= 1
+
+
+def _spells(board: list[str], cols: int, word: str, path: list[int]) -> bool:
+    return (
+        "".join(board[cell] for cell in path).lower() == word
+        and len({*path}) == len(path)
+        and all(_near(one, other, cols) for one, other in pairwise(path))
+    )
+
+
+def _is_on(board: list[str], cols: int, word: str, path: tuple[int, ...] = ()) -> bool:
+    if not word:
+        return True
+    return any(
+        bool(face)
+        and word.startswith(face.lower())
+        and cell not in path
+        and (not path or _near(path[-1], cell, cols))
+        and _is_on(board, cols, word[len(face) :], (*path, cell))
+        for cell, face in enumerate(board)
+    )
+
+
+def _can_show(dice: Any, board: list[str]) -> bool:
+    """Whether each face has a die of its own, by augmenting paths."""
+    place_of: dict[int, int] = {}
+
+    def place(cell: int, tried: set[int]) -> bool:
+        for die, faces in enumerate(dice):
+            if die in tried or board[cell] not in faces:
+                continue
+            tried.add(die)
+            if die not in place_of or place(place_of[die], tried):
+                place_of[die] = cell
+                return True
+        return False
+
+    return all(place(cell, set()) for cell, face in enumerate(board) if face)
