@@ -287,7 +287,7 @@ def test_a_round_that_knows_no_words_ends_by_its_clock_alone():
     assert not game.is_over
 
 
-@given(st.lists(st.sampled_from(["cafe", "bat", "bats", "toni", "zebra", "xyz"]), max_size=9))
+@given(st.lists(st.sampled_from(["cafe", "toni", "tone", "note", "zebra", "xyz"]), max_size=9))
 def test_no_word_is_both_found_and_rejected_whatever_the_player_accepts(words):
     lexicon = Lexicon(["cafe", "toni", "zebra"])
     game = begun_round(BOARD, lexicon, Rules(), Clock(), takes_own_words=True)

@@ -26,11 +26,9 @@ def test_the_first_few_are_named_and_the_others_counted(words, count):
     assert listed(words).replace(" and ", ", ").split(", ") == words
 
 
-@given(st.integers(2, 999))
-def test_a_place_has_the_ending_that_is_said(rank):
-    place, of = place_among(rank, 1000).split(maxsplit=1)
-    assert of == "best of 1000"
-    is_teen = rank // 10 % 10 == 1
-    ending = "th" if is_teen else {1: "st", 2: "nd", 3: "rd"}.get(rank % 10, "th")
-    assert place == f"{rank}{ending}"
-    assert place_among(1, rank) == f"best of {rank}"
+def test_a_place_has_the_ending_that_is_said():
+    assert place_among(1, 9) == "best of 9"
+    for rank in range(2, 250):
+        is_teen = rank // 10 % 10 == 1
+        ending = "th" if is_teen else {1: "st", 2: "nd", 3: "rd"}.get(rank % 10, "th")
+        assert place_among(rank, 250) == f"{rank}{ending} best of 250"
