@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-import segno
 from support.hubs import DEAL, Guest, Host, Timers
 
 from boggle_tui.game.contest.room import Phase, Room, RoomError
@@ -13,7 +12,6 @@ from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.host.door import HubDoor
 from boggle_tui.host.hub import Closed
 from boggle_tui.host.limits import Limits, network
 
@@ -356,16 +354,3 @@ def test_an_address_of_ipv6_stands_for_its_network():
     assert network("2001:db8::1") == network("2001:db8::2%eth0") != network("2001:db8:0:1::1")
     assert network("192.0.2.1") != network("192.0.2.2")
     assert network("nonsense") == "nonsense"
-
-
-@pytest.mark.parametrize("page", ["", "http://192.168.1.7:8080/#{code}"])
-async def test_a_door_shows_the_address_of_its_page_as_a_qr_code_if_it_has_one(host, page):
-    door = HubDoor(host.hub, "", "192.168.1.8", "", "ssh {code}@192.168.1.7", page=page)
-    lines = door.qr_code("ABCD").splitlines()
-    assert bool(lines) == bool(page)
-    if page:
-        light = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
-        rows = [row for line in lines for row in zip(*(light[each] for each in line), strict=True)]
-        code = segno.make_qr("http://192.168.1.7:8080/#ABCD", error="l")
-        wanted = [tuple(1 - dark for dark in row) for row in code.matrix_iter(border=2)]
-        assert rows[: len(wanted)] == wanted
