@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, warn
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
@@ -45,8 +45,8 @@ def save_boards(
     q: QReading,
     dice: str | None = None,
     to_find: WordsToFind = NO_WORDS_TO_FIND,
-) -> None:
-    """Save the boards; a name already taken gets a number."""
+) -> int:
+    """Save the boards and return the exit code; a name already taken gets a number."""
     from boggle_tui.store.tables.boards import SavedBoard, free_name
 
     store = open_store()
@@ -62,8 +62,10 @@ def save_boards(
         )
         known.append(saved)
         store.boards.save(saved)
-    if not store.close():
-        warn("Couldn't save the board.")
+    if store.close():
+        return ANSWERED
+    warn("Couldn't save the board.")
+    return USAGE_ERROR
 
 
 def read_store(read: Callable[[Store], T]) -> T:

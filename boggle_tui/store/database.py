@@ -295,6 +295,8 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     _require_regular(file)
+    # A new file is empty for a moment, in which nobody may set it aside.
+    lock = None if file.exists() else FileLock.acquire(file.with_suffix(".lock"))
     connection = sqlite3.connect(
         file, timeout=WRITE_PATIENCE, isolation_level=None, check_same_thread=False
     )
@@ -313,6 +315,9 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
     except BaseException:
         connection.close()
         raise
+    finally:
+        if lock is not None:
+            lock.release()
     return connection
 
 
@@ -335,9 +340,14 @@ def _open_to_read(file: Path) -> sqlite3.Connection:
 
 
 def _require_regular(file: Path) -> None:
-    """Raise OperationalError for a folder, or for a pipe, which would never be opened."""
+    """Raise OperationalError for a folder, or for a pipe, which would never be opened.
+
+    Raises ProblemError for an emptied file: SQLite would delete the write-ahead log next to it.
+    """
     if file.exists() and not file.is_file():
         raise sqlite3.OperationalError("it is not a file")
+    if file.exists() and not file.stat().st_size:
+        raise ProblemError(Problem.DAMAGED)
 
 
 def _check(connection: sqlite3.Connection) -> None:
@@ -365,12 +375,15 @@ def _decode(content: bytes) -> str:
 
 
 def _identity_of(file: Path) -> object:
-    """Tell a file from another one of the same name; None if it is missing."""
+    """Tell a file from another one of the same name, or from itself when emptied.
+
+    None if it is missing.
+    """
     try:
         status = file.stat()
     except OSError:
         return None
-    return status.st_dev, status.st_ino
+    return status.st_dev, status.st_ino, status.st_size == 0
 
 
 def moment(time: datetime) -> str:

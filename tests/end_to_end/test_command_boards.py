@@ -78,3 +78,21 @@ def test_a_board_needs_a_name_to_be_saved(call, command) -> None:
     assert (code, out) == (2, "")
     assert "--keep needs a name" in err
     assert player_store().boards.all() == []
+
+
+KEPT = [
+    ("roll",),
+    ("roll", "--json"),
+    ("unboggle", "gold", "blue"),
+    ("unboggle", "tea", "ate", "--size", "2x2", "--count", "2", "--json"),
+    pytest.param(("hunt", "--size", "3x3", "--seconds", "0.2"), marks=needs_kernel),
+]
+
+
+@pytest.mark.parametrize("command", KEPT, ids=" ".join)
+def test_a_board_that_cannot_be_saved_is_printed_with_exit_code_2(call, command) -> None:
+    player_store().database.file.mkdir(parents=True)
+    code, out, err = call(*command, "--keep", "mine")
+    assert code == 2
+    assert "Couldn't save the board." in err
+    assert "}" in out if "--json" in command else len(out) > 16

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.board_strategies import are_adjacent
 from support.gogens import LEFT, SOLUTION
 
 from boggle_tui.gogen.game import GogenGame
@@ -64,3 +69,58 @@ def test_hints_lead_to_the_solution():
     assert game.missing_letters == ""
     assert game.complete_words == set(game.gogen.words)
     assert not game.undo()
+
+
+DOINGS = st.tuples(
+    st.sampled_from(["place", "note", "clear", "undo"]),
+    st.sampled_from(SOLUTION + "z"),
+    st.integers(0, len(SOLUTION) - 1),
+)
+
+
+def marks(game: GogenGame) -> tuple[dict[str, int], dict[int, set[str]]]:
+    """The letters placed, and the letters noted where there are any."""
+    return dict(game.placed), {cell: {*text} for cell, text in game.notes.items() if text}
+
+
+@given(st.lists(DOINGS, max_size=20))
+def test_whatever_is_done_only_what_is_allowed_changes_and_can_be_undone(doings):
+    game = begun_round()
+    given = {cell: face for cell, face in enumerate(game.gogen.given.faces) if face}
+    earlier = []
+    for name, letter, cell in doings:
+        before = placed, noted = marks(game)
+        is_free = letter in game.gogen.letters and cell not in given
+        match name:
+            case "place":
+                is_allowed = game.place(letter, cell)
+                assert is_allowed == (is_free and letter not in game.gogen.given_cells)
+                others = {each: at for each, at in placed.items() if at != cell and each != letter}
+                assert game.placed == (others | {letter: cell} if is_allowed else placed)
+            case "note":
+                is_allowed = game.note(letter, cell)
+                assert is_allowed == (is_free and cell not in placed.values())
+                after = noted | {cell: noted.get(cell, set()) ^ {letter}} if is_allowed else noted
+                assert marks(game) == (placed, {at: text for at, text in after.items() if text})
+            case "clear":
+                game.clear(cell)
+                assert game.placed == {each: at for each, at in placed.items() if at != cell}
+                if game.placed == placed:
+                    assert marks(game)[1] == {at: noted[at] for at in noted if at != cell}
+            case "undo":
+                assert game.undo() == bool(earlier)
+                assert marks(game) == (earlier.pop() if earlier else before)
+        if name != "undo" and marks(game) != before:
+            earlier.append(before)
+        faces = {cell: face for cell, face in enumerate(game.board.faces) if face}
+        letters = {cell: letter.upper() for letter, cell in game.placed.items()}
+        assert faces == given | letters
+
+
+def test_the_paths_of_the_words_trace_them_on_the_solution():
+    game = begun_round()
+    assert {
+        word: "".join(SOLUTION[cell] for cell in path) for word, path in game.paths.items()
+    } == {word: word for word in game.gogen.words}
+    for path in game.paths.values():
+        assert all(are_adjacent(game.solution, one, other) for one, other in pairwise(path))

@@ -6,13 +6,22 @@ from datetime import date
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.gogen import generator
-from boggle_tui.gogen.generator import GogenRequest, daily_difficulty, daily_gogen, generate
+from boggle_tui.gogen.generator import (
+    SIZES,
+    GogenRequest,
+    daily_difficulty,
+    daily_gogen,
+    generate,
+    side_of,
+)
 from boggle_tui.gogen.puzzle import GogenError
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
 
@@ -84,3 +93,13 @@ def test_the_gogen_of_a_day_is_the_same_for_everyone_and_gets_harder_through_the
     assert made == [daily_gogen(day, words) for day in week[::2]]
     assert [rate_difficulty(each.gogen) for each in made] == [*map(daily_difficulty, week[::2])]
     assert len({str(each.solution) for each in made}) == len(made)
+
+
+@given(st.integers(2, 8), st.integers(2, 8))
+def test_a_new_gogen_is_a_square_of_one_of_the_sizes(rows, cols):
+    assert side_of(None) == GogenRequest().side
+    if rows == cols and rows in SIZES:
+        assert side_of((rows, cols)) == rows
+    else:
+        with pytest.raises(GogenError, match=f"'{rows}x{cols}'"):
+            side_of((rows, cols))

@@ -18,6 +18,7 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.host.limits import Limits
+from boggle_tui.host.school_class import UNSAFE
 
 KEY = TOKENS["Anna"]
 
@@ -188,3 +189,24 @@ async def test_a_teacher_returns_and_a_class_lasts_while_anybody_is_there():
         assert "There is no such room" in await pupil.problem(
             "enter", code=code, name="Pupil 0", token=KEY
         )
+
+
+async def test_a_class_is_told_where_no_safe_board_comes():
+    async def deal(_: Contest) -> Deal:
+        board = Board.parse("ars/xes/xxx")
+        return Deal(board, Lexicon(("tap",), language=DEAL.lexicon.language))
+
+    async with Visited() as visited:
+        visited.hub._deal = deal
+        teacher, code = await teach(visited, 2)
+        (pupil, *_) = await pupils(visited, code, 4)
+        await teacher.say("proceed")
+        told = await asyncio.wait_for(pupil.hear("event", kind="not_dealt"), 60)
+        assert UNSAFE in told["text"]
+
+
+async def test_a_teacher_is_told_when_the_host_closes():
+    async with Visited() as visited:
+        teacher, _ = await teach(visited, 2)
+        await visited.hub.close("The host has closed.", 0)
+        assert await teacher.farewell() == "The host has closed."

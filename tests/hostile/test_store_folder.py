@@ -34,7 +34,8 @@ def test_a_folder_that_may_not_be_searched_costs_only_what_is_saved_there(
 
     monkeypatch.setattr(Path, "stat", refuse)
     reply = call(*command)
-    assert reply.code == 0
+    assert reply.code == (2 if "--keep" in command else 0)
+    assert ("Couldn't save the board." in reply.err) == ("--keep" in command)
     assert "Traceback" not in reply.err
     assert player_store().settings.load() == Settings()
 

@@ -145,3 +145,12 @@ def test_the_extension_of_a_file_determines_the_format(name, format_):
     assert result == (
         "Mine\n====\n\nthe plain text" if format_ == "text" else FORMATS[format_](sheet)
     )
+
+
+@pytest.mark.parametrize("has_answers", [True, False])
+def test_a_page_hides_its_answers_until_they_are_asked_for(has_answers):
+    puzzle = WordsToFindExport(WordsToFind(("gold",)), has_answers=has_answers)
+    page = FORMATS["html"](puzzle.sheet(Board.parse("gold/blue")))
+    shown, *hidden = page.split("<details>")
+    assert "→" not in shown
+    assert ["→" in part for part in hidden] == [True] * has_answers

@@ -9,6 +9,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.contests import contests
 from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
@@ -18,6 +19,7 @@ from boggle_tui.paper.text import in_ascii
 from boggle_tui.share.results import day_text
 from boggle_tui.share.rounds_file import (
     RoundsFileError,
+    contest_values,
     read_rounds,
     rounds_as_csv,
     rounds_as_json,
@@ -99,3 +101,14 @@ def test_the_daily_result_works_in_ascii_and_before_all_words_are_known() -> Non
     text = in_ascii(day_text(played, streak=1))
     assert text.isascii()
     assert text.splitlines()[0] == "Boggle 2026-11-20: 6 points, 3 words"
+
+
+@given(contests())
+def test_a_contest_is_written_with_its_points_and_what_each_player_found(contest) -> None:
+    values = json.loads(json.dumps(contest_values(contest)))
+    assert (values["points"], values["winner"]) == (contest.totals, contest.winner)
+    assert values["level"] is values["in_common"] is values["reached"] is None
+    assert [each["points"] for each in values["rounds"]] == [each.points for each in contest.rounds]
+    for written, played in zip(values["rounds"], contest.rounds, strict=True):
+        assert written["found"] == {turn.player: [*turn.found] for turn in played.turns}
+        assert written["judged"] == dict(played.judged)

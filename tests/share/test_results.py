@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as some
 from support.board_strategies import boards
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import WIDTH, read_board
-from boggle_tui.share.results import paths_text, result_text
+from boggle_tui.share.results import dice_text, paths_text, result_text
 
 LEXICON = Lexicon.load("common")
 STANDARD = Scoring.named("standard")
@@ -49,3 +51,27 @@ def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
         "gold  row 1, column 1: G → O → L → D\n"
         "old   row 1, column 2: O → L → D\n"
     )
+
+
+@given(some.sampled_from(sorted(dice_sets())), some.randoms(use_true_random=False), some.data())
+def test_each_die_is_listed_with_the_face_that_is_up(
+    name: str, rng: Random, data: some.DataObject
+) -> None:
+    dice_set = dice_sets()[name]
+    laid = rng.sample(range(len(dice_set.dice)), dice_set.rows * dice_set.cols)
+    for cell in data.draw(some.sets(some.sampled_from(range(len(laid))))):
+        laid[cell] = -1
+    faces = tuple(SPARE if die < 0 else rng.choice(dice_set.dice[die]) for die in laid)
+    text = dice_text(Board(dice_set.rows, dice_set.cols, faces), laid, dice_set)
+    numbers, _, dice = text.partition("\n\n")
+    rows = [row.split() for row in numbers.splitlines()[1:]]
+    assert [len(row) for row in rows] == [dice_set.cols] * dice_set.rows
+    assert [each for row in rows for each in row] == [
+        "-" if die < 0 else str(die + 1) for die in laid
+    ]
+    listed = {int(number) - 1: faces for number, *faces in map(str.split, dice.splitlines())}
+    assert listed.keys() == {*laid} - {-1}
+    for die, upper in zip(laid, faces, strict=True):
+        if die >= 0:
+            assert [face for face in listed[die] if "[" in face] == [f"[{upper}]"]
+            assert [face.strip("[]") for face in listed[die]] == [*dice_set.dice[die]]

@@ -70,13 +70,22 @@ def test_a_file_of_an_older_or_unknown_version_is_set_aside(
     assert aside.name in report
 
 
-def test_an_empty_file_is_used(store: Store, reports: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("reads_first", [True, False])
+def test_an_emptied_file_is_set_aside_with_its_log_and_named(
+    store: Store, reports: list[str], tmp_path: Path, reads_first: bool
+) -> None:
     (tmp_path / FILE).touch()
-    assert store.rounds.finished() == []
+    (tmp_path / f"{FILE}-wal").write_bytes(b"the latest rounds")
+    if reads_first:
+        assert store.rounds.finished() == []
     store.rounds.finish(a_round())
     assert store.database.flush(9)
     assert store.rounds.finished() == [a_round()]
-    assert reports == []
+    (aside,) = tmp_path.glob("boggle-damaged-*.sqlite3")
+    assert aside.read_bytes() == b""
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"the latest rounds"
+    (report,) = reports
+    assert aside.name in report
 
 
 def test_a_file_of_a_newer_version_is_reported_and_left_untouched(

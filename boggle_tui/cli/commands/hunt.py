@@ -93,7 +93,10 @@ def _search(options: Options, target: SearchTarget) -> Pieces:
         if options.keep is not None and best.board is not None:
             dictionary = dictionary_name(options.dictionary, options.dice)
             dice = None if options.dice is None else options.dice.name
-            save_boards(options.keep, [best.board], dictionary=dictionary, q=target.q, dice=dice)
+            unsaved = save_boards(
+                options.keep, [best.board], dictionary=dictionary, q=target.q, dice=dice
+            )
+            code = unsaved or code
     if best.board is not None:
         yield Outcome(_values(target, best, seed) if options.json else _summary(target, best), code)
     elif code == INTERRUPTED:

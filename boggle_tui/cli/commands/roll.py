@@ -136,7 +136,10 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
     finally:
         if options.keep is not None:
             saved = [board for board, _ in kept]
-            save_boards(options.keep, saved, dictionary=chosen_list, q=options.q, dice=dice.name)
+            unsaved = save_boards(
+                options.keep, saved, dictionary=chosen_list, q=options.q, dice=dice.name
+            )
+            code = unsaved or code
     entries = [_values(board, options.q, rolled) for board, rolled in kept]
     values = {"dice": dice.name, "seed": seed, "boards": entries}
     yield Outcome(values if options.json else "", code)

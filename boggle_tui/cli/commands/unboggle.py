@@ -51,7 +51,7 @@ smallest board:
 exit codes:
   0    a board was found
   1    proven impossible
-  2    wrong usage, or input that can't be read
+  2    wrong usage, input that can't be read, or a board that can't be saved
   124  undecided when time ran out
   130  stopped by Ctrl-C"""
 
@@ -107,8 +107,7 @@ def _board_outcome(
     smallest: SmallestBoard | None,
 ) -> Outcome:
     board = filled_board(result, options, limit, caller)
-    if board is not None:
-        save_built([board], result.puzzle, options)
+    unsaved = ANSWERED if board is None else save_built([board], result.puzzle, options)
     values, text = result_values(result, board), "" if options.json else result_text(result, board)
     if smallest is not None:
         values |= smallest_values(smallest)
@@ -121,4 +120,4 @@ def _board_outcome(
         values |= more_values
         text += more_text
         code = more_code or code
-    return Outcome(values if options.json else text, code)
+    return Outcome(values if options.json else text, unsaved or code)

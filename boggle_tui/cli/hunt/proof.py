@@ -74,8 +74,7 @@ def prove(options: Options, target: SearchTarget) -> Outcome:
                 if log is not None:
                     log.add(result_line(done.result))
             progress.show(_progress_text(proof, monotonic() - began, taken_over))
-    _save(options, proof)
-    code = ANSWERED if proof.is_complete else INTERRUPTED
+    code = _save(options, proof) or (ANSWERED if proof.is_complete else INTERRUPTED)
     if options.json:
         return Outcome(_values(proof, taken_over), code)
     return Outcome(_text(proof, taken_over), code)
@@ -140,12 +139,14 @@ def _refuse_other_options(options: Options) -> None:
         raise UsageError("Use --log for a new file or --resume for an old one, not both.")
 
 
-def _save(options: Options, proof: Proof) -> None:
+def _save(options: Options, proof: Proof) -> int:
+    """Save the best board if --keep asks for it, and return the exit code."""
     question, boards = proof.question, proof.boards
-    if boards and options.keep is not None:
-        board = Board.parse(boards[0][0], (question.rows, question.cols))
-        dictionary = dictionary_name(options.dictionary, None)
-        save_boards(options.keep, [board], dictionary=dictionary, q=QReading(question.q))
+    if not boards or options.keep is None:
+        return ANSWERED
+    board = Board.parse(boards[0][0], (question.rows, question.cols))
+    dictionary = dictionary_name(options.dictionary, None)
+    return save_boards(options.keep, [board], dictionary=dictionary, q=QReading(question.q))
 
 
 def claim_values(proof: Proof) -> dict[str, Any]:

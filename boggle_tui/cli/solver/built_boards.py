@@ -10,6 +10,7 @@ from boggle_tui.cli.arguments.unboggle import Options
 from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.files import read_text
+from boggle_tui.cli.output.outcome import ANSWERED
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board
@@ -68,17 +69,18 @@ def filled_board(
     return board
 
 
-def save_built(boards: Iterable[Board], puzzle: Puzzle, options: Options) -> None:
-    """Save the boards if --keep asks for it."""
-    if options.keep is not None:
-        save_boards(
-            options.keep,
-            boards,
-            dictionary=dictionary_name(options.dictionary, options.dice),
-            q=puzzle.q,
-            dice=puzzle.dice,
-            to_find=WordsToFind(puzzle.words, texts=puzzle.texts),
-        )
+def save_built(boards: Iterable[Board], puzzle: Puzzle, options: Options) -> int:
+    """Save the boards if --keep asks for it, and return the exit code."""
+    if options.keep is None:
+        return ANSWERED
+    return save_boards(
+        options.keep,
+        boards,
+        dictionary=dictionary_name(options.dictionary, options.dice),
+        q=puzzle.q,
+        dice=puzzle.dice,
+        to_find=WordsToFind(puzzle.words, texts=puzzle.texts),
+    )
 
 
 def _unwanted_words(options: Options) -> tuple[str, ...]:

@@ -51,8 +51,8 @@ def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: C
             results, end = results[: len(boards)], Ending.TIME_OUT
             break
         boards.append(filled_board(result, options, limit, caller))
-    save_built([board for board in boards if board is not None], puzzle, options)
-    code = ANSWERED if len(results) == options.count else CODES[end]
+    unsaved = save_built([board for board in boards if board is not None], puzzle, options)
+    code = unsaved or (ANSWERED if len(results) == options.count else CODES[end])
     if options.json:
         values = {"boards": list(map(result_values, results, boards)), "all": end is Ending.ALL}
         return Outcome(values, code)

@@ -31,6 +31,7 @@ from boggle_tui.game.contest.players import (
     parse_players,
 )
 from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import GERMAN
@@ -219,3 +220,19 @@ def test_invalid_saved_names_are_skipped():
     assert parse_players("") == ()
     assert parse_players("Anna\n\nanna\nBen") == ("Anna", "Ben")
     assert parse_players("\n".join((*NAMES, "Ida"))) == NAMES
+
+
+@given(contests())
+def test_a_contest_in_a_line_has_all_points_and_rounds_and_who_won_or_led(contest):
+    points, _, outcome = contest_text(contest).partition(". ")
+    standings, _, rounds = points.partition(" in ")
+    assert standings.split(" · ") == [
+        f"{player} {total}" for player, total in contest.totals.items()
+    ]
+    played = sum(each.is_over for each in contest.rounds)
+    assert rounds == f"{played} round{'s' if played > 1 else ''}"
+    if contest.winner:
+        assert outcome == f"{contest.winner} won."
+    else:
+        is_tie = set(contest.leaders) == set(contest.players)
+        assert outcome == "A tie." if is_tie else all(each in outcome for each in contest.leaders)

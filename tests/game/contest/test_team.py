@@ -14,6 +14,7 @@ from boggle_tui.game.contest.contest import EVERYONE, Contest
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.contest.table import LATEST, best_word, goals_reached, table_of, usual_pace
 from boggle_tui.game.contest.team_goal import STEP, GoalLevel, changed_goal, pace_of, proposed_goal
+from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import goal_text, verdict_sentence
@@ -151,3 +152,14 @@ def test_a_goal_changes_by_steps(goal, up, changed):
 def test_a_changed_goal_stays_within_the_board(goal, in_common):
     assert goal <= changed_goal(goal, in_common, up=True) <= max(goal, in_common)
     assert 1 <= changed_goal(goal, in_common, up=False) <= goal
+
+
+@given(st.integers(0, 9), st.sampled_from([(), ("taps",), ("taps", "liquor")]))
+def test_a_team_is_told_by_how_much_it_reached_or_missed_its_goal(goal, words):
+    contest, _ = after_turn(a_team(goal=goal), *words)
+    text, margin = contest_text(contest), contest.team_points - goal
+    assert text.startswith("Anna and Ben as a team: ")
+    assert f"goal {goal}. Goal {'reached' if margin >= 0 else 'missed'}" in text
+    plural = "" if abs(margin) == 1 else "s"
+    said = "with {} point{} to spare." if margin > 0 else "by {} point{}."
+    assert text.endswith(said.format(abs(margin), plural) if margin else "exactly.")

@@ -64,11 +64,14 @@ def test_moving_wraps_around_at_the_edges() -> None:
     assert [tray.moved(*step).cell for step in ((-1, 0), (0, -1), (1, 0), (0, 1))] == [8, 3, 4, 1]
 
 
-@given(st.integers(2, 8), st.integers(2, 8), st.integers(2, 8), st.integers(2, 8))
-def test_resizing_keeps_the_faces_that_fit(rows, cols, other_rows, other_cols):
+@given(st.integers(2, 8), st.integers(2, 8), st.integers(2, 8), st.integers(2, 8), st.data())
+def test_resizing_keeps_the_faces_that_fit_and_the_cell_as_far_as_it_fits(
+    rows, cols, other_rows, other_cols, data
+):
+    row, col = data.draw(st.integers(0, rows - 1)), data.draw(st.integers(0, cols - 1))
     faces = tuple("ABCDEFGH"[(row + col) % 8] for row in range(rows) for col in range(cols))
-    tray = Tray(Board(rows, cols, faces), rows * cols - 1).sized(other_rows, other_cols)
-    assert 0 <= tray.cell < other_rows * other_cols
+    tray = Tray(Board(rows, cols, faces), row * cols + col).sized(other_rows, other_cols)
+    assert divmod(tray.cell, other_cols) == (min(row, other_rows - 1), min(col, other_cols - 1))
     for row in range(other_rows):
         for col in range(other_cols):
             kept = "ABCDEFGH"[(row + col) % 8] if row < rows and col < cols else SPARE

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round, with_setup
 
-from boggle_tui.game.history.practice import PracticePlan, words_for_board
+from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 
@@ -80,3 +80,16 @@ def test_a_word_missed_when_practised_is_remembered_until_it_is_found() -> None:
     found = [with_setup(played, practised=("tap",)) for played in rounds("-tap", "-tap", "+tap")]
     assert PracticePlan.of(found).missed_again == frozenset()
     assert PracticePlan.of(rounds("-tap")).missed_again == frozenset()
+
+
+@given(st.sets(st.sampled_from("abcdef")), st.sets(st.sampled_from("abcdef")), st.data())
+def test_a_practice_says_how_many_words_are_new_and_whether_all_are_early(later, practised, data):
+    plan = PracticePlan(tuple({*"abcdef"} - later), tuple(later), frozenset(practised))
+    words = data.draw(st.lists(st.sampled_from("abcdef"), min_size=1, unique=True))
+    practice = Practice.of(tuple(words), plan)
+    assert practice.new == len({*words} - practised)
+    assert practice.is_early == all(word in later for word in words)
+    counted = f"{len(words)} word{'s' if len(words) > 1 else ''} to practise"
+    new = f", {practice.new} new" if practice.new else ""
+    assert practice.text == f"{counted}{new}{', ahead of time' if practice.is_early else ''}."
+    assert not Practice().text

@@ -208,3 +208,9 @@ def test_the_best_word_uses_the_letter_values_of_its_language() -> None:
 def test_the_best_word_has_the_most_points_then_letters_then_comes_first() -> None:
     assert a_round(found=("tap", "taps", "tips")).best_word == "taps"
     assert a_round(found=()).best_word == ""
+
+
+@given(st.none() | st.integers(1, 999))
+def test_the_facts_of_a_round_have_its_length_and_0_for_no_clock(seconds):
+    facts = a_round(rules=Rules(seconds=seconds)).facts
+    assert facts.seconds == (0 if seconds is None else seconds)

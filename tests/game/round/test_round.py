@@ -285,3 +285,16 @@ def test_a_round_that_knows_no_words_ends_by_its_clock_alone():
     for word in LEXICON:
         game.submit(word)
     assert not game.is_over
+
+
+@given(st.lists(st.sampled_from(["cafe", "toni", "tone", "note", "zebra", "xyz"]), max_size=9))
+def test_no_word_is_both_found_and_rejected_whatever_the_player_accepts(words):
+    lexicon = Lexicon(["cafe", "toni", "zebra"])
+    game = begun_round(BOARD, lexicon, Rules(), Clock(), takes_own_words=True)
+    for word in words:
+        game.submit(word)
+        is_refused = game.rejected.get(word) is Verdict.NOT_IN_LIST
+        assert game.can_accept(word) == is_refused
+        game.accept(word)
+        assert not game.found.keys() & game.rejected.keys()
+        assert Verdict.NOT_IN_LIST not in game.rejected.values()

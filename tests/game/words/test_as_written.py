@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.words.as_written import MAX_TEXT, NO_TEXTS, Texts, letters_of, shown, tidy
+from boggle_tui.game.words.as_written import (
+    MAX_TEXT,
+    NO_TEXTS,
+    Texts,
+    letters_of,
+    of_values,
+    shown,
+    tidy,
+    to_values,
+)
 
 WORDS = st.sampled_from(["obrien", "jeanluc", "zoe", "gold"])
 SPELLINGS = {
@@ -121,3 +130,9 @@ def test_a_tidy_text_is_printable_on_one_line_and_stays_as_it_is(text):
     once = tidy(text)
     assert once.isprintable()
     assert tidy(once) == once
+
+
+@given(st.none() | st.lists(st.text("abc", min_size=1)))
+def test_texts_are_read_back_from_plain_values(words):
+    texts = None if words is None else Texts.from_json({word: "-".join(word) for word in words})
+    assert of_values(to_values(texts)) == texts

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
 from boggle_tui.game.board.finder import spells
-from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_versions
+from boggle_tui.unboggle.analysis.full_board import (
+    FullBoardError,
+    FullBoardRequest,
+    build_versions,
+)
 
 WORDS = (*("apple", "lemon", "melon", "plum", "pear", "cherry", "grape", "quince", "banana"),)
 
@@ -41,3 +48,11 @@ def test_boards_that_are_found_in_different_sizes_get_one_size():
 
 
 TIGHT, SEEDS = (*WORDS, "orange", "peach"), (2, 3)
+
+
+def test_versions_have_the_size_asked_for_or_else_as_large_a_one_as_they_need():
+    request = FullBoardRequest(("team", "mate"))
+    versions = range(5)
+    with pytest.raises(FullBoardError):
+        build_versions(replace(request, size=(2, 2)), versions)
+    assert len(build_versions(request, versions)) == len(versions)

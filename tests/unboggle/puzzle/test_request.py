@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
-from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.puzzle.request import (
@@ -177,3 +177,10 @@ def test_a_result_and_its_reason_name_words_as_their_owner_writes_them():
     assert result["texts"] == {"jeanluc": "Jean-Luc", "maryann": "Mary Ann"}
     assert result["reason"]["words"] == ["jeanluc", "maryann"]
     assert result["reason"]["text"].startswith("Jean-Luc and Mary Ann need 12 tiles")
+
+
+@given(st.lists(st.integers(-2, 9), min_size=2, max_size=2), st.sampled_from(["A", "Qu", "#"]))
+def test_a_fixed_cell_is_read_only_if_some_board_has_it(at, face):
+    request = PuzzleRequest.from_json({"fixed_cells": [[*at, face], [0, 0, "b"]]})
+    is_there = all(0 <= each < MAX_SIDE for each in at)
+    assert request.fixed_cells == (((*at, face),) if is_there else ())

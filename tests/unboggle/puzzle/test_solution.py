@@ -84,3 +84,8 @@ def test_random_letters_are_as_frequent_as_on_dice():
     assert all(len(face) == 1 for face in board.faces)
     assert set(board.faces) <= set(dice_letters())
     assert dice_letters().count("E") > 4 * dice_letters().count("K")
+
+
+def test_a_word_is_added_across_a_face_of_two_letters():
+    solution = Solution.of(Board.parse("[Th]i./..."), {"thi": (0, 1)})
+    assert str(solution.with_word("the", (0, 3)).board) == "[Th]i./e.."
