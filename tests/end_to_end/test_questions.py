@@ -70,9 +70,6 @@ def test_questions_of_the_field_end_in_time_with_a_right_answer(spawn):
     assert statuses.count("refused") <= REFUSED * len(statuses)
 
 
-@pytest.mark.xfail(
-    raises=(AssertionError, subprocess.TimeoutExpired), reason="a search loses its end"
-)
 @pytest.mark.parametrize("words", [LOST_RESULT, LONG_STEP], ids=["lost result", "long step"])
 def test_a_search_for_the_most_words_ends_in_time_with_a_result(spawn, words):
     reply = spawn(
