@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, nullcontext
 from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -81,6 +81,8 @@ async def solve(
     user: PoolUser | None = None,
     workforce: Workforce | None = None,
     patience: float = PATIENCE,
+    *,
+    tries_one_run: bool = False,
 ) -> Events:
     """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
 
@@ -89,7 +91,14 @@ async def solve(
     started again; the second time, SolverError is raised. A `user` of the pool may have idle
     processes ready between one puzzle and the next. After `patience` seconds a `workforce` takes
     over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
+
+    With `tries_one_run`, a single run of the local search comes first: most puzzles that are typed
+    are solved by then, sooner than a child process could be asked.
     """
+    result = await asyncio.to_thread(solve_in_one_run, puzzle) if tries_one_run else None
+    if result is not None:
+        yield result
+        return
     check_time_limit(time_limit)
     # In a thread, as counting thousands of words takes longer than a key press may wait.
     incumbent = await asyncio.to_thread(Incumbent, puzzle)
@@ -235,17 +244,16 @@ async def solver_events(
     SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
     """
     deadline = None if time_limit is None else asyncio.get_running_loop().time() + time_limit
-    if user is None:
-        async with solver_processes() as user:
-            again = solver_events(user, function, *arguments, attempts=attempts)
-            async with aclosing(_until(deadline, again)) as events:
-                async for event in events:
-                    yield event
-        return
-    called = user.stream(function, *arguments, attempts=attempts)
     try:
-        async with aclosing(_until(deadline, called)) as events:
-            async for event in events:
+        async with (
+            nullcontext(user) if user else solver_processes() as pool,
+            aclosing(pool.stream(function, *arguments, attempts=attempts)) as events,
+        ):
+            while True:
+                async with asyncio.timeout_at(deadline):
+                    event = await anext(events, None)
+                if event is None:
+                    return
                 yield event
     except LostWorkerError as error:
         twice = "twice " if attempts > 1 else ""
@@ -258,16 +266,3 @@ async def solver_events(
         ) from None
     except UserError as error:
         raise SolverError(str(error)) from error
-
-
-async def _until(
-    deadline: float | None, events: AsyncGenerator[Any, None]
-) -> AsyncGenerator[Any, None]:
-    async with aclosing(events):
-        while True:
-            async with asyncio.timeout_at(deadline):
-                try:
-                    event = await anext(events)
-                except StopAsyncIteration:
-                    return
-            yield event
