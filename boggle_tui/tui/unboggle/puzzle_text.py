@@ -9,12 +9,8 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Cell
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.wording import first_few
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.unboggle.puzzle.request import (
-    PuzzleRequest,
-    WordProblem,
-)
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
 from boggle_tui.unboggle.puzzle.weights import WordSelection, default_weight
 
 SELECTIONS = {
@@ -35,7 +31,7 @@ PROBLEMS = {
 class WordMarks:
     """The way each word of a puzzle is marked and described: placed, impossible or in conflict."""
 
-    request: PuzzleRequest
+    draft: PuzzleDraft
     placed: Collection[str]
     """The words on the board."""
     problems: Mapping[str, WordProblem]
@@ -49,7 +45,7 @@ class WordMarks:
 
     def text(self, word: str) -> str:
         """Describe a word on a separate line."""
-        name = self.request.texts.of(word)
+        name = self.draft.texts.of(word)
         if word in self.problems:
             return f"{name} {PROBLEMS[self.problems[word]]}"
         if word in self.conflicting_words:
@@ -62,10 +58,10 @@ class WordMarks:
         return name if word in self.placed else f"{name} is not on the board"
 
     def _mark_parts(self, word: str) -> Iterator[str]:
-        if self.request.is_partial:
-            if word in self.request.required_words:
+        if self.draft.is_partial:
+            if word in self.draft.required_words:
                 yield "required"
-            weight = self.request.weight(word)
+            weight = self.draft.weight(word)
             if weight != default_weight(word, WordSelection.MOST):
                 yield str(weight)
         if word in self.problems:
@@ -78,22 +74,21 @@ class WordMarks:
 
     def _conflicts_of(self, word: str) -> list[str]:
         others = (other for other in self.conflicting_words if other != word)
-        return [*map(self.request.texts.of, others)]
+        return [*map(self.draft.texts.of, others)]
 
 
-def requirements_text(state: PuzzleState) -> str:
+def requirements_text(draft: PuzzleDraft) -> str:
     """List the requirements that are not the default; or return an empty text."""
-    request = state.request
-    faces = list(request.fixed_faces(state.size).values())
+    faces = list(draft.fixed_faces.values())
     blocked = faces.count(BLOCK)
     fixed = len(faces) - blocked
     parts = [
-        SELECTIONS[request.selection] if request.is_partial else "",
-        "fewest tiles" if request.minimizes_tiles else "",
-        f"{DiceSet.named(request.dice).title} dice" if request.dice else "",
+        SELECTIONS[draft.selection] if draft.is_partial else "",
+        "fewest tiles" if draft.minimizes_tiles else "",
+        f"{DiceSet.named(draft.dice).title} dice" if draft.dice else "",
         f"{fixed} fixed" if fixed else "",
         f"{blocked} blocked" if blocked else "",
-        "auto size paused" if state.has_auto_size and state.is_size_fixed else "",
+        "auto size paused" if draft.has_auto_size and draft.is_size_fixed else "",
     ]
     return " · ".join(filter(None, parts))
 
@@ -101,9 +96,9 @@ def requirements_text(state: PuzzleState) -> str:
 def word_marks(state: UnboggleState) -> WordMarks:
     """The marks of the words on the screen."""
     return WordMarks(
-        state.puzzle.request,
+        state.draft,
         state.board.solution.paths if state.board else (),
-        state.puzzle.word_problems(state.q),
+        state.draft.word_problems(state.q),
         state.reason.words if state.reason else (),
     )
 
@@ -112,7 +107,7 @@ def pointed_text(state: UnboggleState, words: WordMarks) -> str:
     """Describe the word or the cell pointed at."""
     match state.pointed:
         case str(word) if word in state.words:
-            clue = dict(state.puzzle.texts.clues).get(word)
+            clue = dict(state.draft.texts.clues).get(word)
             return f"{words.text(word)}: {clue}" if clue else words.text(word)
         case str(word) if word in state.accidental_words:
             return word.upper()
@@ -125,7 +120,7 @@ def cell_text(state: UnboggleState, cell: Cell) -> str:
     """Describe a cell: its face, whether it is fixed, and the other faces of its die."""
     face = state.faces[cell]
     text = {BLOCK: "Blocked", SPARE: "Empty"}.get(face, shown_face(face, state.q))
-    if face != BLOCK and cell in state.puzzle.fixed_faces:
+    if face != BLOCK and cell in state.draft.fixed_faces:
         text += ", fixed"
     assigned = state.board.assigned_dice(state.q) if state.board else None
     if assigned is None or assigned[1][cell] < 0:

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
+from boggle_tui.tui.unboggle.unboggle_state import (
     Explained,
     Failed,
     Filled,
     NoOtherBoard,
     Progressed,
+    RunningSearch,
     SearchEvent,
     SmallestFound,
     Solved,
     Started,
     Stopped,
+    UnboggleState,
     UniquenessChecked,
 )
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
-from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -72,10 +74,10 @@ def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenTex
 
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     """Describe the running search, or what is known, from the latest news on."""
-    if state.search is not None and state.search.draft == state.draft and state.search.latest:
+    if state.search and state.search.latest and state.concerns(state.search.draft):
         return Status(_search_text(state.search, state.search.latest))
     news = state.current_news
-    if not state.puzzle.words and not isinstance(news, Failed):
+    if not state.draft.words and not isinstance(news, Failed):
         return Status(WELCOME)
     match news:
         case Failed(text=text):
@@ -94,7 +96,7 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         case Stopped():
             more = "Stopped. Your words are unchanged."
         case Filled(filling=filling):
-            more = filling_text(filling, state.puzzle.words)
+            more = filling_text(filling, state.draft.words)
         case UniquenessChecked():
             more = clues_text(news, key_of("unique"))
         case NoOtherBoard(puzzle=puzzle, count=count):
@@ -121,7 +123,7 @@ def _with_size(text: str, state: UnboggleState) -> str:
     """Add whether a smaller board exists, where that is known or asked for."""
     if state.smallest_board is not None:
         return f"{text} {smallest_text(state.smallest_board)}"
-    is_open = state.puzzle.is_auto and state.is_complete
+    is_open = state.draft.is_auto and state.is_complete
     return f"{text} A smaller board may exist." if is_open else text
 
 
@@ -132,14 +134,14 @@ def _remark(state: UnboggleState) -> str:
         return ""
     if not state.is_current:
         return OUT_OF_DATE
-    words = counted(len(state.puzzle.words), "word")
+    words = counted(len(state.draft.words), "word")
     return f"This board holds {len(board.solution.paths)} of {words}."
 
 
 def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
     match state.current_news:
         case Explained(explanation=explanation) if not state.is_search_shown:
-            tried = state.puzzle._replace(size=state.puzzle.max_size)
+            tried = replace(state.draft, size=state.draft.max_size)
             return suggested_changes(tried, explanation)
         case Failed(suggestions=helpful):
             return helpful

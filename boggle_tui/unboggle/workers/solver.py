@@ -49,20 +49,6 @@ class SolverError(UserError):
     """A search failed; the message says how."""
 
 
-async def solve_as_typed(puzzle: Puzzle, user: PoolUser | None = None) -> Events:
-    """Solve the puzzle as `solve` does, but try a single run of the local search first.
-
-    Most puzzles that are typed are solved by then, sooner than a child process could be asked.
-    """
-    result = await asyncio.to_thread(solve_in_one_run, puzzle)
-    if result is not None:
-        yield result
-        return
-    async with aclosing(solve(puzzle, user=user)) as events:
-        async for event in events:
-            yield event
-
-
 def solve_in_one_run(puzzle: Puzzle) -> Result | None:
     """Return the result if counting or one run of the compiled local search reaches one."""
     if (
