@@ -13,8 +13,7 @@ from typing import Any
 from boggle_tui import Lexicon
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.unboggle.controller import Cancel, UnboggleController, Work
-from boggle_tui.tui.unboggle.puzzle_text import word_marks
-from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text
+from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text, word_marks
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft

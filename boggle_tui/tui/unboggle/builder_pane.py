@@ -16,7 +16,7 @@ from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, 
 from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.unboggle.puzzle_text import requirements_text
+from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_state import Solved, UnboggleState
 
 AUTO = 0

@@ -25,7 +25,7 @@ from boggle_tui.tui.base.menu import offered
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import describe
 from boggle_tui.tui.unboggle.built_board import FROM_FILE, UNWANTED, FillOptions
-from boggle_tui.tui.unboggle.puzzle_text import SELECTIONS
+from boggle_tui.tui.unboggle.screen_text import SELECTIONS
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 

@@ -34,8 +34,8 @@ from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.puzzle.explanation import Explanation, Suggestion
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 from boggle_tui.unboggle.wording import board_text
 from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_events

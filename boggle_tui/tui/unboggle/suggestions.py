@@ -10,7 +10,7 @@ from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.unboggle.analysis.smallest_size import SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.puzzle.explanation import (
+from boggle_tui.unboggle.puzzle.reason import (
     Change,
     DropWords,
     Explanation,

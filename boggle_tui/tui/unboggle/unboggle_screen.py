@@ -31,7 +31,6 @@ from boggle_tui.tui.unboggle.board_actions import (
     print_board,
     save_built_board,
 )
-from boggle_tui.tui.unboggle.board_tools import BoardTools
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.controller import (
@@ -42,7 +41,6 @@ from boggle_tui.tui.unboggle.controller import (
     Work,
 )
 from boggle_tui.tui.unboggle.offers import OfferKind, Offers
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.questions import (
     ask_board_options,
@@ -50,9 +48,9 @@ from boggle_tui.tui.unboggle.questions import (
     ask_for_clue,
     ask_for_text,
 )
-from boggle_tui.tui.unboggle.screen_text import screen_text
+from boggle_tui.tui.unboggle.screen_text import pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.searches import Searches
-from boggle_tui.tui.unboggle.solver_line import SolverLine
+from boggle_tui.tui.unboggle.solver_line import BoardTools, SolverLine
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.unboggle.words_pane import WordsPane

@@ -13,9 +13,8 @@ from boggle_tui.tui.unboggle.suggestions import SuggestedChange
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.puzzle.explanation import Explanation
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.puzzle.reason import Explanation, Reason
 from boggle_tui.unboggle.puzzle.tiling import TilingRules
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 

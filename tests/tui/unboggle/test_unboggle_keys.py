@@ -7,7 +7,7 @@ from support.unboggler import at_unboggle, explain_here
 from boggle_tui import verify
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.offers import Offers
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
+from boggle_tui.tui.unboggle.screen_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 

@@ -10,7 +10,7 @@ from textual.geometry import Offset
 from boggle_tui import verify
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.unboggle.puzzle_text import requirements_text
+from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.puzzle.weights import WordSelection
 

@@ -13,9 +13,16 @@ from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.board.finder import spells
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE, BuiltBoard
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, requirements_text, word_marks
 from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, saved_board, settings_of
-from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, filling_text, screen_text
+from boggle_tui.tui.unboggle.screen_text import (
+    OUT_OF_DATE,
+    WELCOME,
+    filling_text,
+    pointed_text,
+    requirements_text,
+    screen_text,
+    word_marks,
+)
 from boggle_tui.tui.unboggle.searches import solved
 from boggle_tui.tui.unboggle.unboggle_state import (
     Failed,

@@ -14,8 +14,13 @@ from boggle_tui import build_smallest_board, verify
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.offers import OfferKind
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
-from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, ScreenText
+from boggle_tui.tui.unboggle.screen_text import (
+    OUT_OF_DATE,
+    WELCOME,
+    ScreenText,
+    pointed_text,
+    word_marks,
+)
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
