@@ -189,9 +189,9 @@ class PoolUser(Workforce):
             module = _module_of(function)
             async with self._pool.worker(self, module, is_new=attempt > 1) as worker:
                 try:
-                    async with aclosing(worker.answers(Call(function, arguments))) as answers:
-                        async for answer in answers:
-                            yield answer
+                    worker.begin(Call(function, arguments))
+                    while not isinstance(answer := await worker.next_answer(), End):
+                        yield answer
                     return
                 except LostWorkerError:
                     if attempt == attempts:
@@ -242,30 +242,31 @@ class WorkerProcess:
         """Whether the process is still running, as last seen."""
         return self._process.returncode is None
 
-    async def answers(self, call: Call) -> AsyncGenerator[Any, None]:
-        """Carry out a call: yield what comes of it.
+    def begin(self, call: Call) -> None:
+        """Begin to carry out a call."""
+        assert self._process.stdin is not None
+        self.is_idle = False
+        self._process.stdin.write(packed(call))
+
+    async def next_answer(self) -> Any:
+        """Return what comes of the call next, and at last its End.
 
         Raises LostWorkerError if the process dies, and what the call raises.
         """
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None
+        stdout = self._process.stdout
         assert stdout is not None
-        self.is_idle = False
-        stdin.write(packed(call))
-        while True:
-            try:
-                length = await stdout.readexactly(LENGTH.size)
-                message = await stdout.readexactly(*LENGTH.unpack(length))
-            except asyncio.IncompleteReadError:
-                raise LostWorkerError(await self._exit_reason()) from None
-            answer = pickle.loads(message)
-            if isinstance(answer, Failure):
-                self.is_idle = not isinstance(answer.error, MemoryError)
-                raise answer.error
-            if isinstance(answer, End):
-                self.is_idle = answer.is_reusable
-                return
-            yield answer
+        try:
+            length = await stdout.readexactly(LENGTH.size)
+            message = await stdout.readexactly(*LENGTH.unpack(length))
+        except asyncio.IncompleteReadError:
+            raise LostWorkerError(await self._exit_reason()) from None
+        answer = pickle.loads(message)
+        if isinstance(answer, Failure):
+            self.is_idle = not isinstance(answer.error, MemoryError)
+            raise answer.error
+        if isinstance(answer, End):
+            self.is_idle = answer.is_reusable
+        return answer
 
     async def kill(self) -> None:
         """End the process, if it has not ended."""

@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from boggle_tui.game.words.wording import counted, first_few, listed, with_article
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-from boggle_tui.unboggle.puzzle.explanation import (
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.reason import (
     Change,
     DropWords,
     FreeCells,
@@ -14,7 +15,6 @@ from boggle_tui.unboggle.puzzle.explanation import (
     LetQBeAlone,
     NoDice,
 )
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.result import Result, UniquenessResult
 
 MAX_LEFT_OUT = 10

@@ -6,12 +6,12 @@ import pytest
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, verify
+from boggle_tui.cli.solver import analysis
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.text import read_board
-from boggle_tui.unboggle.workers import analyses
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
 ONLY_BOARD = "No other board holds these words, apart from rotations and reflections."
@@ -237,12 +237,11 @@ def test_cells_that_no_board_can_show_make_the_puzzle_impossible(call, arguments
 
 
 def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
-    async def take_too_long(*_):
+    async def take_too_long(*_, **__):
         raise TimeoutError
         yield
 
-    monkeypatch.setattr("boggle_tui.unboggle.workers.analyses.minimum_clues", take_too_long)
-    monkeypatch.setattr("boggle_tui.unboggle.workers.analyses.explain", take_too_long)
+    monkeypatch.setattr(analysis, "solver_events", take_too_long)
     unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
     why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")
@@ -255,21 +254,19 @@ def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("words", "option", "task", "code", "sought"),
+    ("words", "option", "code", "sought"),
     [
-        ("gold", "--unique", "minimum_clues", 130, "whether other boards exist"),
-        ("abcdefgh ijk", "--why", "explain", 1, "what would help"),
-        ("abcdefghi acegibdfh", "--why", "explain", 1, "which words conflict"),
+        ("gold", "--unique", 130, "whether other boards exist"),
+        ("abcdefgh ijk", "--why", 1, "what would help"),
+        ("abcdefghi acegibdfh", "--why", 1, "which words conflict"),
     ],
 )
-def test_ctrl_c_after_the_search_keeps_its_result(
-    call, monkeypatch, words, option, task, code, sought
-):
-    async def stopped(*_):
+def test_ctrl_c_after_the_search_keeps_its_result(call, monkeypatch, words, option, code, sought):
+    async def stopped(*_, **__):
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(analyses, task, stopped)
+    monkeypatch.setattr(analysis, "solver_events", stopped)
     reply = call("unboggle", *words.split(), option, "--size", "3x3")
     assert reply.code == code
     assert reply.out.startswith(("┌", "Impossible: "))

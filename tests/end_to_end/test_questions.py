@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import subprocess
 from itertools import islice
 from random import Random, randrange
 from time import monotonic
@@ -18,7 +17,6 @@ from support.unboggling import unboggling
 
 from boggle_tui import Board, PuzzleError, build
 from boggle_tui.game.words.as_written import letters_of
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.weights import Weights, WordSelection
 from boggle_tui.unboggle.puzzle.word_parser import split_items
 from boggle_tui.unboggle.search.result import Result
@@ -154,24 +152,24 @@ async def _by_screen(question: Question, seed: int) -> Answer:
     words = dict.fromkeys(split_items(question.entries(seed)).words)
     cols = int(question.size[-1])
     weighed = (text.split("=") for text in options.get("weight", ()))
-    request = PuzzleRequest(
-        WordSelection.MOST if "best" in options else WordSelection.ALL,
-        "fewest" in options,
-        options.get("dice"),
-        tuple((*divmod(cell, cols), face) for cell, face in fixed_faces(question, seed).items()),
-        Weights(tuple((letters_of(word), int(weight)) for word, weight in weighed)),
-        tuple(map(letters_of, options.get("must", ()))),
-    )
+    fixed = fixed_faces(question, seed)
     results: list[Result] = []
 
-    async def limited(puzzle):
+    async def limited(puzzle, **_):
         async for event in solve(puzzle, LIMIT):
             if isinstance(event, Result):
                 results.append(event)
             yield event
 
     async with unboggling(*words, solver=limited, size=question.size) as screen:
-        screen.change_request(request)
+        screen.require(
+            selection=WordSelection.MOST if "best" in options else WordSelection.ALL,
+            minimizes_tiles="fewest" in options,
+            dice=options.get("dice"),
+            fixed_cells=tuple((*divmod(cell, cols), face) for cell, face in fixed.items()),
+            weights=Weights(tuple((letters_of(word), int(weight)) for word, weight in weighed)),
+            required_words=tuple(map(letters_of, options.get("must", ()))),
+        )
         await screen.solve()
         if not results:
             assert screen.text.notice or screen.text.remark or screen.text.status.text

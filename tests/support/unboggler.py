@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import replace
+from functools import partial
+from math import inf
 from random import Random
+from time import monotonic
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
-from boggle_tui.tui.unboggle.searches import Solvers
+from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.unboggle.analysis.enumeration import next_solution
 from boggle_tui.unboggle.analysis.explain import explain
-from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly
+from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill
 from boggle_tui.unboggle.analysis.only_board import minimum_clues
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.workers.solver import SolverError
 from support.player import QUICK, Player, at_home
@@ -83,7 +86,7 @@ class Stuck:
         self.closed: list[Puzzle] = []
         self._results, self._board = results, board
 
-    async def __call__(self, puzzle: Puzzle, **_: object):
+    async def __call__(self, puzzle: Puzzle, *_: object):
         self.puzzles.append(puzzle)
         try:
             if len(self.puzzles) <= self._results:
@@ -105,6 +108,34 @@ class NotingFiller:
         self.tasks.append(task)
         return
         yield
+
+
+class SearchesHere(Searches):
+    """Searches without processes; the real ones fill a board where `filler` is None."""
+
+    tries_here = False
+
+    def __init__(self, solver, enumerator, explainer, filler) -> None:
+        super().__init__()
+        self._solver = solver
+        self._analyses = {
+            next_solution: enumerator,
+            explain: explainer,
+            run_fill: filler or partial(super().analyse, run_fill),
+            minimum_clues: find_clues_here,
+        }
+
+    async def engine_events(self, puzzle: Puzzle, time_limit: float | None = None):
+        deadline = monotonic() + (inf if time_limit is None else time_limit)
+        async with aclosing(self._solver(puzzle)) as events:
+            async for event in events:
+                yield event
+                if monotonic() > deadline:
+                    yield Incumbent(puzzle).unknown("sat")
+                    return
+
+    def analyse(self, function, *arguments):
+        return self._analyses[function](*arguments)
 
 
 def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
@@ -143,24 +174,16 @@ class Unboggler(Player):
         return self.unboggle.state
 
     @property
-    def puzzle(self) -> PuzzleState:
-        return self.state.puzzle
+    def draft(self) -> PuzzleDraft:
+        return self.state.draft
 
-    @puzzle.setter
-    def puzzle(self, puzzle: PuzzleState) -> None:
-        self.unboggle.controller.change(puzzle)
-
-    @property
-    def request(self) -> PuzzleRequest:
-        return self.puzzle.request
-
-    @request.setter
-    def request(self, request: PuzzleRequest) -> None:
-        self.puzzle = self.puzzle.with_request(request)
+    @draft.setter
+    def draft(self, draft: PuzzleDraft) -> None:
+        self.unboggle.controller.change(draft)
 
     @property
     def fixed_faces(self) -> dict[int, str]:
-        return self.puzzle.fixed_faces
+        return self.draft.fixed_faces
 
     @property
     def solution(self) -> Solution | None:
@@ -213,15 +236,12 @@ async def at_unboggle(
     """Open the Unboggle screen with these words, for which no search was started yet."""
     async with at_home(window, pace=pace) as player:
         player.app.change_settings(unboggle_size=size)
-        solvers = Solvers(
-            solver, enumerator, explainer, filler, find_clues_here, decides_sizes=False
-        )
-        player.app.push_screen(UnboggleScreen(solvers, Random(1)))
+        searches = SearchesHere(solver, enumerator, explainer, filler)
+        player.app.push_screen(UnboggleScreen(searches, Random(1)))
         await player.until_screen(UnboggleScreen)
         unboggler = Unboggler(player._pilot, player.app, player.clock)
         state = unboggler.state
-        unboggler.unboggle.controller.take(
-            replace(state, puzzle=state.puzzle._replace(words=words))
-        )
+        draft = replace(state.draft, words=words)
+        unboggler.unboggle.controller.take(replace(state, draft=draft))
         await unboggler.settle()
         yield unboggler

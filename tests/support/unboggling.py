@@ -12,16 +12,14 @@ from typing import Any
 
 from boggle_tui import Lexicon
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.unboggle.controller import UnboggleController, Work
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.tui.unboggle.puzzle_text import word_marks
-from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text
-from boggle_tui.tui.unboggle.searches import Solvers
+from boggle_tui.tui.unboggle.controller import Cancel, UnboggleController, Work
+from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text, word_marks
+from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from support.player import LONGEST
-from support.unboggler import explain_nothing, fill_here, find_clues_here, next_here, solve_here
+from support.unboggler import SearchesHere, explain_nothing, fill_here, next_here, solve_here
 
 
 class Desk:
@@ -46,25 +44,25 @@ class Desk:
 class Unboggling:
     """A controller, and what it says."""
 
-    def __init__(self, desk: Desk, solvers: Solvers) -> None:
+    def __init__(self, desk: Desk, searches: Searches) -> None:
         self.desk = desk
         self.shown: list[UnboggleState] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.controller = UnboggleController(
-            desk, self.shown.append, self._start, solvers, Random(1)
+            desk, self.shown.append, self._start, searches, Random(1)
         )
 
-    def _start(self, work: Work) -> asyncio.Task[None]:
+    def _start(self, work: Work) -> Cancel:
         self.tasks.append(asyncio.get_running_loop().create_task(work()))
-        return self.tasks[-1]
+        return self.tasks[-1].cancel
 
     @property
     def state(self) -> UnboggleState:
         return self.controller.state
 
     @property
-    def puzzle(self) -> PuzzleState:
-        return self.state.puzzle
+    def draft(self) -> PuzzleDraft:
+        return self.state.draft
 
     @property
     def solution(self) -> Solution | None:
@@ -86,8 +84,9 @@ class Unboggling:
         said = f"{text.notice}\n{text.status.text}\n{text.remark}"
         return all(each in said for each in texts)
 
-    def change_request(self, request: PuzzleRequest) -> None:
-        self.controller.change(self.puzzle.with_request(request))
+    def require(self, **requirements: Any) -> None:
+        """Change requirements for the board."""
+        self.controller.change(replace(self.draft, **requirements))
 
     async def until(self, holds: Callable[[], Any]) -> None:
         """Wait for a condition that a search fulfils."""
@@ -124,13 +123,13 @@ async def unboggling(
     **settings: Any,
 ) -> AsyncIterator[Unboggling]:
     """Have a controller with these words, for which no search was started yet."""
-    solvers = Solvers(solver, enumerator, explainer, filler, find_clues_here, decides_sizes=False)
+    searches = SearchesHere(solver, enumerator, explainer, filler)
     desk = Desk(Settings(unboggle_size=size, **settings))
-    unboggling = Unboggling(desk, solvers)
+    unboggling = Unboggling(desk, searches)
     controller = unboggling.controller
     await controller.open()
     state = controller.state
-    controller.take(replace(state, puzzle=state.puzzle._replace(words=words)))
+    controller.take(replace(state, draft=replace(state.draft, words=words)))
     try:
         yield unboggling
     finally:

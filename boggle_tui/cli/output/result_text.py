@@ -23,7 +23,7 @@ from boggle_tui.unboggle.wording import (
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-    from boggle_tui.unboggle.puzzle.explanation import Explanation
+    from boggle_tui.unboggle.puzzle.reason import Explanation
     from boggle_tui.unboggle.search.result import UniquenessResult
 
 MAX_LEFT_OUT = 30

@@ -19,11 +19,17 @@ from boggle_tui.cli.output.result_text import (
 )
 from boggle_tui.cli.solver.events import STOPPED, last_event_unless_stopped
 from boggle_tui.cli.solver.time_limit import TimeLimit
-from boggle_tui.unboggle.analysis.explain import find_reason, has_quick_steps
+from boggle_tui.unboggle.analysis.explain import (
+    explain,
+    explain_briefly,
+    find_reason,
+    has_quick_steps,
+)
+from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers import analyses
+from boggle_tui.unboggle.workers.solver import solver_events
 
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
@@ -62,7 +68,7 @@ def _reason_in_time(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> Reason 
         return None
     if has_quick_steps(puzzle):
         return find_reason(puzzle, time_limit=limit.left)
-    events = analyses.explain(puzzle, limit.at_most(MAX_SECONDS), is_brief=True)
+    events = solver_events(None, explain_briefly, puzzle, time_limit=limit.at_most(MAX_SECONDS))
     explanation, _ = last_event_unless_stopped(events, caller)
     return None if explanation is None else explanation.reason
 
@@ -74,7 +80,7 @@ def _explained(
     caller: Caller,
     more_values: dict[str, Any],
 ) -> Outcome:
-    events = analyses.explain(result.puzzle, limit.left)
+    events = solver_events(None, explain, result.puzzle, time_limit=limit.left)
     explanation, end = last_event_unless_stopped(events, caller)
     values = result_values(result, None) | more_values
     if explanation is None:
@@ -92,7 +98,7 @@ def check_uniqueness(
     """Return whether another board exists, as values for --json, as text, and an exit code."""
     assert result.board is not None
     placed = result.puzzle.with_words(result.paths)
-    events = analyses.minimum_clues(placed, result.board, limit.left)
+    events = solver_events(None, minimum_clues, placed, result.board, time_limit=limit.left)
     uniqueness, end = last_event_unless_stopped(events, caller)
     values = uniqueness_values(uniqueness)
     if uniqueness is not None:

@@ -14,10 +14,11 @@ from boggle_tui.cli.solver.events import handle_events
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import all_solutions_text
-from boggle_tui.unboggle.workers.analyses import enumerate_solutions
+from boggle_tui.unboggle.workers.solver import solver_events
 
 
 class Ending(Enum):
@@ -73,8 +74,14 @@ def _find_boards(
         found.append(result)
         return len(found) > count
 
+    events = solver_events(
+        # Only once: a second attempt would come back to the same solutions.
+        *(None, enumerate_solutions, puzzle, best),
+        time_limit=limit.left,
+        attempts=1,
+    )
     try:
-        is_in_time = handle_events(enumerate_solutions(puzzle, limit.left, best), is_enough, caller)
+        is_in_time = handle_events(events, is_enough, caller)
     except KeyboardInterrupt:
         if not found:
             raise

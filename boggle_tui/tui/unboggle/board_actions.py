@@ -88,14 +88,14 @@ async def save_built_board(screen: BoggleScreen[None], state: UnboggleState) -> 
     """Save the board and its words under a name, if there is a board."""
     if state.board is None:
         return
-    kept = saved_board(state.board, state.puzzle, state.q, screen.context.settings)
+    kept = saved_board(state.board, state.draft, state.q, screen.context.settings)
     saved = await save_board(screen.app, screen.context.store, kept)
     if saved is not None:
         screen.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
 
 def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:
-    return WordsToFind(tuple(board.solution.paths), texts=state.puzzle.texts_on(board))
+    return WordsToFind(tuple(board.solution.paths), texts=board.texts(state.draft))
 
 
 def _dice(board: BuiltBoard, q: QReading) -> tuple[Section, ...]:

@@ -16,9 +16,8 @@ from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, 
 from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.unboggle.puzzle_text import requirements_text
-from boggle_tui.tui.unboggle.solver_events import Solved
-from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.screen_text import requirements_text
+from boggle_tui.tui.unboggle.unboggle_state import Solved, UnboggleState
 
 AUTO = 0
 """The choice of a size that follows the words."""
@@ -39,7 +38,7 @@ class BuilderPane(Vertical):
         super().__init__()
         self.state = state
         """The state on show."""
-        rows, cols = state.puzzle.size
+        rows, cols = state.draft.size
         self.set_class(rows == MAX_SIDE, "-high")
         self._steps: list[Path] = []
         self._placed: set[int] = set()
@@ -74,7 +73,7 @@ class BuilderPane(Vertical):
         news = state.news
         if isinstance(news, Solved) and news is not before.news and news.board is state.board:
             self._begin_reveal(news)
-        if state.puzzle != before.puzzle:
+        if state.draft != before.draft:
             self._show_size()
         self.view.q, self.view.marked_cells = state.q, frozenset(state.clues)
         if pointed:
@@ -82,7 +81,7 @@ class BuilderPane(Vertical):
         elif remark:
             caption = Content.styled(remark, "$warning")
         else:
-            caption = Content.styled(requirements_text(state.puzzle), "$secondary")
+            caption = Content.styled(requirements_text(state.draft), "$secondary")
         self._caption.update(caption, layout=False)
         self._draw(() if self.is_revealing else state.path)
 
@@ -103,19 +102,19 @@ class BuilderPane(Vertical):
     @on(Choice.Changed)
     def resize(self, event: Choice.Changed) -> None:
         event.stop()
-        chosen, puzzle = (self._rows.value, self._cols.value), self.state.puzzle
-        is_auto = not puzzle.is_auto and AUTO in chosen
+        chosen, draft = (self._rows.value, self._cols.value), self.state.draft
+        is_auto = not draft.is_auto and AUTO in chosen
         # From auto, either key or a click leads back to a size that is chosen by hand.
-        size = puzzle.size if AUTO in chosen else chosen
+        size = draft.size if AUTO in chosen else chosen
         self._show_size()
         self.post_message(self.Resized(size, is_auto))
 
     def _show_size(self) -> None:
-        puzzle = self.state.puzzle
-        self.set_class(puzzle.size[0] == MAX_SIDE, "-high")
-        for choice, side in zip((self._rows, self._cols), puzzle.size, strict=True):
+        draft = self.state.draft
+        self.set_class(draft.size[0] == MAX_SIDE, "-high")
+        for choice, side in zip((self._rows, self._cols), draft.size, strict=True):
             choice.options = _sizes(side)
-            choice.index = len(choice.options) - 1 if puzzle.is_auto else side - MIN_SIDE
+            choice.index = len(choice.options) - 1 if draft.is_auto else side - MIN_SIDE
             choice.refresh()
 
     def _begin_reveal(self, news: Solved) -> None:
@@ -141,10 +140,10 @@ class BuilderPane(Vertical):
         """Draw the board, or the tiles placed so far, with a path lit."""
         state, view = self.state, self.view
         built, faces = state.board, state.faces
-        rows, cols = state.puzzle.size
+        rows, cols = state.draft.size
         if built is not None:
             rows, cols = built.solution.board.rows, built.solution.board.cols
-        fixed = state.puzzle.fixed_faces.keys() & range(len(faces))
+        fixed = state.draft.fixed_faces.keys() & range(len(faces))
         if self.is_revealing:
             visible = self._placed | fixed
             faces = tuple(face if cell in visible else SPARE for cell, face in enumerate(faces))

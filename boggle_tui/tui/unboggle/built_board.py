@@ -1,16 +1,18 @@
-"""BuiltBoard: a board on the screen, and the draft for which it was built."""
+"""BuiltBoard: a board on the screen, the draft it was built for, and how to fill its cells."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.share.results import dice_text, paths_text
+from boggle_tui.unboggle.analysis.fill import FillGoal
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import assign_dice, is_showable
 from boggle_tui.unboggle.search.result import Progress, Result
@@ -48,12 +50,16 @@ class BuiltBoard:
     @property
     def dice(self) -> str | None:
         """The name of the dice set that shows the board."""
-        return self.draft.request.dice
+        return self.draft.dice
 
     @property
     def holds_all_words(self) -> bool:
         """Whether every word of the draft is on the board."""
-        return self.solution.paths.keys() >= self.draft.words
+        return self.solution.paths.keys() >= self.draft.word_set
+
+    def texts(self, now: PuzzleDraft) -> Texts:
+        """Return the texts of the words as they are now, and of others that are on the board."""
+        return now.texts + self.draft.texts.only(self.draft.word_set - now.word_set)
 
     @property
     def is_filled(self) -> bool:
@@ -80,7 +86,7 @@ class BuiltBoard:
         """Return the board for this draft if it solves its puzzle: words should stay in place."""
         if puzzle.objective.minimizes_tiles or not is_showable(puzzle, self.solution.board):
             return None
-        if self.draft == draft and self.holds_all_words:
+        if self.draft.is_same_puzzle(draft) and self.holds_all_words:
             return self  # with the letters in its spare cells
         solution = self.solution.with_words(puzzle.words, puzzle.q, puzzle.fixed_faces)
         if solution is None or not is_showable(puzzle, solution.board):
@@ -89,20 +95,52 @@ class BuiltBoard:
 
     def puzzle(self, q: QReading) -> Puzzle:
         """Return the puzzle of the words that are on the board."""
-        return self.draft.puzzle(q).with_words(self.solution.paths)
+        return self.draft.puzzle(q, self.draft.size).with_words(self.solution.paths)
 
     def assigned_dice(self, q: QReading) -> tuple[DiceSet, tuple[int, ...]] | None:
         """Return the dice set and the index of the die on each cell, -1 for no die."""
         if self.dice is None:
             return None
-        assigned = assign_dice(self.draft.puzzle(q), self.solution.board)
+        assigned = assign_dice(self.draft.puzzle(q, self.draft.size), self.solution.board)
         return None if assigned is None else (DiceSet.named(self.dice), assigned)
 
     def text(self, q: QReading) -> str:
         """Write the board, the paths of its words, and its dice if it has any."""
         board = self.solution.board
-        text = paths_text(board, self.solution.paths, q, self.draft.request.texts)
+        text = paths_text(board, self.solution.paths, q, self.draft.texts)
         if (assigned := self.assigned_dice(q)) is None:
             return text
         dice, indices = assigned
         return f"{text}\n{dice_text(board, indices, dice)}"
+
+
+RUDE, FROM_FILE, NOTHING = "rude", "file", "nothing"
+UNWANTED = {RUDE: "rude words", FROM_FILE: "words in a file", NOTHING: "nothing"}
+"""The words to keep off the board, as the screen names them."""
+
+
+@dataclass(frozen=True)
+class FillOptions:
+    """The choices for filling the spare cells of a board."""
+
+    goal: FillGoal = FillGoal.RANDOM
+    unwanted: str = RUDE
+    """A key of UNWANTED."""
+    file: str = ""
+    """The latest file of unwanted words."""
+
+    def to_json(self) -> dict[str, str]:
+        """Return the options as plain values for `from_json`."""
+        return {"goal": self.goal.value, "unwanted": self.unwanted, "file": self.file}
+
+    @classmethod
+    def from_json(cls, values: Any) -> Self:
+        """Read options from plain values, ignoring what is missing or damaged."""
+        if not isinstance(values, Mapping):
+            return cls()
+        goal, unwanted, file = (values.get(name) for name in ("goal", "unwanted", "file"))
+        return cls(
+            goal=FillGoal(goal) if goal in list(FillGoal) else cls.goal,
+            unwanted=unwanted if unwanted in list(UNWANTED) else cls.unwanted,
+            file=file if isinstance(file, str) else cls.file,
+        )

@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError, read_text
@@ -19,29 +18,28 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
-from boggle_tui.tui.unboggle.fill_options import FROM_FILE, RUDE, FillOptions
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, reopened, settings_of
-from boggle_tui.tui.unboggle.searches import Searches, Solvers
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.built_board import FROM_FILE, RUDE, BuiltBoard, FillOptions, Move
+from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, settings_of
+from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
+from boggle_tui.tui.unboggle.unboggle_state import (
     Events,
     Failed,
     Fits,
+    FittingWords,
+    RunningSearch,
     SmallestFound,
     Solved,
     SolverEvent,
     Stopped,
+    UnboggleState,
 )
-from boggle_tui.tui.unboggle.unboggle_state import FittingWords, RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
 from boggle_tui.unboggle.analysis.fill import FillTask
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft
 from boggle_tui.unboggle.puzzle.tiling import tile_demand
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
-from boggle_tui.unboggle.search.result import Infeasible, Result
-from boggle_tui.unboggle.workers.analyses import SolutionBrowser
+from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.workers.solver import SolverError, solver_processes
 
 SHORT_TEXT = 500
@@ -51,14 +49,9 @@ OTHER_WORDS = "This board is out of date."
 FIXED_SIZE = "Dice and fixed letters set the size. Remove them for auto size."
 
 
-class Job(Protocol):
-    """Work in progress."""
-
-    def cancel(self) -> object:
-        """End it."""
-
-
 Work = Callable[[], Coroutine[None, None, None]]
+Cancel = Callable[[], object]
+"""Ends work in progress."""
 
 
 class UnboggleController:
@@ -68,40 +61,40 @@ class UnboggleController:
         self,
         context: AppContext,
         show: Callable[[UnboggleState], None],
-        start: Callable[[Work], Job],
-        solvers: Solvers | None = None,
+        start: Callable[[Work], Cancel],
+        searches: Searches | None = None,
         rng: Random | None = None,
     ) -> None:
         """Load the puzzle of the last start. `show` gets each new state, `start` starts work.
 
-        Without `solvers`, the engines run on processes that all screens share.
+        Without `searches`, the engines run on processes that all screens share.
         """
         self._context, self._show, self._start = context, show, start
-        self._searches, self._needs_processes = Searches(solvers or Solvers()), solvers is None
+        self._searches, self._needs_processes = searches or Searches(), searches is None
         self._rng = rng or Random()
-        puzzle, options = puzzle_of(context.settings)
-        self.state = UnboggleState(puzzle=puzzle, fill_options=options, q=context.settings.q)
+        draft, options = draft_of(context.settings)
+        self.state = UnboggleState(draft=draft, fill_options=options, q=context.settings.q)
         """The state now. Only the controller sets it."""
-        self._saved = puzzle, options, puzzle.texts.clues
-        self._search: Job | None = None
+        self._saved = draft, options, draft.texts.clues
+        self._search: Cancel | None = None
         self._events: Events | None = None
         """The events of the search that is running."""
-        self._explanation: Job | None = None
-        self._browser: SolutionBrowser | None = None
-        """The solutions of the latest puzzle for which a board was as good as any."""
+        self._explanation: Cancel | None = None
+        self._seen: SeenSolutions | None = None
+        """The solutions shown of the latest puzzle for which a board was as good as any."""
         self._resources = AsyncExitStack()
         self._changed = asyncio.Event()
 
     @property
     def language(self) -> Language:
         """The language of the words."""
-        return building_language(self._context.settings.dictionary, self.state.puzzle.request.dice)
+        return building_language(self._context.settings.dictionary, self.state.draft.dice)
 
     async def open(self, saved: SavedBoard | None = None) -> None:
         """Have processes ready; search for a board, or show a saved one."""
         if self._needs_processes:
-            user = await self._resources.enter_async_context(solver_processes(is_waiting=True))
-            self._searches.solvers = Solvers.of(user)
+            processes = solver_processes(is_waiting=True)
+            self._searches.user = await self._resources.enter_async_context(processes)
         if saved is None:
             self._follow_edit()
         else:
@@ -111,12 +104,17 @@ class UnboggleController:
         """Let the processes go; all work must have ended."""
         await self._resources.aclose()
 
-    def change(self, puzzle: PuzzleState, board: BuiltBoard | None = None) -> None:
-        """Change the puzzle, which can be undone; a board that doesn't fit it is searched for."""
-        state = self.state.changed(puzzle, board)
+    def change(
+        self, draft: PuzzleDraft, board: BuiltBoard | None = None, *, searches: bool = True
+    ) -> None:
+        """Change the puzzle, which can be undone; a board that doesn't fit it is searched for.
+
+        Without `searches`, a board is kept if it fits, and the caller goes on to `solve`.
+        """
+        state = self.state.changed(draft, board)
         if state is not self.state:
             self.state = state
-            self._follow_edit()
+            self._follow_edit(searches=searches)
 
     def undo(self) -> None:
         """Undo the last change."""
@@ -126,31 +124,37 @@ class UnboggleController:
         else:
             self.note("Nothing to undo.")
 
-    async def add(self, text: str, instead_of: Collection[str] = ()) -> ParsedWords:
-        """Add the words of a text, in place of some; all but a short one is parsed in a thread."""
+    async def add(
+        self, text: str, instead_of: Collection[str] = (), *, solves_next: bool = False
+    ) -> ParsedWords:
+        """Add the words of a text, in place of some; all but a short one is parsed in a thread.
+
+        With `solves_next`, the caller goes on to `solve` unless some are rejected.
+        """
         while True:
             state, language = self.state, self.language
             if len(text) <= SHORT_TEXT:
                 known = tuple(word for word in state.words if word not in instead_of)
-                parsed = parse_words(known, text, language, state.puzzle.texts)
+                parsed = parse_words(known, text, language, state.draft.texts)
             else:
                 parsed = await asyncio.to_thread(_parse, state, text, language)
-            if self.state.puzzle == state.puzzle:
-                self.change(state.puzzle.with_words(parsed))
+            if self.state.draft == state.draft:
+                searches = not solves_next or bool(parsed.rejected)
+                self.change(state.draft.with_words(parsed), searches=searches)
                 return parsed
 
     def resize(self, size: Size, has_auto_size: bool) -> None:
         """Change the size of the board, or let it follow the words, unless something fixes it."""
-        puzzle = self.state.puzzle
-        if has_auto_size and not puzzle.has_auto_size and puzzle.is_size_fixed:
+        draft = self.state.draft
+        if has_auto_size and not draft.has_auto_size and draft.is_size_fixed:
             self.note(FIXED_SIZE)
         else:
-            self.change(puzzle.resized(size, has_auto_size))
+            self.change(replace(draft, size=size, has_auto_size=has_auto_size))
 
     def toggle_auto_size(self) -> None:
         """Let the size follow the words, or keep it as it is from now on."""
-        puzzle = self.state.puzzle
-        self.resize(puzzle.size, not puzzle.has_auto_size)
+        draft = self.state.draft
+        self.resize(draft.size, not draft.has_auto_size)
 
     def move(self, move: Move) -> None:
         """Rotate or mirror the board, if there is one, and the puzzle along with it.
@@ -160,7 +164,7 @@ class UnboggleController:
         if self.state.board is None:
             return
         # A search that was started by an edit, not by a key, has to start again.
-        is_live = not self.state.is_search_shown or self.state.puzzle.is_auto
+        is_live = not self.state.is_search_shown or self.state.draft.is_auto
         starts_again = self.state.search is not None and is_live
         if not starts_again:
             self.stop()
@@ -184,8 +188,8 @@ class UnboggleController:
     def solve(self) -> None:
         """Search for a board, or for another one, because the player asks for it."""
         state = self.state
-        if state.can_browse and state.search is None and self._browser is not None:
-            events = self._searches.browse(state.draft, self._browser)
+        if state.can_browse and state.search is None and self._seen is not None:
+            events = self._searches.browse(state.draft, self._seen)
             self._begin(state.draft, events, is_shown=True)
         else:
             self.state = replace(self.state, q=self._context.settings.q)
@@ -198,7 +202,7 @@ class UnboggleController:
         if state.board is None:
             self.note(NO_BOARD)
         elif state.clues:
-            self.change(state.puzzle.with_fixed_cells(state.clues))
+            self.change(state.draft.with_fixed_cells(state.clues))
         elif not state.is_current:
             self.note(OTHER_WORDS)
         else:
@@ -218,7 +222,7 @@ class UnboggleController:
         """End the search and the explanation without a word."""
         self._cancel_search()
         if self._explanation is not None:
-            self._explanation.cancel()
+            self._explanation()
 
     async def has_board(self) -> bool:
         """Wait for the board of the words, and return whether it is there.
@@ -294,8 +298,8 @@ class UnboggleController:
         """Keep a word off the board, changing as few letters as that takes."""
         board = self.state.board
         if board is not None and board.is_filled:
-            puzzle = self.state.puzzle
-            self.state = self.state.changed(puzzle._replace(avoided=(*puzzle.avoided, word)))
+            draft = self.state.draft
+            self.state = self.state.changed(replace(draft, avoided=(*draft.avoided, word)))
             await self._fill(board.unfilled(), board)
 
     async def _fill(self, board: BuiltBoard, start: BuiltBoard | None = None) -> None:
@@ -322,7 +326,7 @@ class UnboggleController:
 
     async def _unwanted_words(self) -> set[str]:
         options = self.state.fill_options
-        unwanted = set(self.state.puzzle.avoided)
+        unwanted = set(self.state.draft.avoided)
         if options.unwanted == RUDE:
             unwanted |= {*await asyncio.to_thread(unsafe_words, self.language)}
         elif options.unwanted == FROM_FILE:
@@ -344,25 +348,28 @@ class UnboggleController:
             self.cancel()
             self._refresh()
 
-    def _follow_edit(self) -> None:
+    def _follow_edit(self, *, searches: bool = True) -> None:
         """Search for a board for the puzzle as it is now; a search for an earlier one ends."""
         self.cancel()
         self.state = replace(self.state, q=self._context.settings.q)
-        if self.state.words:
+        if self.state.words and searches:
             self._search_for_board(is_requested=False)
+        elif self.state.words and not self.state.draft.is_auto:
+            with suppress(PuzzleError):
+                self._fitted(self.state.draft.puzzle(self.state.q))
         self._refresh()
 
     def _search_for_board(self, is_requested: bool) -> None:
         """Search for a board for the puzzle as it is now, or show what is wrong with it."""
         state, draft = self.state, self.state.draft
         try:
-            puzzle = state.puzzle.puzzle(state.q)
+            puzzle = draft.puzzle(state.q)
         except PuzzleError as error:
             self.state = state.told(Failed(draft=draft, text=str(error)))
-            if state.puzzle.word_problems(state.q):
-                self._explain(self._searches.find_remedies(state.puzzle, state.q, str(error)))
+            if draft.word_problems(state.q):
+                self._explain(self._searches.find_remedies(draft, state.q, str(error)))
             return
-        if state.puzzle.is_auto:
+        if draft.is_auto:
             fitted = self._fitted_in_size(puzzle)
             start = None if state.board is None else draft.size
             events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
@@ -373,7 +380,7 @@ class UnboggleController:
 
     def _fitted_in_size(self, puzzle: Puzzle) -> BuiltBoard | None:
         """Keep the board if it holds the words; the search is for a smaller one then."""
-        rows, cols = self.state.puzzle.size
+        rows, cols = self.state.draft.size
         with suppress(PuzzleError):  # The words may be too long for the board as it is.
             return self._fitted(replace(puzzle, rows=rows, cols=cols))
         return None
@@ -419,7 +426,7 @@ class UnboggleController:
     def _follow_result(self, draft: PuzzleDraft, result: Result) -> None:
         """Allow browsing from a board that is as good as any; explain why there is none."""
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
-        if result.board is not None and is_best:
+        if result.board is not None and is_best and not isinstance(result, Unknown):
             self._track(draft, result.puzzle, result.board, result)
         if isinstance(result, Infeasible):
             self._explain(self._searches.explain(draft, result.puzzle))
@@ -436,29 +443,29 @@ class UnboggleController:
                         self._tell(event)
 
         if self._explanation is not None:
-            self._explanation.cancel()
+            self._explanation()
         self._explanation = self._start(follow)
 
     def _cancel_search(self) -> None:
-        job, self._search, self._events = self._search, None, None
+        cancel, self._search, self._events = self._search, None, None
         self.state = replace(self.state, search=None)
-        if job is not None:
-            job.cancel()
+        if cancel is not None:
+            cancel()
         self._changed.set()
 
     def _track(
         self, draft: PuzzleDraft, puzzle: Puzzle, board: Board, best: Result | None = None
     ) -> None:
         """Allow browsing from a board that is as good as any."""
-        if self._browser is None or self._browser.puzzle != puzzle:
-            self._browser = SolutionBrowser(puzzle, self._searches.solvers.next_solution, best)
-        self._browser.add_seen(board)
+        if self._seen is None or self._seen.puzzle != puzzle:
+            self._seen = SeenSolutions(puzzle, best)
+        self._seen.add(board)
         self.state = replace(self.state, browsable=draft)
 
     def _has_auto_sized_board(self) -> bool:
         """Whether there is a board of the words and only smaller ones are still searched for."""
         state = self.state
-        return state.puzzle.is_auto and state.is_complete and state.is_search_shown
+        return state.draft.is_auto and state.is_complete and state.is_search_shown
 
     async def _next_change(self) -> None:
         self._changed.clear()
@@ -470,18 +477,17 @@ class UnboggleController:
 
     def _refresh(self) -> None:
         """Show the state, and save the puzzle for the next start if it changed."""
-        puzzle, options = self.state.puzzle, self.state.fill_options
-        if (latest := (puzzle, options, puzzle.texts.clues)) != self._saved:
+        draft, options = self.state.draft, self.state.fill_options
+        if (latest := (draft, options, draft.texts.clues)) != self._saved:
             self._saved = latest
-            self._context.change_settings(**settings_of(puzzle, options))
+            self._context.change_settings(**settings_of(draft, options))
         self._changed.set()
         self._show(self.state)
 
 
 def _parse(state: UnboggleState, text: str, language: Language) -> ParsedWords:
     """Parse a text, and find out what the screen says of each word, which is remembered."""
-    parsed = parse_words(state.words, text, language, state.puzzle.texts)
-    puzzle = state.puzzle._replace(words=parsed.words)
-    puzzle.word_problems(state.q)
+    parsed = parse_words(state.words, text, language, state.draft.texts)
+    replace(state.draft, words=parsed.words).word_problems(state.q)
     tile_demand(parsed.words, state.tiling_rules)
     return parsed

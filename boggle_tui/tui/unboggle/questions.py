@@ -24,10 +24,18 @@ from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.base.menu import offered
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.round_options import describe
-from boggle_tui.tui.unboggle.fill_options import FROM_FILE, GOALS, UNWANTED, FillOptions
-from boggle_tui.tui.unboggle.puzzle_text import SELECTIONS
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.tui.unboggle.built_board import FROM_FILE, UNWANTED, FillOptions
+from boggle_tui.tui.unboggle.screen_text import SELECTIONS
+from boggle_tui.unboggle.analysis.fill import FillGoal
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 
+GOALS = {
+    FillGoal.RANDOM: "random",
+    FillGoal.MOST: "most words",
+    FillGoal.FEWEST: "fewest words",
+    FillGoal.ALIVE: "no dead letters",
+}
+"""The goals, as the screen names them."""
 TILES = {False: "any number", True: "as few as possible"}
 BOARD_HINT = (
     "On the board: a letter fixes a cell, [ starts a two-letter tile, # blocks the cell."
@@ -36,23 +44,24 @@ BOARD_HINT = (
 FILL_HINT = "Words are counted with your word list."
 
 
-async def ask_board_options(app: App[Any], request: PuzzleRequest) -> PuzzleRequest | None:
+async def ask_board_options(app: App[Any], draft: PuzzleDraft) -> PuzzleDraft | None:
     """Ask which words, tiles, dice and fixed cells a board should have."""
     dice = [(describe(each), each.name) for each in dice_sets().values()]
     choices: list[Choice[Any]] = [
-        Choice("Words", offered(SELECTIONS), request.selection, id="selection"),
-        Choice("Tiles", offered(TILES), request.minimizes_tiles, id="minimizes_tiles"),
-        Choice("Dice", [("none", None), *dice], request.dice, id="dice"),
+        Choice("Words", offered(SELECTIONS), draft.selection, id="selection"),
+        Choice("Tiles", offered(TILES), draft.minimizes_tiles, id="minimizes_tiles"),
+        Choice("Dice", [("none", None), *dice], draft.dice, id="dice"),
     ]
-    if request.fixed_cells:
-        cells = {True: f"{len(request.fixed_cells)} fixed", False: "all free"}
+    if draft.fixed_cells:
+        cells = {True: f"{len(draft.fixed_cells)} fixed", False: "all free"}
         choices.append(Choice("Cells", offered(cells), True, id="cells"))
     chosen = await app.push_screen_wait(ChoicesDialog("Board options", choices, "OK", BOARD_HINT))
     if chosen is None:
         return None
     if not chosen.pop("cells", True):
-        request = request.without_fixed_cells()
-    return request.with_options(**chosen)
+        draft = draft.cleared(words=False, letters=True)
+    dice = chosen.pop("dice")
+    return replace(draft, **chosen).with_dice(dice)
 
 
 async def ask_fill_options(

@@ -10,48 +10,44 @@ from boggle_tui.play.countable_words import paths_of
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.fill_options import FillOptions
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.puzzle.word_parser import parse_words
 
 
-def puzzle_of(settings: Settings) -> tuple[PuzzleState, FillOptions]:
+def draft_of(settings: Settings) -> tuple[PuzzleDraft, FillOptions]:
     """The puzzle of the last start, and how cells were filled then."""
     words = parse_words((), " ".join(settings.puzzle_words)).words
     try:
         size = parse_size(settings.unboggle_size)
     except BoardError:
         size = 4, 4
-    request = PuzzleRequest.from_json(settings.puzzle_request)
-    puzzle = PuzzleState(words, size, request, has_auto_size=settings.unboggle_auto_size)
-    return puzzle, FillOptions.from_json(settings.puzzle_request.get("fill"))
+    draft = PuzzleDraft.from_json(settings.puzzle_request)
+    draft = replace(draft, words=words, size=size, has_auto_size=settings.unboggle_auto_size)
+    return draft, FillOptions.from_json(settings.puzzle_request.get("fill"))
 
 
-def settings_of(puzzle: PuzzleState, options: FillOptions) -> dict[str, Any]:
-    """The settings that `puzzle_of` reads."""
-    rows, cols = puzzle.size
+def settings_of(draft: PuzzleDraft, options: FillOptions) -> dict[str, Any]:
+    """The settings that `draft_of` reads."""
+    rows, cols = draft.size
     return {
-        "puzzle_words": puzzle.words,
-        "puzzle_request": {**puzzle.request.to_json(), "fill": options.to_json()},
+        "puzzle_words": draft.words,
+        "puzzle_request": {**draft.requirements_json(), "fill": options.to_json()},
         "unboggle_size": f"{rows}x{cols}",
-        "unboggle_auto_size": puzzle.has_auto_size,
+        "unboggle_auto_size": draft.has_auto_size,
     }
 
 
-def saved_board(
-    built: BuiltBoard, state: PuzzleState, q: QReading, settings: Settings
-) -> SavedBoard:
+def saved_board(built: BuiltBoard, now: PuzzleDraft, q: QReading, settings: Settings) -> SavedBoard:
     """Prepare a board for saving, with its puzzle and the latest choices for playing it.
 
     The board may be for an earlier state of the puzzle; its words are then in order.
     """
     draft, options = built.draft, WordsToFindOptions.of(settings)
-    texts = state.texts_on(built)
-    words = tuple(word for word in state.words if word in draft.words)
-    words += tuple(sorted(draft.words - {*words}))
+    texts = built.texts(now)
+    words = tuple(word for word in now.words if word in draft.word_set)
+    words += tuple(sorted(draft.word_set - {*words}))
     on_board = tuple(word for word in words if word in built.solution.paths)
     return SavedBoard(
         name=" ".join(map(texts.of, on_board[:3])),
@@ -63,32 +59,34 @@ def saved_board(
         seconds=options.seconds,
         puzzle={
             "words": list(words),
-            "request": replace(draft.request, texts=texts).to_json(),
-            "avoided": list(state.avoided),
-            "auto_size": state.has_auto_size,
+            "request": replace(draft, texts=texts).requirements_json(),
+            "avoided": list(now.avoided),
+            "auto_size": now.has_auto_size,
         },
     )
 
 
-def reopened(saved: SavedBoard) -> tuple[PuzzleState, BuiltBoard]:
+def reopened(saved: SavedBoard) -> tuple[PuzzleDraft, BuiltBoard]:
     """The puzzle and the board of a saved board.
 
     Without a puzzle, it was rolled or typed in: then its letters are fixed if it has no words.
     """
-    board, size = saved.board, (saved.board.rows, saved.board.cols)
-    request = PuzzleRequest.from_json(saved.puzzle.get("request"))
-    request = replace(request, texts=request.texts + saved.to_find.texts)
+    board, draft = saved.board, PuzzleDraft.from_json(saved.puzzle.get("request"))
+    words = *_words(saved.puzzle.get("words")), *saved.to_find.words
+    draft = replace(
+        draft,
+        words=tuple(dict.fromkeys(words)),
+        size=(board.rows, board.cols),
+        texts=draft.texts + saved.to_find.texts,
+        avoided=_words(saved.puzzle.get("avoided")),
+        has_auto_size=saved.puzzle.get("auto_size") is True,
+    )
     if not saved.to_find.words and not saved.puzzle:
-        for cell, face in enumerate(board.faces):
-            if face != SPARE:
-                request = request.with_fixed_cell(size, cell, face)
-    words = tuple(dict.fromkeys((*_words(saved.puzzle.get("words")), *saved.to_find.words)))
+        faces = {cell: face for cell, face in enumerate(board.faces) if face != SPARE}
+        draft = draft.with_fixed_cells(faces)
     paths = paths_of(saved.to_find.words, board, saved.q)
-    solution = Solution.of(board, paths, request.fixed_faces(size)).with_board(board)
-    draft = PuzzleDraft(frozenset(words), size, request)
-    avoided = _words(saved.puzzle.get("avoided"))
-    has_auto_size = saved.puzzle.get("auto_size") is True
-    return PuzzleState(words, size, request, avoided, has_auto_size), BuiltBoard(solution, draft)
+    solution = Solution.of(board, paths, draft.fixed_faces).with_board(board)
+    return draft, BuiltBoard(solution, draft)
 
 
 def _words(values: object) -> tuple[str, ...]:

@@ -1,31 +1,38 @@
-"""The sentences of the Unboggle screen about puzzle, solver and board, all from one state."""
+"""All that the Unboggle screen says about words, puzzle, solver and board, from one state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from boggle_tui.game.board.board import BLOCK, SPARE, Cell
+from boggle_tui.game.board.faces import shown_face
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
+from boggle_tui.tui.unboggle.unboggle_state import (
     Explained,
     Failed,
     Filled,
     NoOtherBoard,
     Progressed,
+    RunningSearch,
     SearchEvent,
     SmallestFound,
     Solved,
     Started,
     Stopped,
+    UnboggleState,
     UniquenessChecked,
 )
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
-from boggle_tui.tui.unboggle.unboggle_state import RunningSearch, UnboggleState
 from boggle_tui.unboggle.analysis.fill import Filling
-from boggle_tui.unboggle.puzzle.explanation import Explanation
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.reason import Explanation
+from boggle_tui.unboggle.puzzle.weights import WordSelection, default_weight
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (
     all_solutions_text,
@@ -72,10 +79,10 @@ def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenTex
 
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     """Describe the running search, or what is known, from the latest news on."""
-    if state.search is not None and state.search.draft == state.draft and state.search.latest:
+    if state.search and state.search.latest and state.concerns(state.search.draft):
         return Status(_search_text(state.search, state.search.latest))
     news = state.current_news
-    if not state.puzzle.words and not isinstance(news, Failed):
+    if not state.draft.words and not isinstance(news, Failed):
         return Status(WELCOME)
     match news:
         case Failed(text=text):
@@ -94,7 +101,7 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         case Stopped():
             more = "Stopped. Your words are unchanged."
         case Filled(filling=filling):
-            more = filling_text(filling, state.puzzle.words)
+            more = filling_text(filling, state.draft.words)
         case UniquenessChecked():
             more = clues_text(news, key_of("unique"))
         case NoOtherBoard(puzzle=puzzle, count=count):
@@ -121,7 +128,7 @@ def _with_size(text: str, state: UnboggleState) -> str:
     """Add whether a smaller board exists, where that is known or asked for."""
     if state.smallest_board is not None:
         return f"{text} {smallest_text(state.smallest_board)}"
-    is_open = state.puzzle.is_auto and state.is_complete
+    is_open = state.draft.is_auto and state.is_complete
     return f"{text} A smaller board may exist." if is_open else text
 
 
@@ -132,14 +139,14 @@ def _remark(state: UnboggleState) -> str:
         return ""
     if not state.is_current:
         return OUT_OF_DATE
-    words = counted(len(state.puzzle.words), "word")
+    words = counted(len(state.draft.words), "word")
     return f"This board holds {len(board.solution.paths)} of {words}."
 
 
 def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
     match state.current_news:
         case Explained(explanation=explanation) if not state.is_search_shown:
-            tried = state.puzzle._replace(size=state.puzzle.max_size)
+            tried = replace(state.draft, size=state.draft.max_size)
             return suggested_changes(tried, explanation)
         case Failed(suggestions=helpful):
             return helpful
@@ -267,3 +274,122 @@ def duration(seconds: float) -> str:
     if seconds < 0.1:
         return f"{max(1, round(seconds * 1000))} ms"
     return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.0f} s"
+
+
+SELECTIONS = {
+    WordSelection.ALL: "all",
+    WordSelection.MOST: "as many as possible",
+    WordSelection.LENGTH: "most letters",
+    WordSelection.POINTS: "most points",
+}
+PROBLEMS = {
+    WordProblem.TOO_LONG: "needs more tiles than the board has",
+    WordProblem.UNROLLABLE: "can't be rolled with these dice",
+    WordProblem.Q_WITHOUT_U: "has a q without a u",
+    WordProblem.TOO_MANY_TILINGS: "can be cut into tiles in too many ways",
+}
+
+
+@dataclass(frozen=True)
+class WordMarks:
+    """The way each word of a puzzle is marked and described: placed, impossible or in conflict."""
+
+    draft: PuzzleDraft
+    placed: Collection[str]
+    """The words on the board."""
+    problems: Mapping[str, WordProblem]
+    """The words that can't be on the board even alone, and why."""
+    conflicting_words: tuple[str, ...]
+    """Words that can't share a board."""
+
+    def mark(self, word: str) -> str:
+        """Summarise a word for a list: its weight, and whether it is on the board."""
+        return " ".join(self._mark_parts(word))
+
+    def text(self, word: str) -> str:
+        """Describe a word on a separate line."""
+        name = self.draft.texts.of(word)
+        if word in self.problems:
+            return f"{name} {PROBLEMS[self.problems[word]]}"
+        if word in self.conflicting_words:
+            others = self._conflicts_of(word)
+            return (
+                f"{name} conflicts with {first_few(others)}"
+                if others
+                else f"{name} can't be on this board"
+            )
+        return name if word in self.placed else f"{name} is not on the board"
+
+    def _mark_parts(self, word: str) -> Iterator[str]:
+        if self.draft.is_partial:
+            if word in self.draft.required_words:
+                yield "required"
+            weight = self.draft.weight(word)
+            if weight != default_weight(word, WordSelection.MOST):
+                yield str(weight)
+        if word in self.problems:
+            yield f"✗ {self.problems[word]}"
+        elif word in self.conflicting_words:
+            others = self._conflicts_of(word)
+            yield f"✗ not with {first_few(others)}" if others else "✗"
+        elif word in self.placed:
+            yield "✓"
+
+    def _conflicts_of(self, word: str) -> list[str]:
+        others = (other for other in self.conflicting_words if other != word)
+        return [*map(self.draft.texts.of, others)]
+
+
+def requirements_text(draft: PuzzleDraft) -> str:
+    """List the requirements that are not the default; or return an empty text."""
+    faces = list(draft.fixed_faces.values())
+    blocked = faces.count(BLOCK)
+    fixed = len(faces) - blocked
+    parts = [
+        SELECTIONS[draft.selection] if draft.is_partial else "",
+        "fewest tiles" if draft.minimizes_tiles else "",
+        f"{DiceSet.named(draft.dice).title} dice" if draft.dice else "",
+        f"{fixed} fixed" if fixed else "",
+        f"{blocked} blocked" if blocked else "",
+        "auto size paused" if draft.has_auto_size and draft.is_size_fixed else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def word_marks(state: UnboggleState) -> WordMarks:
+    """The marks of the words on the screen."""
+    return WordMarks(
+        state.draft,
+        state.board.solution.paths if state.board else (),
+        state.draft.word_problems(state.q),
+        state.reason.words if state.reason else (),
+    )
+
+
+def pointed_text(state: UnboggleState, words: WordMarks) -> str:
+    """Describe the word or the cell pointed at."""
+    match state.pointed:
+        case str(word) if word in state.words:
+            clue = dict(state.draft.texts.clues).get(word)
+            return f"{words.text(word)}: {clue}" if clue else words.text(word)
+        case str(word) if word in state.accidental_words:
+            return word.upper()
+        case int(cell) if cell < len(state.faces):
+            return cell_text(state, cell)
+    return ""
+
+
+def cell_text(state: UnboggleState, cell: Cell) -> str:
+    """Describe a cell: its face, whether it is fixed, and the other faces of its die."""
+    face = state.faces[cell]
+    text = {BLOCK: "Blocked", SPARE: "Empty"}.get(face, shown_face(face, state.q))
+    if face != BLOCK and cell in state.draft.fixed_faces:
+        text += ", fixed"
+    assigned = state.board.assigned_dice(state.q) if state.board else None
+    if assigned is None or assigned[1][cell] < 0:
+        return text
+    dice, indices = assigned
+    faces = list(dice.dice[indices[cell]])
+    if face in faces:
+        faces.remove(face)
+    return f"{text}: die {indices[cell] + 1}, with {' '.join(faces)}"

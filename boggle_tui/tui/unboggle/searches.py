@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from time import monotonic
-from typing import Self
+from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import PoolUser
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.tui.unboggle.solver_events import (
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
+from boggle_tui.tui.unboggle.unboggle_state import (
     Events,
     Explained,
     Failed,
@@ -27,76 +27,77 @@ from boggle_tui.tui.unboggle.solver_events import (
     Started,
     UniquenessChecked,
 )
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
-from boggle_tui.unboggle.analysis.fill import Filling, FillTask
+from boggle_tui.unboggle.analysis.enumeration import next_solution
+from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
+from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
-from boggle_tui.unboggle.puzzle.explanation import Explanation, Suggestion
+from boggle_tui.unboggle.encoding.preprocessing import is_subboard
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft
-from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult, Unknown
+from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
+from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 from boggle_tui.unboggle.wording import board_text
-from boggle_tui.unboggle.workers.analyses import (
-    SolutionBrowser,
-    Source,
-    explain,
-    fill_at_once,
-    minimum_clues,
-    next_solution,
-)
-from boggle_tui.unboggle.workers.solver import solve_as_typed
+from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_events
 
 REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""
-DEBOUNCE = 0.001
-"""Seconds from an edit to the search that it starts."""
 SILENCE = 0.3
 """Seconds until a search that was started by an edit is shown."""
 AT_ONCE = 0.2
 """Seconds in which small boards are searched for at once."""
+QUICK_FILL_SECONDS = 0.1
+"""Seconds to look for letters in this process."""
 FIRST_SHARE = 0.5
 """Seconds for each size at first."""
 
 
-@dataclass(frozen=True)
-class Solvers:
-    """The engines behind the searches."""
+class SeenSolutions:
+    """The solutions of a puzzle that were shown, none of them twice, rotated or mirrored."""
 
-    solve: Callable[[Puzzle], AsyncGenerator[Progress | Result, None]] = solve_as_typed
-    next_solution: Source = next_solution
-    explain: Callable[[Puzzle], AsyncGenerator[Progress | Explanation, None]] = explain
-    fill: Callable[[FillTask], AsyncGenerator[Filling, None]] = fill_at_once
-    minimum_clues: Callable[[Puzzle, Board], AsyncGenerator[Progress | UniquenessResult, None]] = (
-        minimum_clues
-    )
-    decides_sizes: bool = True
-    """Whether small sizes are decided in this process first."""
+    def __init__(self, puzzle: Puzzle, best: Result | None = None) -> None:
+        """Begin with none; for objectives other than ALL, solutions are to be as good as `best`."""
+        self.puzzle, self.best = puzzle, best
+        self.boards: tuple[Board, ...] = ()
 
-    @classmethod
-    def of(cls, user: PoolUser) -> Self:
-        """Return the engines on processes of a pool."""
-        return cls(
-            partial(solve_as_typed, user=user),
-            partial(next_solution, user=user),
-            partial(explain, user=user),
-            partial(fill_at_once, user=user),
-            partial(minimum_clues, user=user),
+    def add(self, board: Board) -> bool:
+        """Mark a board as seen, and return whether it is new."""
+        is_new = not any(
+            is_subboard(seen, image) or is_subboard(image, seen)
+            for seen in self.boards
+            for image in board.symmetries
         )
+        if is_new:
+            self.boards = *self.boards, board
+        return is_new
 
 
 class Searches:
     """The searches of one screen. Each event is about the draft for which the search began."""
 
-    def __init__(self, solvers: Solvers) -> None:
-        self.solvers = solvers
+    tries_here = True
+    """Whether what takes only a moment is tried in this process first."""
+
+    def __init__(self, user: PoolUser | None = None) -> None:
+        """Search on the processes of a user of the pool, or on some for each search alone."""
+        self.user = user
         self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
         self._ruled_out = frozenset(), QReading.QU, frozenset()
         """Sizes on which no board holds certain words, nor more words than these."""
 
+    def engine_events(
+        self, puzzle: Puzzle, time_limit: float | None = None
+    ) -> AsyncGenerator[Progress | Result, None]:
+        """Solve a puzzle. With `analyse`, the only way to the engines: tests replace these two."""
+        return solve(puzzle, time_limit, self.user, tries_one_run=self.tries_here)
+
+    def analyse(self, function: Callable[..., Any], *arguments: Any) -> AsyncGenerator[Any, None]:
+        """Yield what an analysis yields on a process."""
+        return solver_events(self.user, function, *arguments)
+
     async def solve(self, draft: PuzzleDraft, puzzle: Puzzle, is_requested: bool) -> Events:
-        """Search for a board; after an edit, start a little later and show nothing at first."""
-        if not is_requested:
-            await asyncio.sleep(DEBOUNCE)
-        async with aclosing(self.solvers.solve(puzzle)) as events:
+        """Search for a board; after an edit, show nothing at first."""
+        async with aclosing(self.engine_events(puzzle)) as events:
             async for event in events:
                 if isinstance(event, Result):
                     yield solved(draft, event, is_requested)
@@ -104,23 +105,26 @@ class Searches:
                     board = BuiltBoard.of(draft, puzzle, event)
                     yield Progressed(draft=draft, board=board, puzzle=puzzle, progress=event)
 
-    async def browse(self, draft: PuzzleDraft, browser: SolutionBrowser) -> Events:
+    async def browse(self, draft: PuzzleDraft, seen: SeenSolutions) -> Events:
         """Search for the next board that is as good."""
         yield Started(draft=draft, text="Looking for another board …")
-        async with aclosing(browser.next_solution()) as events:
+        events = self.analyse(next_solution, seen.puzzle, seen.best, seen.boards)
+        async with aclosing(events):
             async for event in events:
                 if isinstance(event, Result):
+                    assert event.board is not None
+                    seen.add(event.board)
                     yield solved(draft, event, is_requested=True)
                     return
-                yield Progressed(draft=draft, puzzle=browser.puzzle, progress=event)
-        yield NoOtherBoard(draft=draft, puzzle=browser.puzzle, count=browser.count)
+                yield Progressed(draft=draft, puzzle=seen.puzzle, progress=event)
+        yield NoOtherBoard(draft=draft, puzzle=seen.puzzle, count=len(seen.boards))
 
     async def fill(
         self, draft: PuzzleDraft, board: BuiltBoard, task: FillTask, is_change: bool
     ) -> Events:
         """Search for letters for the spare cells of a board; undo takes back all of a change."""
         yield Started(draft=draft, text="Looking for letters to fill in …")
-        async with aclosing(self.solvers.fill(task)) as fillings:
+        async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
                 yield Filled(
                     draft=draft,
@@ -130,12 +134,30 @@ class Searches:
                 )
                 is_change = False
 
+    async def _fillings(self, task: FillTask) -> AsyncGenerator[Filling, None]:
+        """Fill the empty cells: yield the best letters so far until the time is up.
+
+        Random letters are found in this process, sooner than a child process could start, unless
+        they can hardly avoid the unwanted words.
+        """
+        if self.tries_here and IS_COMPILED and task.goal is FillGoal.RANDOM:
+            try:
+                *_, filling = await asyncio.to_thread(lambda: [*run_fill(task, QUICK_FILL_SECONDS)])
+            except PuzzleError as error:
+                raise SolverError(str(error)) from None
+            yield filling
+            if not filling.unwanted:
+                return
+        async with aclosing(self.analyse(run_fill, task)) as fillings:
+            async for filling in fillings:
+                yield filling
+
     async def check_uniqueness(
         self, draft: PuzzleDraft, board: BuiltBoard, puzzle: Puzzle
     ) -> Events:
         """Search for the fewest cells to fix so that the board is the only one."""
         yield Started(draft=draft, text="Looking for other boards …")
-        events = self.solvers.minimum_clues(puzzle, board.solution.unfilled().board)
+        events = self.analyse(minimum_clues, puzzle, board.solution.unfilled().board)
         async with aclosing(events):
             async for event in events:
                 if isinstance(event, UniquenessResult):
@@ -145,18 +167,18 @@ class Searches:
 
     async def explain(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Find out why no board exists, and what would help."""
-        async with aclosing(self.solvers.explain(puzzle)) as events:
+        async with aclosing(self.analyse(explain, puzzle)) as events:
             async for event in events:
                 if isinstance(event, Explanation):
                     yield Explained(draft=draft, explanation=event)
 
-    async def find_remedies(self, state: PuzzleState, q: QReading, text: str) -> Events:
+    async def find_remedies(self, draft: PuzzleDraft, q: QReading, text: str) -> Events:
         """Try what may help where words are too long: the smallest board, or fewer words.
 
         `text` says what is wrong.
         """
         found: dict[type, SuggestedChange] = {}
-        tried = state._replace(size=state.max_size)
+        tried = replace(draft, size=draft.max_size)
         for change, changed in likely_changes(tried, q):
             if type(change) in found:
                 continue
@@ -169,7 +191,7 @@ class Searches:
                 suggested = suggested_change(tried, Suggestion(change, result.puzzle, result.board))
                 if suggested is not None:
                     found[type(change)] = suggested
-                    yield Failed(draft=state.draft, text=text, suggestions=tuple(found.values()))
+                    yield Failed(draft=draft, text=text, suggestions=tuple(found.values()))
 
     async def find_smallest(
         self,
@@ -187,18 +209,16 @@ class Searches:
         of the largest.
         """
         began = monotonic()
-        if fitted is None and not is_requested:
-            await asyncio.sleep(DEBOUNCE)
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
         shown = search.found
-        if self.solvers.decides_sizes:
+        if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
         while True:
             if search.found is not shown:
                 shown = search.found
                 assert shown is not None
-                draft = draft._replace(size=(shown.puzzle.rows, shown.puzzle.cols))
+                draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
                 board = BuiltBoard.of(draft, shown.puzzle, shown)
                 assert board is not None
                 yield Fits(draft=draft, board=board)
@@ -210,7 +230,7 @@ class Searches:
             trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
             if is_requested or monotonic() > began + SILENCE:
                 yield Started(draft=draft, text=trying)
-            async with aclosing(self._attempt(sized, attempt.seconds)) as events:
+            async with aclosing(self.engine_events(sized, attempt.seconds)) as events:
                 async for event in events:
                     if isinstance(event, Result):
                         search.record(event)
@@ -226,7 +246,7 @@ class Searches:
             if search.found is None or not objective.minimizes_tiles:
                 return
             sized = replace(puzzle, rows=draft.size[0], cols=draft.size[1])
-        best = self.solve(draft._replace(size=(sized.rows, sized.cols)), sized, is_requested)
+        best = self.solve(replace(draft, size=(sized.rows, sized.cols)), sized, is_requested)
         async with aclosing(best) as news:
             async for told in news:
                 # Without a board, the one on the screen keeps its size.
@@ -249,31 +269,10 @@ class Searches:
         return search
 
     async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
-        """Return the result of an attempt."""
-        async with aclosing(self._attempt(puzzle, seconds)) as events:
+        """Return the result of a search of so many seconds."""
+        async with aclosing(self.engine_events(puzzle, seconds)) as events:
             results = [event async for event in events if isinstance(event, Result)]
         return results[0]
-
-    async def _attempt(
-        self, puzzle: Puzzle, seconds: float
-    ) -> AsyncGenerator[Progress | Result, None]:
-        """Solve a puzzle: yield progress, and a result, which is Unknown after the time limit."""
-        deadline = monotonic() + seconds
-        tiles_lower_bound = 0
-        async with aclosing(self.solvers.solve(puzzle)) as events:
-            async for event in events:
-                yield event
-                tiles_lower_bound = event.tiles_lower_bound
-                if monotonic() > deadline:
-                    break
-        yield Unknown(
-            puzzle=puzzle,
-            paths={},
-            engine="sat",
-            seconds=seconds,
-            upper_bound=len(puzzle.words),
-            tiles_lower_bound=tiles_lower_bound,
-        )
 
 
 def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:

@@ -31,12 +31,16 @@ from boggle_tui.tui.unboggle.board_actions import (
     print_board,
     save_built_board,
 )
-from boggle_tui.tui.unboggle.board_tools import BoardTools
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
-from boggle_tui.tui.unboggle.controller import NO_BOARD, SHORT_TEXT, UnboggleController, Work
+from boggle_tui.tui.unboggle.controller import (
+    NO_BOARD,
+    SHORT_TEXT,
+    Cancel,
+    UnboggleController,
+    Work,
+)
 from boggle_tui.tui.unboggle.offers import OfferKind, Offers
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.questions import (
     ask_board_options,
@@ -44,9 +48,9 @@ from boggle_tui.tui.unboggle.questions import (
     ask_for_clue,
     ask_for_text,
 )
-from boggle_tui.tui.unboggle.screen_text import screen_text
-from boggle_tui.tui.unboggle.searches import Solvers
-from boggle_tui.tui.unboggle.solver_line import SolverLine
+from boggle_tui.tui.unboggle.screen_text import pointed_text, screen_text, word_marks
+from boggle_tui.tui.unboggle.searches import Searches
+from boggle_tui.tui.unboggle.solver_line import BoardTools, SolverLine
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.unboggle.words_pane import WordsPane
@@ -118,7 +122,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def __init__(
         self,
-        solvers: Solvers | None = None,
+        searches: Searches | None = None,
         rng: Random | None = None,
         saved: SavedBoard | None = None,
     ) -> None:
@@ -126,7 +130,7 @@ class UnboggleScreen(BoggleScreen[None]):
         super().__init__()
         self._saved = saved
         self.controller = UnboggleController(
-            self.context, self.show_state, self._start, solvers, rng
+            self.context, self.show_state, self._start, searches, rng
         )
         self.words_pane = WordsPane(self.context.lexicon, self.state)
         self.builder = BuilderPane(self.state)
@@ -158,9 +162,10 @@ class UnboggleScreen(BoggleScreen[None]):
         yield self.tools
         yield KeyBar()
 
-    def _start(self, work: Work) -> Worker[None]:
+    def _start(self, work: Work) -> Cancel:
         # A function, not a coroutine: one that is cancelled before it starts causes a warning.
-        return self.run_worker(work)
+        worker: Worker[None] = self.run_worker(work)
+        return worker.cancel
 
     async def on_mount(self) -> None:
         self.show_state(self.state)
@@ -185,12 +190,12 @@ class UnboggleScreen(BoggleScreen[None]):
             self.words_pane.entry.passes_digits = bool(self.text.suggestions)
             self.words_pane.entry.language = self.controller.language
             self.tools.show(state)
-            self.line.leave_room_for(state.puzzle.size[0])
+            self.line.leave_room_for(state.draft.size[0])
             self.line.show(self.text)
         self.builder.show(state, pointed_text(state, self._word_marks), self.text.remark)
 
     def on_resize(self, _: events.Resize) -> None:
-        self.line.leave_room_for(self.state.puzzle.size[0])
+        self.line.leave_room_for(self.state.draft.size[0])
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -231,13 +236,17 @@ class UnboggleScreen(BoggleScreen[None]):
         await self._add(text)
 
     async def _add(
-        self, text: str, is_correctable: bool = False, instead_of: Collection[str] = ()
+        self,
+        text: str,
+        is_correctable: bool = False,
+        instead_of: Collection[str] = (),
+        solves_next: bool = False,
     ) -> bool:
         """Add the words of a text, in place of some, and return whether all could be added.
 
         With `is_correctable`, the others go back to the line; otherwise they are listed.
         """
-        parsed = await self.controller.add(text, instead_of)
+        parsed = await self.controller.add(text, instead_of, solves_next=solves_next)
         if len(text) > SHORT_TEXT:
             await asyncio.sleep(0)  # Each step takes long with many words: let keys pass.
         entry, state, note = self.words_pane.entry, self.state, parsed.text
@@ -249,9 +258,9 @@ class UnboggleScreen(BoggleScreen[None]):
         self.controller.take(state.noted(note, is_about_board=False) if note else state)
         return not parsed.rejected
 
-    async def _finish_typing(self, is_correctable: bool = True) -> bool:
-        """Add the word being typed, and return whether that was possible."""
-        return await self._add(self.words_pane.entry.finish(), is_correctable)
+    async def _finish_typing(self) -> None:
+        """Add the word being typed; what can't be added is listed as skipped."""
+        await self._add(self.words_pane.entry.finish())
 
     @on(WordEntry.Finished)
     def skip_reveal_or_solve(self) -> None:
@@ -260,25 +269,25 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @on(PuzzleWords.Removed)
     def remove_word(self, event: PuzzleWords.Removed) -> None:
-        self.controller.change(self.state.puzzle.without_word(event.word))
+        self.controller.change(self.state.draft.without_words({event.word}))
 
     @on(PuzzleWords.Weighed)
     def weigh_word(self, event: PuzzleWords.Weighed) -> None:
         if self._allows_omissions():
-            puzzle = self.state.puzzle.with_weight_changed(event.word, event.difference)
-            self.controller.change(puzzle)
+            draft = self.state.draft
+            weight = draft.weight(event.word) + event.difference
+            self.controller.change(draft.with_weight(event.word, weight))
 
     @on(PuzzleWords.Required)
     def require_word(self, event: PuzzleWords.Required) -> None:
         if self._allows_omissions():
-            puzzle = self.state.puzzle.with_required_toggled(event.word)
-            self.controller.change(puzzle)
+            self.controller.change(self.state.draft.with_required_toggled(event.word))
 
     @on(PuzzleWords.Clued)
     @work(group="ask")
     async def write_clue(self, event: PuzzleWords.Clued) -> None:
         """Ask for the clue of a word, after showing the one it has."""
-        texts, word = self.state.puzzle.texts, event.word
+        texts, word = self.state.draft.texts, event.word
         before = dict(texts.clues).get(word, "")
         is_english = self.controller.language in (ENGLISH, ANY)
         clue = await ask_for_clue(self.app, word, texts.of(word), before, is_english=is_english)
@@ -287,7 +296,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     def _allows_omissions(self) -> bool:
         """Return whether words may be left out, and explain it if they may not."""
-        is_partial = self.state.puzzle.request.is_partial
+        is_partial = self.state.draft.is_partial
         if not is_partial:
             key = self.key_of("options")
             self.controller.note(f"Every word is required. Press {key} to allow omissions.")
@@ -317,8 +326,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     @on(EditableBoard.CellEdited)
     def fix_cell(self, event: EditableBoard.CellEdited) -> None:
-        puzzle = self.state.puzzle.with_fixed_cells({event.cell: event.face})
-        self.controller.change(puzzle)
+        self.controller.change(self.state.draft.with_fixed_cells({event.cell: event.face}))
 
     @on(EditableBoard.Pointed)
     def point_at_cell(self, event: EditableBoard.Pointed) -> None:
@@ -330,7 +338,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     async def action_solve(self) -> None:
         """Search for a board, or for another one, with the word being typed included."""
-        if await self._finish_typing():
+        if await self._add(self.words_pane.entry.finish(), True, solves_next=True):
             self.controller.solve()
 
     def action_stop_or_leave(self) -> None:
@@ -348,14 +356,14 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_clear(self) -> None:
         """Clear the words, the fixed letters or both, after asking which if there are both."""
-        has_words, has_letters = bool(self.state.words), bool(self.state.puzzle.request.fixed_cells)
+        has_words, has_letters = bool(self.state.words), bool(self.state.draft.fixed_cells)
         choice: tuple[bool, bool] | None = has_words, has_letters
         if has_words and has_letters:
             dialog = PickDialog("What do you want to clear?", TO_CLEAR)
             choice = await self.app.push_screen_wait(dialog)
         if choice is not None and any(choice):
-            puzzle = self.state.puzzle.cleared(words=choice[0], letters=choice[1])
-            self.controller.change(puzzle)
+            draft = self.state.draft.cleared(words=choice[0], letters=choice[1])
+            self.controller.change(draft)
         elif choice is not None:
             self.controller.note("Nothing to clear.")
 
@@ -372,10 +380,9 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(group="ask")
     async def action_options(self) -> None:
         """Ask for the requirements."""
-        request = await ask_board_options(self.app, self.state.puzzle.request)
-        if request is not None:
-            puzzle = self.state.puzzle.with_request(request)
-            self.controller.change(puzzle)
+        draft = await ask_board_options(self.app, self.state.draft)
+        if draft is not None:
+            self.controller.change(draft)
 
     @work(exclusive=True, group="suggest")
     async def action_suggest(self) -> None:
@@ -387,14 +394,14 @@ class UnboggleScreen(BoggleScreen[None]):
     @work(exclusive=True, group="fill")
     async def action_fill(self) -> None:
         """Fill the spare cells as last chosen, or empty them, once the board is there."""
-        await self._finish_typing(is_correctable=False)
+        await self._finish_typing()
         if await self.controller.has_spare_cells():
             await self.controller.fill_or_empty()
 
     @work(exclusive=True, group="fill")
     async def action_fill_as(self) -> None:
         """Fill the spare cells after asking how."""
-        await self._finish_typing(is_correctable=False)
+        await self._finish_typing()
         if not await self.controller.has_spare_cells():
             return
         board = self.state.board
@@ -415,7 +422,7 @@ class UnboggleScreen(BoggleScreen[None]):
         """Make one of the changes that are offered when no board exists, counting from 1."""
         if number <= len(self.text.suggestions):
             suggested = self.text.suggestions[number - 1]
-            self.controller.change(suggested.puzzle, suggested.board)
+            self.controller.change(suggested.draft, suggested.board)
 
     def action_unique(self) -> None:
         self.controller.check_uniqueness()
@@ -438,7 +445,7 @@ class UnboggleScreen(BoggleScreen[None]):
 
     async def _offer_round(self, verb: str, message: type[PlayRound | ShareRound]) -> None:
         # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
-        await self._finish_typing(is_correctable=False)
+        await self._finish_typing()
         if await self.controller.has_board():
             request = await ask_for_round(self, self.controller, verb)
             if request is not None:

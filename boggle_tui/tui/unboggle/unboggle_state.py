@@ -1,42 +1,133 @@
-"""UnboggleState: puzzle, board and searches at one moment, from which all that is said follows."""
+"""UnboggleState: puzzle, board and searches at one moment, and the news that changes them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Self
 
 from boggle_tui.game.board.board import SPARE, Cell, Path, QReading
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.tui.unboggle.built_board import BuiltBoard, Move
-from boggle_tui.tui.unboggle.fill_options import FillOptions
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.tui.unboggle.solver_events import (
-    Explained,
-    Filled,
-    Progressed,
-    SearchEvent,
-    SmallestFound,
-    Solved,
-    SolverEvent,
-    UniquenessChecked,
-)
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange
+from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-from boggle_tui.unboggle.puzzle.reason import Reason
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.reason import Explanation, Reason
 from boggle_tui.unboggle.puzzle.tiling import TilingRules
+from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 
 
-class Snapshot(NamedTuple):
-    """The puzzle and its board at one moment, to come back to."""
+@dataclass(frozen=True, kw_only=True)
+class SolverEvent:
+    """News of a search."""
 
-    puzzle: PuzzleState
-    board: BuiltBoard | None
+    draft: PuzzleDraft
+    """The draft for which the search began."""
+    board: BuiltBoard | None = None
+    """The board that the news is about, to be shown now; None if it is about none."""
 
-    def moved(self, move: Move) -> Snapshot:
-        """Move the board."""
+    def moved(self, move: Move) -> Self:
+        """Rotate or mirror the puzzle and the board."""
         board = None if self.board is None else self.board.moved(move)
-        return Snapshot(self.puzzle.moved(move), board)
+        return replace(self, draft=move.draft(self.draft), board=board)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Started(SolverEvent):
+    """A search that was asked for has begun."""
+
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progressed(SolverEvent):
+    """A search has come further."""
+
+    puzzle: Puzzle
+    progress: Progress
+
+
+SearchEvent = Started | Progressed
+"""News of a running search."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fits(SolverEvent):
+    """A board holds the words as they are now; a smaller one may still be searched for."""
+
+    board: BuiltBoard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solved(SolverEvent):
+    """A search has a result."""
+
+    result: Result
+    is_requested: bool
+    """Whether the player asked for it; otherwise it was started by an edit."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoOtherBoard(SolverEvent):
+    """All solutions have been shown."""
+
+    puzzle: Puzzle
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Explained(SolverEvent):
+    """An explanation why no board exists and what would help, possibly still partial."""
+
+    explanation: Explanation
+
+
+@dataclass(frozen=True, kw_only=True)
+class Filled(SolverEvent):
+    """The spare cells of the board have better letters."""
+
+    board: BuiltBoard
+    filling: Filling
+    is_change: bool
+    """Whether undo comes back to the board before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UniquenessChecked(SolverEvent):
+    """The uniqueness check has finished."""
+
+    board: BuiltBoard
+    puzzle: Puzzle
+    result: UniquenessResult
+
+
+@dataclass(frozen=True, kw_only=True)
+class SmallestFound(SolverEvent):
+    """The search for the smallest board has a result."""
+
+    smallest: SmallestBoard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stopped(SolverEvent):
+    """The player stopped the search."""
+
+    last: Progressed | None
+    """Its latest progress with a board."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Failed(SolverEvent):
+    """The draft is not a puzzle, or the solver failed."""
+
+    text: str
+    suggestions: tuple[SuggestedChange, ...] = ()
+    """The changes that are known to help."""
+
+
+Events = AsyncGenerator[SolverEvent, None]
 
 
 @dataclass(frozen=True)
@@ -91,14 +182,14 @@ class UnboggleState:
     Each change returns another state.
     """
 
-    puzzle: PuzzleState
+    draft: PuzzleDraft
     q: QReading = QReading.QU
     fill_options: FillOptions = field(default_factory=FillOptions)
     """The latest choice of how to fill spare cells."""
     board: BuiltBoard | None = None
     """The board on the screen, for this puzzle or an earlier one."""
-    earlier: tuple[Snapshot, ...] = ()
-    """The states that undo returns to, the latest last."""
+    earlier: tuple[tuple[PuzzleDraft, BuiltBoard | None], ...] = ()
+    """The drafts and boards that undo returns to, the latest last."""
     search: RunningSearch | None = None
     browsable: PuzzleDraft | None = None
     """The draft for which there may be other boards that are as good."""
@@ -117,22 +208,21 @@ class UnboggleState:
     @property
     def words(self) -> tuple[str, ...]:
         """The words, each once, in the order of entering."""
-        return self.puzzle.words
-
-    @property
-    def draft(self) -> PuzzleDraft:
-        """The puzzle as far as it decides whether a board is still valid."""
-        return self.puzzle.draft
+        return self.draft.words
 
     @property
     def tiling_rules(self) -> TilingRules:
         """The rules for counting the tiles that the words need."""
-        return self.puzzle.request.tiling_rules(self.puzzle.size, self.q)
+        return self.draft.tiling_rules(self.q)
+
+    def concerns(self, draft: PuzzleDraft | None) -> bool:
+        """Whether what is true of a draft is true of the puzzle as it is now."""
+        return draft is not None and self.draft.is_same_puzzle(draft)
 
     @property
     def is_current(self) -> bool:
         """Whether the board was built for the puzzle as it is now."""
-        return self.board is not None and self.board.draft == self.draft
+        return self.board is not None and self.concerns(self.board.draft)
 
     @property
     def is_complete(self) -> bool:
@@ -147,13 +237,13 @@ class UnboggleState:
     @property
     def can_browse(self) -> bool:
         """Whether there may be another board as good as the one on the screen."""
-        return self.is_current and self.browsable == self.draft
+        return self.is_current and self.concerns(self.browsable)
 
     @property
     def current_news(self) -> SolverEvent | None:
         """The latest news, if it is about the puzzle and the board as they are now."""
         news = self.news
-        if news is None or news.draft != self.draft:
+        if news is None or not self.concerns(news.draft):
             return None
         return news if news.board in (None, self.board) else None
 
@@ -161,7 +251,8 @@ class UnboggleState:
     def smallest_board(self) -> SmallestBoard | None:
         """The result of the search for smaller boards, for the puzzle as it is now."""
         smallest = self.smallest
-        return smallest.smallest if smallest is not None and smallest.draft == self.draft else None
+        is_known = smallest is not None and self.concerns(smallest.draft)
+        return smallest.smallest if smallest is not None and is_known else None
 
     @property
     def current_notice(self) -> str:
@@ -171,10 +262,10 @@ class UnboggleState:
             return ""
         draft = notice.draft
         if not notice.is_about_board:
-            draft = draft._replace(size=self.draft.size)
+            draft = replace(draft, size=self.draft.size)
         elif notice.board != self.board:
             return ""
-        return notice.text if draft == self.draft else ""
+        return notice.text if self.concerns(draft) else ""
 
     @property
     def reason(self) -> Reason | None:
@@ -218,32 +309,31 @@ class UnboggleState:
     @property
     def faces(self) -> tuple[str, ...]:
         """The face of each cell as it is shown: a fixed one whatever the board has there."""
-        rows, cols = self.puzzle.size
+        rows, cols = self.draft.size
         faces = self.board.solution.board.faces if self.board else (SPARE,) * (rows * cols)
-        fixed = self.puzzle.fixed_faces
+        fixed = self.draft.fixed_faces
         return tuple(fixed.get(cell, face) for cell, face in enumerate(faces))
 
-    def changed(self, puzzle: PuzzleState, board: BuiltBoard | None = None) -> UnboggleState:
+    def changed(self, draft: PuzzleDraft, board: BuiltBoard | None = None) -> UnboggleState:
         """Change the puzzle, and the board by one for it; if nothing changes, return this state."""
-        return self if puzzle == self.puzzle else self.replaced(puzzle, board or self.board)
+        return self if draft == self.draft else self.replaced(draft, board or self.board)
 
-    def replaced(self, puzzle: PuzzleState, board: BuiltBoard | None) -> UnboggleState:
+    def replaced(self, draft: PuzzleDraft, board: BuiltBoard | None) -> UnboggleState:
         """Replace puzzle and board, which can be undone; without words, there is no board."""
-        return replace(self.remembered(), puzzle=puzzle, board=board if puzzle.words else None)
+        return replace(self.remembered(), draft=draft, board=board if draft.words else None)
 
     def undone(self) -> UnboggleState:
         """Come back to the puzzle and the board before the last change."""
-        *earlier, (puzzle, board) = self.earlier
-        return replace(self, earlier=tuple(earlier), puzzle=puzzle, board=board)
+        *earlier, (draft, board) = self.earlier
+        return replace(self, earlier=tuple(earlier), draft=draft, board=board)
 
     def remembered(self) -> UnboggleState:
         """Make the puzzle and the board as they are now what undo comes back to."""
-        earlier = *self.earlier, Snapshot(self.puzzle, self.board)
-        return replace(self, earlier=earlier)
+        return replace(self, earlier=(*self.earlier, (self.draft, self.board)))
 
     def with_board(self, board: BuiltBoard) -> UnboggleState:
         """Replace the board by another one for the same puzzle, which can be undone."""
-        return self.replaced(self.puzzle, board)
+        return self.replaced(self.draft, board)
 
     def with_word_placed(self, word: str) -> UnboggleState:
         """Put a word that fits on the board."""
@@ -253,16 +343,19 @@ class UnboggleState:
 
     def with_clue(self, word: str, clue: str) -> UnboggleState:
         """Replace the clue of a word, which can be undone; the board stays as it is."""
-        return self.replaced(self.puzzle.with_clue(word, clue), self.board)
+        return self.replaced(self.draft.with_clue(word, clue), self.board)
 
     def moved(self, move: Move) -> UnboggleState:
         """Rotate or mirror the board along with the puzzle, its earlier states and the news."""
-        puzzle, board = Snapshot(self.puzzle, self.board).moved(move)
+        before = *self.earlier, (self.draft, self.board)
+        *earlier, (draft, board) = [
+            (move.draft(draft), board and board.moved(move)) for draft, board in before
+        ]
         return replace(
             self,
-            puzzle=puzzle,
+            draft=draft,
             board=board,
-            earlier=tuple(earlier.moved(move) for earlier in self.earlier),
+            earlier=tuple(earlier),
             news=self.news and self.news.moved(move),
             smallest=self.smallest and self.smallest.moved(move),
         )
@@ -273,11 +366,8 @@ class UnboggleState:
         if board is not None and not (isinstance(event, Progressed) and self.is_complete):
             if isinstance(event, Filled) and event.is_change:
                 state = state.remembered()
-            state = replace(
-                state,
-                board=board,
-                puzzle=state.puzzle._replace(size=board.draft.size),
-            )
+            draft = replace(state.draft, size=board.draft.size)
+            state = replace(state, board=board, draft=draft)
         if not isinstance(event, SearchEvent):
             state = replace(state, news=event)
         if isinstance(event, SmallestFound):

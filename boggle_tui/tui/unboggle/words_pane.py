@@ -17,8 +17,8 @@ from boggle_tui.game.words.pattern_search import is_pattern
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.offers import OfferKind, Offers
-from boggle_tui.tui.unboggle.puzzle_text import WordMarks
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
+from boggle_tui.tui.unboggle.screen_text import WordMarks
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.words.word_list import WordList
@@ -55,14 +55,12 @@ class WordsPane(Vertical):
 
     def show(self, state: UnboggleState, marks: WordMarks) -> None:
         """Show the words with their marks, and what else was found or skipped."""
-        self._state, puzzle = state, state.puzzle
-        in_list = {word: marks.mark(word) for word in puzzle.words}
-        self._list.show(puzzle.words, in_list, puzzle.texts)
-        self._gauge.tiles = tile_demand(puzzle.words, state.tiling_rules).total()
+        self._state, draft = state, state.draft
+        in_list = {word: marks.mark(word) for word in draft.words}
+        self._list.show(draft.words, in_list, draft.texts)
+        self._gauge.tiles = tile_demand(draft.words, state.tiling_rules).total()
         # A board whose size is auto grows before it is too small.
-        self._gauge.cells = puzzle.cells_in_play(
-            puzzle.size if state.is_current else puzzle.max_size
-        )
+        self._gauge.cells = draft.cells_in_play(draft.size if state.is_current else draft.max_size)
         self.skipped.show(state.skipped)
         self._offer_accidental(state.accidental_words, state.board)
 

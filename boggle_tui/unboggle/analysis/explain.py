@@ -20,7 +20,8 @@ from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.puzzle.explanation import (
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.reason import (
     Change,
     DropWords,
     Explanation,
@@ -28,10 +29,10 @@ from boggle_tui.unboggle.puzzle.explanation import (
     LargerBoard,
     LetQBeAlone,
     NoDice,
+    Reason,
     Suggestion,
+    WordConflict,
 )
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.reason import Reason, WordConflict
 from boggle_tui.unboggle.puzzle.weights import Weights
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent

@@ -1,4 +1,4 @@
-"""Reason: the cause why no board exists, and a sentence about it."""
+"""Reason and Explanation: why a puzzle has no board, in a sentence, and what would help."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from boggle_tui.game.board.board import BLOCK, QReading
+from boggle_tui.game.board.board import BLOCK, Board, QReading
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.words.wording import listed, with_article
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -133,6 +133,66 @@ class Contradiction(Reason):
     @property
     def text(self) -> str:
         return self.message
+
+
+@dataclass(frozen=True)
+class LargerBoard:
+    """A board of another size."""
+
+    rows: int
+    cols: int
+
+
+@dataclass(frozen=True)
+class NoDice:
+    """Letters that the dice set can't show."""
+
+
+@dataclass(frozen=True)
+class FreeCells:
+    """Any letters on the cells that are fixed."""
+
+
+@dataclass(frozen=True)
+class LetQBeAlone:
+    """The Qu tile for a q without a u as well."""
+
+
+@dataclass(frozen=True)
+class DropWords:
+    """Fewer words."""
+
+    words: tuple[str, ...]
+    """The words to leave out."""
+    is_least: bool = False
+    """Whether it is proven that fewer words, or lighter ones, won't do."""
+
+
+Change = LargerBoard | NoDice | FreeCells | LetQBeAlone | DropWords
+"""A change of a puzzle that may give it a board."""
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A change that gives a puzzle a board."""
+
+    change: Change
+    puzzle: Puzzle
+    """The changed puzzle."""
+    board: Board
+    """A board for it."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The reason why no board exists, and changes that would help."""
+
+    reason: Reason
+    is_minimal: bool
+    """Whether it is proven that none of the words of the reason can be left out."""
+    suggestions: tuple[Suggestion, ...]
+    is_complete: bool = True
+    """Whether the search for suggestions is over."""
 
 
 def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> str:

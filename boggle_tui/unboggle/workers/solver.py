@@ -8,11 +8,10 @@ it suits the puzzle: its tasks are handed out to as many processes, or to a work
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing, asynccontextmanager, nullcontext
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import aclosing, asynccontextmanager, contextmanager, nullcontext
 from functools import partial
-from math import inf
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from boggle_tui.files.errors import UserError
@@ -42,26 +41,13 @@ EASY_SIZE = 4000
 """The tiles in all tilings, times cells, up to which a run of the local search takes milliseconds.
 """
 Events = AsyncGenerator[Progress | Result, None]
+T = TypeVar("T")
 
 _pools: WeakKeyDictionary[asyncio.AbstractEventLoop, WorkerPool] = WeakKeyDictionary()
 
 
 class SolverError(UserError):
     """A search failed; the message says how."""
-
-
-async def solve_as_typed(puzzle: Puzzle, user: PoolUser | None = None) -> Events:
-    """Solve the puzzle as `solve` does, but try a single run of the local search first.
-
-    Most puzzles that are typed are solved by then, sooner than a child process could be asked.
-    """
-    result = await asyncio.to_thread(solve_in_one_run, puzzle)
-    if result is not None:
-        yield result
-        return
-    async with aclosing(solve(puzzle, user=user)) as events:
-        async for event in events:
-            yield event
 
 
 def solve_in_one_run(puzzle: Puzzle) -> Result | None:
@@ -82,6 +68,8 @@ async def solve(
     user: PoolUser | None = None,
     workforce: Workforce | None = None,
     patience: float = PATIENCE,
+    *,
+    tries_one_run: bool = False,
 ) -> Events:
     """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
 
@@ -90,7 +78,14 @@ async def solve(
     started again; the second time, SolverError is raised. A `user` of the pool may have idle
     processes ready between one puzzle and the next. After `patience` seconds a `workforce` takes
     over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
+
+    With `tries_one_run`, a single run of the local search comes first: most puzzles that are typed
+    are solved by then, sooner than a child process could be asked.
     """
+    result = await asyncio.to_thread(solve_in_one_run, puzzle) if tries_one_run else None
+    if result is not None:
+        yield result
+        return
     check_time_limit(time_limit)
     deadline = _deadline(time_limit)
     # In a thread, as counting thousands of words takes longer than a key press may wait.
@@ -101,55 +96,47 @@ async def solve(
         return
     last: Engine = "sat"
     async with nullcontext(user) if user else solver_processes() as user:
-        searching = _until(deadline, _search(incumbent, user, workforce or user, patience))
-        try:
-            async with aclosing(searching) as events:
-                async for event in events:
-                    yield event
-                    if isinstance(event, Result):
-                        return
-                    last = event.engine
-        except TimeoutError:
-            yield incumbent.unknown(last)
-            return
+        searching = _search(incumbent, user, workforce or user, patience)
+        with _solver_errors():
+            async with aclosing(searching):
+                try:
+                    while event := await _next_before(deadline, searching):
+                        yield event
+                        if isinstance(event, Result):
+                            return
+                        last = event.engine
+                except TimeoutError:
+                    yield incumbent.unknown(last)
+                    return
     raise SolverError("The search ended without a result. Please report this fault.")
 
 
 async def _search(
     incumbent: Incumbent, user: PoolUser, workforce: Workforce, patience: float
 ) -> Events:
-    can_be_cut = can_be_divided(incumbent.puzzle)
+    """Run each engine on a process of its own; then, if the puzzle suits it, search in cubes."""
+    puzzle = incumbent.puzzle
+    last: Engine = "sat"
+    can_be_cut = can_be_divided(puzzle)
+    finding = user.stream(local_and_embedding.search, puzzle)
+    proving = user.stream(sat_and_local.search, puzzle)
     if not can_be_cut or patience > 0:
-        engines = _run_engines(incumbent, user, patience if can_be_cut else inf)
-        async with aclosing(engines) as events:
+        async with aclosing(_merged(finding, proving)) as events:
             async for event in events:
-                yield event
+                if isinstance(event, Result):
+                    yield event
+                if event is not None:
+                    last = event.engine
+                    incumbent.merge(event)
+                    if incumbent.is_optimal:
+                        yield incumbent.optimal(last)
+                yield incumbent.progress(last)
+                if can_be_cut and event is not None and event.seconds >= patience:
+                    break
     if can_be_cut:
         async with aclosing(search_cubes(incumbent, workforce)) as steps:
             async for search in steps:
                 yield search.result or incumbent.progress("embed")
-
-
-async def _run_engines(incumbent: Incumbent, user: PoolUser, patience: float) -> Events:
-    """Run each engine on a process of its own, until the Result or for `patience` seconds."""
-    puzzle = incumbent.puzzle
-    finding = solver_events(user, local_and_embedding.search, puzzle)
-    proving = solver_events(user, sat_and_local.search, puzzle)
-    last: Engine = "sat"
-    async with aclosing(_merged(finding, proving)) as events:
-        async for event in events:
-            if isinstance(event, Result):
-                yield event
-                return
-            if event is not None:
-                last = event.engine
-                incumbent.merge(event)
-                if incumbent.is_optimal:
-                    yield incumbent.optimal(last)
-                    return
-                if event.seconds >= patience:
-                    return
-            yield incumbent.progress(last)
 
 
 async def search_cubes(
@@ -237,18 +224,18 @@ async def solver_events(
     SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
     """
     deadline = _deadline(time_limit)
-    if user is None:
-        async with solver_processes() as user:
-            again = solver_events(user, function, *arguments, attempts=attempts)
-            async with aclosing(_until(deadline, again)) as events:
-                async for event in events:
+    async with nullcontext(user) if user else solver_processes() as pool:
+        with _solver_errors(attempts):
+            async with aclosing(pool.stream(function, *arguments, attempts=attempts)) as events:
+                while (event := await _next_before(deadline, events)) is not None:
                     yield event
-        return
-    called = user.stream(function, *arguments, attempts=attempts)
+
+
+@contextmanager
+def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
+    """Raise SolverError for what goes wrong in processes."""
     try:
-        async with aclosing(_until(deadline, called)) as events:
-            async for event in events:
-                yield event
+        yield
     except LostWorkerError as error:
         twice = "twice " if attempts > 1 else ""
         raise SolverError(
@@ -267,14 +254,7 @@ def _deadline(time_limit: float | None) -> float | None:
     return None if time_limit is None else asyncio.get_running_loop().time() + time_limit
 
 
-async def _until(
-    deadline: float | None, events: AsyncGenerator[Any, None]
-) -> AsyncGenerator[Any, None]:
-    async with aclosing(events):
-        while True:
-            async with asyncio.timeout_at(deadline):
-                try:
-                    event = await anext(events)
-                except StopAsyncIteration:
-                    return
-            yield event
+async def _next_before(deadline: float | None, events: AsyncGenerator[T, None]) -> T | None:
+    """Return the next event, None at the end. Raises TimeoutError after the deadline."""
+    async with asyncio.timeout_at(deadline):
+        return await anext(events, None)

@@ -175,7 +175,7 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
     async with at_unboggle("gold", "red") as player:
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
-        assert player.puzzle.size == (5, 4)
+        assert player.draft.size == (5, 4)
         await player.until(lambda: player.reads("Both words fit", "Another"))
         before = player.solution
         await player.click(tool(player, "Another"))
@@ -223,7 +223,7 @@ async def test_every_board_size_fits_the_window_along_with_everything_else(windo
         assert "Export" in "".join(player.lines()[-2:])
         assert "Back" in player.lines()[-1]
         for side in ((rows, cols) for rows in SIDES for cols in SIDES):
-            player.puzzle = player.puzzle.resized(side, has_auto_size=False)
+            player.draft = replace(player.draft, size=side)
             await player.settle()
             board, layout = player.board, player.board.tile_layout
             assert layout.rows * layout.pitch <= board.size.height
@@ -317,7 +317,7 @@ async def test_a_clue_that_is_too_long_is_refused_and_stays_to_be_shortened():
         await player.until_notified("A clue has 160 characters at most, and this one 161.")
         await player.press("end", "backspace", "enter")
         await player.until_screen(UnboggleScreen)
-        clues = dict(player.puzzle.request.texts.clues)
+        clues = dict(player.draft.texts.clues)
         assert clues == {"gold": "x" * 160}
 
 
@@ -337,15 +337,13 @@ async def test_a_meaning_chosen_from_the_list_is_the_clue_of_a_word(by_mouse):
         await player.press("enter")
         await player.until_screen(UnboggleScreen)
         await player.sees("plum is not on the board: exactly")
-        assert player.unboggle.state.puzzle.request.texts.clues == (("plum", "exactly"),)
+        assert player.unboggle.state.draft.texts.clues == (("plum", "exactly"),)
 
 
 @pytest.mark.parametrize(("words", "dice"), [(("zyzzx",), None), (("plum",), "german")])
 async def test_without_english_meanings_a_clue_can_only_be_written(words, dice):
     async with at_unboggle(*words) as player:
-        puzzle = player.unboggle.state.puzzle
-        request = replace(puzzle.request, dice=dice)
-        player.unboggle.controller.change(puzzle.with_request(request))
+        player.draft = player.draft.with_dice(dice)
         player.screen.query_one(PuzzleWords).focus()
         await player.press("home", "equals_sign")
         await player.until_screen(PromptDialog)
@@ -377,11 +375,11 @@ async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_f
         await player.sees("No smaller board holds")
         await player.sees("2 auto")
         await player.press("right")
-        assert player.puzzle.size == (2, 2)
+        assert player.draft.size == (2, 2)
         assert not player.reads("auto")
         assert not player.app.settings.unboggle_auto_size
         await player.press("right")
-        assert player.puzzle.size == (3, 2)
+        assert player.draft.size == (3, 2)
         await player.until(lambda: player.reads("Both words fit"))
 
 
@@ -390,7 +388,7 @@ async def test_keys_turn_mirror_and_fill_the_board():
         await player.solve()
         before = player.solution
         await player.press("ctrl+r")
-        assert (player.board.board.rows, player.puzzle.size) == (5, (5, 2))
+        assert (player.board.board.rows, player.draft.size) == (5, (5, 2))
         assert not player.reads("Out of date")
         await player.press("ctrl+b", "ctrl+b", *["ctrl+r"] * 3)
         assert player.solution == before

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from support.kernel import needs_kernel
@@ -15,19 +15,16 @@ from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.unboggle import searches
-from boggle_tui.tui.unboggle.built_board import ROTATE
-from boggle_tui.tui.unboggle.fill_options import FillOptions
+from boggle_tui.tui.unboggle.built_board import ROTATE, FillOptions
 from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
-from boggle_tui.tui.unboggle.searches import Searches, Solvers
-from boggle_tui.tui.unboggle.solver_events import SmallestFound
+from boggle_tui.tui.unboggle.searches import Searches
+from boggle_tui.tui.unboggle.unboggle_state import SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
-from boggle_tui.unboggle.puzzle.explanation import DropWords, Explanation, Suggestion
-from boggle_tui.unboggle.puzzle.request import PuzzleDraft, PuzzleRequest
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.reason import DropWords, Explanation, Suggestion
 from boggle_tui.unboggle.puzzle.weights import WordSelection
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.workers.analyses import fill_at_once
 
 PROOF = "No smaller board holds"
 
@@ -47,7 +44,7 @@ async def until_proven(it: Unboggling) -> None:
     smallest = build_smallest_board(it.state.words)
     assert smallest.is_proven
     puzzle = smallest.result.puzzle
-    assert sorted(it.puzzle.size) == [puzzle.rows, puzzle.cols]
+    assert sorted(it.draft.size) == [puzzle.rows, puzzle.cols]
 
 
 async def test_the_board_follows_each_edit():
@@ -77,15 +74,11 @@ async def test_an_edit_ends_the_search_and_starts_another():
         await it.until(lambda: stuck.closed == stuck.puzzles)
 
 
-async def test_words_in_quick_succession_start_a_single_search(monkeypatch):
-    moment = asyncio.Event()
-    monkeypatch.setattr(searches, "asyncio", SimpleNamespace(sleep=lambda _: moment.wait()))
+async def test_words_in_quick_succession_start_a_single_search():
     stuck = Stuck()
     async with unboggling(solver=stuck) as it:
         for word in ("gold", "red", "blue"):
             await it.controller.add(word)
-        assert stuck.puzzles == []
-        moment.set()
         await it.until(lambda: stuck.puzzles)
         assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red", "blue")]
 
@@ -146,7 +139,7 @@ async def test_a_board_that_still_holds_all_words_is_kept_without_a_search():
     async with unboggling("gold", "red", solver=stuck) as it:
         await it.solve()
         gold = it.solution.paths["gold"]
-        it.controller.change(it.puzzle.without_word("red"))
+        it.controller.change(it.draft.without_words({"red"}))
         assert it.solution.paths == {"gold": gold}
         assert it.says("The word fits; 12 cells are spare")
         assert len(stuck.puzzles) == 1
@@ -180,12 +173,12 @@ async def test_conflicting_words_are_named_with_changes_that_help():
         assert drop.text.startswith("Drop ")
         assert larger.text == "Use 3x4"
         assert omit.text.startswith("Allow omissions (")
-        it.controller.change(larger.puzzle, larger.board)
-        assert it.puzzle.size == (3, 4)
+        it.controller.change(larger.draft, larger.board)
+        assert it.draft.size == (3, 4)
         assert it.says("All 13 words fit")
         assert verify(it.solution.board, touching)
         it.controller.undo()
-        assert (it.puzzle.size, it.state.words) == ((3, 3), touching)
+        assert (it.draft.size, it.state.words) == ((3, 3), touching)
 
 
 async def test_editing_the_words_stops_the_explanation():
@@ -204,8 +197,8 @@ async def test_words_too_long_for_the_board_can_be_dropped_or_the_board_enlarged
         larger, fewer = it.text.suggestions
         assert fewer.text == "Drop colourful"
         assert verify(larger.board.solution.board, ("gold", "old", "colourful"))
-        it.controller.change(larger.puzzle, larger.board)
-        rows, cols = it.puzzle.size
+        it.controller.change(larger.draft, larger.board)
+        rows, cols = it.draft.size
         assert larger.text == f"Use {rows}x{cols}"
         assert it.state.is_complete
 
@@ -227,7 +220,7 @@ async def test_another_board_holds_the_same_words_and_none_is_repeated():
 
 async def test_another_board_with_the_fewest_tiles_has_as_few():
     async with unboggling("abc", "cab", size="2x3") as it:
-        it.change_request(PuzzleRequest(minimizes_tiles=True))
+        it.require(minimizes_tiles=True)
         await it.searched()
         assert it.says("2 words on 3 tiles; no 2x3 board needs fewer (proven")
         boards = []
@@ -285,7 +278,7 @@ async def test_a_turn_starts_a_search_again_that_an_edit_had_started():
 
 async def test_the_most_words_are_found_and_proven_and_the_rest_named():
     async with unboggling("school", "java", "android", "bazinga") as it:
-        it.change_request(PuzzleRequest(WordSelection.MOST))
+        it.require(selection=WordSelection.MOST, minimizes_tiles=False)
         await it.searched()
         assert it.says("3 of 4 words; no 4x4 board holds more (proven", "Left out: ")
         assert it.says("This board holds 3 of 4 words.")
@@ -294,7 +287,7 @@ async def test_the_most_words_are_found_and_proven_and_the_rest_named():
 
 async def test_the_most_words_on_the_fewest_tiles_are_proven():
     async with unboggling("abcd", "dcba", "efghi", "eeee", size="2x3") as it:
-        it.change_request(PuzzleRequest(WordSelection.MOST, minimizes_tiles=True))
+        it.require(selection=WordSelection.MOST, minimizes_tiles=True)
         await it.searched()
         assert it.says(
             "2 of 4 words on 4 tiles; no 2x3 board holds more, or as many on fewer tiles"
@@ -305,14 +298,14 @@ async def test_the_most_words_on_the_fewest_tiles_are_proven():
 
 async def test_a_required_word_is_on_the_board_and_a_heavier_one_is_preferred():
     async with unboggling("school", "java", "android", "bazinga") as it:
-        it.change_request(PuzzleRequest(WordSelection.MOST))
+        it.require(selection=WordSelection.MOST, minimizes_tiles=False)
         await it.searched()
         left_out = next(word for word, mark in it.marks.items() if not mark)
-        it.controller.change(it.puzzle.with_required_toggled(left_out))
+        it.controller.change(it.draft.with_required_toggled(left_out))
         await it.searched()
         assert it.marks[left_out] == "required ✓"
-        it.controller.change(it.puzzle.with_required_toggled(left_out))
-        it.controller.change(it.puzzle.with_weight_changed(left_out, 2))
+        it.controller.change(it.draft.with_required_toggled(left_out))
+        it.controller.change(it.draft.with_weight(left_out, 3))
         await it.searched()
         assert it.says("5 of 6 by weight")
         assert it.marks[left_out] == "3 ✓"
@@ -320,31 +313,30 @@ async def test_a_required_word_is_on_the_board_and_a_heavier_one_is_preferred():
 
 async def test_a_board_is_built_from_the_chosen_dice():
     async with unboggling("gold", "banjo", size="3x3") as it:
-        it.change_request(PuzzleRequest(dice="new"))
+        it.controller.change(it.draft.with_dice("new"))
         await it.idle()
-        assert it.puzzle.size == (4, 4)
+        assert it.draft.size == (4, 4)
         assert it.marks["banjo"] == "✗ can't be rolled"
         assert it.says("one die shows B or J")
-        it.controller.change(it.puzzle.without_word("banjo"))
+        it.controller.change(it.draft.without_words({"banjo"}))
         await it.searched()
         assert match_dice(it.solution.board.faces, DiceSet.named("new").dice) is not None
 
 
 async def test_fixed_cells_that_the_dice_cannot_show_are_reported():
     async with unboggling("gold") as it:
-        it.change_request(PuzzleRequest(dice="new"))
-        it.controller.change(it.puzzle.with_fixed_cells({0: "B", 1: "J"}))
+        it.controller.change(it.draft.with_dice("new"))
+        it.controller.change(it.draft.with_fixed_cells({0: "B", 1: "J"}))
         assert it.says("can't show all the fixed cells at once (B, J)")
 
 
 async def test_a_board_that_the_dice_cannot_show_is_replaced_if_words_may_be_left_out():
     async with unboggling("bazinga") as it:
         await it.solve()
-        it.change_request(PuzzleRequest(dice="new").with_fixed_cell((4, 4), 0, "J"))
+        it.controller.change(it.draft.with_dice("new").with_fixed_cells({0: "J"}))
         await it.searched()
         assert it.says("No 4x4 board holds")
-        request = it.puzzle.request
-        it.change_request(request.with_options(WordSelection.MOST, False, request.dice))
+        it.require(selection=WordSelection.MOST)
         await it.searched()
         assert it.state.is_current
 
@@ -353,42 +345,42 @@ async def test_the_size_follows_the_words_once_auto_is_chosen():
     async with unboggling("gold", "dog") as it:
         it.controller.toggle_auto_size()
         await until_proven(it)
-        assert it.puzzle.size == (2, 2)
+        assert it.draft.size == (2, 2)
         await it.controller.add("queen")
         await until_proven(it)
-        assert it.puzzle.size == (2, 4)
+        assert it.draft.size == (2, 4)
         it.controller.move(ROTATE)
-        assert it.puzzle.size == (4, 2)
+        assert it.draft.size == (4, 2)
         assert it.says(PROOF)
-        it.controller.change(it.puzzle.without_word("queen"))
+        it.controller.change(it.draft.without_words({"queen"}))
         await until_proven(it)
-        assert it.puzzle.size == (2, 2)
+        assert it.draft.size == (2, 2)
         it.controller.undo()
         await until_proven(it)
-        assert it.puzzle.size == (4, 2)
+        assert it.draft.size == (4, 2)
         it.controller.undo()
         it.controller.undo()
-        assert it.puzzle.size == (4, 4)
-        assert not it.puzzle.is_auto
+        assert it.draft.size == (4, 4)
+        assert not it.draft.is_auto
 
 
 async def test_letters_given_fix_the_size_until_they_are_removed():
     async with unboggling("gold", "dog") as it:
-        it.controller.change(it.puzzle.with_fixed_cells({0: "Z"}))
+        it.controller.change(it.draft.with_fixed_cells({0: "Z"}))
         await it.searched()
         it.controller.toggle_auto_size()
         assert it.says("Dice and fixed letters set the size.")
-        assert not it.puzzle.has_auto_size
-        it.controller.change(it.puzzle.with_fixed_cells({0: ""}))
+        assert not it.draft.has_auto_size
+        it.controller.change(it.draft.with_fixed_cells({0: ""}))
         it.controller.toggle_auto_size()
         await until_proven(it)
-        it.controller.change(it.puzzle.with_fixed_cells({0: "Z"}))
+        it.controller.change(it.draft.with_fixed_cells({0: "Z"}))
         await it.searched()
         assert it.says("No 2x2 board holds")
         it.controller.resize((4, 4), has_auto_size=True)
         await it.searched()
         assert it.says("Both words fit")
-        it.controller.change(it.puzzle.with_fixed_cells({0: ""}))
+        it.controller.change(it.draft.with_fixed_cells({0: ""}))
         await until_proven(it)
 
 
@@ -399,7 +391,7 @@ async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_s
         assert it.state.is_search_shown
         it.controller.stop()
         assert it.says("A smaller board may exist.", "Stopped.")
-        assert it.puzzle.size == (4, 4)
+        assert it.draft.size == (4, 4)
 
 
 async def test_too_many_words_for_any_size_are_said_with_what_helps():
@@ -416,9 +408,9 @@ async def test_too_many_words_for_any_size_are_said_with_what_helps():
         await it.until(lambda: it.says("the board has 64 cells") and len(it.text.suggestions) == 2)
         drop, omit = it.text.suggestions
         assert omit.text == "Allow omissions (2 of 4 fit)"
-        it.controller.change(drop.puzzle, drop.board)
+        it.controller.change(drop.draft, drop.board)
         await until_proven(it)
-        assert it.puzzle.size == (2, 2)
+        assert it.draft.size == (2, 2)
 
 
 async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_none_holds_all():
@@ -434,15 +426,15 @@ async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_non
             yield event
 
     async with unboggling("gold", "dog", solver=solve) as it:
-        it.change_request(PuzzleRequest(WordSelection.MOST, minimizes_tiles=True))
+        it.require(selection=WordSelection.MOST, minimizes_tiles=True)
         it.controller.toggle_auto_size()
         await until_proven(it)
         assert it.says("board needs fewer")
-        it.change_request(PuzzleRequest(WordSelection.MOST))
+        it.require(selection=WordSelection.MOST, minimizes_tiles=False)
         await it.controller.add("b" * 33)
         await it.controller.add("c" * 33)
         await it.searched()
-        assert it.puzzle.size == (8, 8)
+        assert it.draft.size == (8, 8)
         assert it.says("2 of 4 words; no 8x8 board holds more")
 
 
@@ -451,8 +443,8 @@ async def test_auto_size_is_kept_with_the_settings_and_with_a_board():
         it.controller.toggle_auto_size()
         await until_proven(it)
         assert it.desk.settings.unboggle_auto_size
-        kept = saved_board(it.state.board, it.puzzle, it.state.q, it.desk.settings)
-        assert reopened(kept)[0] == it.puzzle
+        kept = saved_board(it.state.board, it.draft, it.state.q, it.desk.settings)
+        assert reopened(kept)[0] == it.draft
 
 
 async def test_a_board_is_there_before_the_proof_that_none_is_smaller():
@@ -464,12 +456,12 @@ async def test_a_board_is_there_before_the_proof_that_none_is_smaller():
         await it.controller.fill_or_empty()
         await it.searched()
         assert it.says("A smaller board may exist.")
-        assert it.puzzle.size == (4, 4)
+        assert it.draft.size == (4, 4)
 
 
 async def test_the_same_key_fills_and_empties_spare_cells_and_keeps_words_and_fixed_letters():
     async with unboggling("gold", "red") as it:
-        it.controller.change(it.puzzle.with_fixed_cells({0: "Z"}))
+        it.controller.change(it.draft.with_fixed_cells({0: "Z"}))
         await it.searched()
         before = it.solution
         await it.controller.fill_or_empty()
@@ -484,10 +476,10 @@ async def test_the_same_key_fills_and_empties_spare_cells_and_keeps_words_and_fi
 
 async def test_a_cell_that_is_no_longer_blocked_becomes_spare():
     async with unboggling("gold", size="2x3") as it:
-        it.controller.change(it.puzzle.with_fixed_cells({0: "#"}))
+        it.controller.change(it.draft.with_fixed_cells({0: "#"}))
         await it.searched()
         assert it.says("1 cell is spare")
-        it.controller.change(it.puzzle.with_fixed_cells({0: ""}))
+        it.controller.change(it.draft.with_fixed_cells({0: ""}))
         assert it.says("2 cells are spare")
         assert it.solution.board.faces[0] == ""
 
@@ -537,7 +529,7 @@ async def test_words_in_a_file_are_kept_off_the_board_and_a_missing_file_is_repo
 
 
 async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():
-    async with unboggling("gold", "red", filler=fill_at_once) as it:
+    async with unboggling("gold", "red", filler=None) as it:
         await it.solve()
         await it.controller.fill_or_empty()
         await it.searched()
@@ -551,7 +543,7 @@ async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():
         assert words[-1] not in it.state.accidental_words
         it.controller.undo()
         assert it.solution == before
-        assert it.puzzle.avoided == ()
+        assert it.draft.avoided == ()
 
 
 async def test_words_that_fit_are_found_with_the_tiles_they_need():
@@ -573,7 +565,7 @@ async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_
         it.controller.check_uniqueness()
         await it.searched()
         assert it.says("No other board holds these words")
-        it.controller.change(it.puzzle._replace(words=("abc", "cab")))
+        it.controller.change(replace(it.draft, words=("abc", "cab")))
         await it.searched()
         board = it.solution.board
         it.controller.check_uniqueness()
@@ -583,7 +575,7 @@ async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_
         assert clues
         it.controller.check_uniqueness()
         await it.searched()
-        assert it.puzzle.fixed_faces == clues
+        assert it.draft.fixed_faces == clues
         assert not it.state.clues
         assert it.solution.board == board
         it.controller.check_uniqueness()
@@ -592,17 +584,17 @@ async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_
 
 
 async def test_a_saved_board_reopens_with_its_puzzle_and_undo_comes_back_to_the_one_before():
-    fixed = PuzzleRequest(fixed_cells=((0, 0, "G"),), selection=WordSelection.MOST)
+    fixed = PuzzleDraft(fixed_cells=((0, 0, "G"),), selection=WordSelection.MOST)
     saved = SavedBoard(
         name="Colours",
         board=Board.parse("gold/axxx/yxxr/xxde"),
         to_find=WordsToFind(("gold", "red", "gay")),
-        puzzle={"words": ["gold", "red", "gay", "indigo"], "request": fixed.to_json()},
+        puzzle={"words": ["gold", "red", "gay", "indigo"], "request": fixed.requirements_json()},
     )
     async with unboggling("ann", "ben") as it:
         await it.controller.open(saved)
         assert it.state.words == ("gold", "red", "gay", "indigo")
-        assert it.puzzle.request == fixed
+        assert it.draft == replace(fixed, words=it.state.words)
         assert it.solution.board == saved.board
         assert set(it.solution.paths) == set(saved.to_find.words)
         assert it.state.search is None
@@ -615,9 +607,8 @@ async def test_a_saved_board_reopens_with_its_puzzle_and_undo_comes_back_to_the_
 @needs_kernel
 async def test_the_real_solvers_find_the_smallest_board_at_once():
     words = ("ann", "ben", "cleo", "dora", "emil")
-    draft = PuzzleDraft(frozenset(words), (4, 4), PuzzleRequest())
-    found = Searches(Solvers()).find_smallest(
-        draft, Puzzle(words, *LARGEST), None, None, is_requested=False
+    found = Searches().find_smallest(
+        PuzzleDraft(words), Puzzle(words, *LARGEST), None, None, is_requested=False
     )
     *_, last = [event async for event in found]
     assert isinstance(last, SmallestFound)

@@ -7,7 +7,7 @@ from support.unboggler import at_unboggle, explain_here
 from boggle_tui import verify
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.offers import Offers
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
+from boggle_tui.tui.unboggle.screen_text import pointed_text, word_marks
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
@@ -36,7 +36,7 @@ async def test_enter_on_another_word_keeps_it_off_the_board():
         assert player.board.path  # the path of the word
         await player.press("enter")
         await player.until(lambda: player.solution != before and not player.is_searching)
-        assert player.puzzle.avoided == (listed[-1],)
+        assert player.draft.avoided == (listed[-1],)
         await player.press("ctrl+z", "ctrl+f")
         await player.until(lambda: not player.solution.is_full)
         assert not offers.display
@@ -46,7 +46,7 @@ async def test_enter_on_another_word_keeps_it_off_the_board():
 
 async def test_clear_asks_what_and_undo_brings_it_back():
     async with at_unboggle("gold", "red") as player:
-        player.puzzle = player.puzzle.with_fixed_cells({0: "Z"})
+        player.draft = player.draft.with_fixed_cells({0: "Z"})
         await player.until(lambda: player.solution)
         board, fixed = player.solution.board, player.fixed_faces
         for down, words, faces in ((0, (), fixed), (1, player.words, {}), (2, (), {})):

@@ -12,13 +12,11 @@ from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
-from boggle_tui.unboggle.workers.analyses import fill
 
 
 async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_remembered():
-    async with at_unboggle("gold", filler=fill) as player:
-        player.request = PuzzleRequest(dice="new")
+    async with at_unboggle("gold", filler=None) as player:
+        player.draft = player.draft.with_dice("new")
         await player.until(lambda: player.solution)
         player.app.change_settings(dictionary="common")
         await player.fill("right", "right", "right", "left")

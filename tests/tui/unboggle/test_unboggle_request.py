@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from support.unboggler import Stuck, Unboggler, at_unboggle, marks
 from textual.geometry import Offset
 
 from boggle_tui import verify
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
 from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 
 async def choose(player: Unboggler, *keys: str) -> None:
     """Open the options, press keys there, and confirm."""
-    before = player.request
+    before = player.draft
     await player.press("f9")
     await player.until_screen(ChoicesDialog)
     await player.press(*keys, "enter")
     await player.until_screen(UnboggleScreen)
-    await player.until(lambda: player.request != before)
+    await player.until(lambda: player.draft != before)
     await player.until(lambda: not player.is_searching)
 
 
@@ -56,7 +58,8 @@ async def test_letters_typed_on_the_board_fix_cells_and_the_words_fit_around_the
         assert player.board.board.faces[7] == "Z"
         assert not player.reads("Out of date")
         await choose(player, "down", "down", "down", "right")
-        assert player.request == PuzzleRequest()
+        assert requirements_text(player.draft) == ""
+        assert player.draft.fixed_cells == ()
 
 
 async def test_enter_fixes_a_tile_where_it_is_and_frees_it_again():
@@ -71,7 +74,7 @@ async def test_enter_fixes_a_tile_where_it_is_and_frees_it_again():
         assert player.fixed_faces == {cell: "G"}
         assert player.board.board == board
         await player.press("enter", "escape")
-        assert player.request.fixed_cells == ()
+        assert player.draft.fixed_cells == ()
         assert player.entry.has_focus
         assert len(stuck.puzzles) == 1
 
@@ -89,11 +92,12 @@ async def test_clicks_fix_block_and_free_a_tile():
 
 async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
     async with at_unboggle("gold") as player:
+        before = player.draft
         await player.press("f9")
         await player.until_screen(ChoicesDialog)
         await player.press("right", "escape")
         await player.until_screen(UnboggleScreen)
-        assert player.request == PuzzleRequest()
+        assert player.draft == before
         await player.press("f9")
         await player.until_screen(ChoicesDialog)
         region = player.find_id("selection").region
@@ -101,7 +105,7 @@ async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
         region = player.find_id("ok").region
         await player.click(Offset(region.x + 2, region.y))
         await player.until_screen(UnboggleScreen)
-        assert player.request == PuzzleRequest(WordSelection.MOST)
+        assert player.draft == replace(before, selection=WordSelection.MOST)
 
 
 async def test_after_a_bracket_two_letters_share_a_cell():
@@ -115,7 +119,7 @@ async def test_keys_on_a_word_require_it_or_change_its_weight_once_words_may_be_
     async with at_unboggle("gold", "red", solver=Stuck()) as player:
         await player.press("down", "down", "+")
         await player.sees("Every word is required. Press f9 to allow omissions.")
-        player.request = PuzzleRequest(WordSelection.MOST)
+        player.draft = replace(player.draft, selection=WordSelection.MOST)
         await player.press("!", "+", "+", "-")
         await player.until(lambda: marks(player) == {"gold": "", "red": "required 2"})
         await player.press("!")

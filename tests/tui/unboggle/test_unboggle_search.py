@@ -104,3 +104,12 @@ async def test_a_frozen_process_shows_time_passing_and_can_be_stopped(workers):
         await player.press("escape")
         await player.until(workers.are_gone)
         assert player.words == ("gold",)
+
+
+async def test_f5_with_a_word_in_the_line_starts_a_single_search():
+    stuck = Stuck()
+    async with at_unboggle("gold", solver=stuck) as player:
+        await player.press("r", "e", "d", "f5")
+        await player.until(lambda: stuck.puzzles)
+        assert player.state.is_search_shown
+        assert [puzzle.words for puzzle in stuck.puzzles] == [("gold", "red")]

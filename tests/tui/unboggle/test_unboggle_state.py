@@ -13,27 +13,40 @@ from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.board.finder import spells
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE, BuiltBoard
-from boggle_tui.tui.unboggle.puzzle_state import PuzzleState
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, requirements_text, word_marks
-from boggle_tui.tui.unboggle.saved_puzzle import puzzle_of, reopened, saved_board, settings_of
-from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, filling_text, screen_text
+from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, saved_board, settings_of
+from boggle_tui.tui.unboggle.screen_text import (
+    OUT_OF_DATE,
+    WELCOME,
+    filling_text,
+    pointed_text,
+    requirements_text,
+    screen_text,
+    word_marks,
+)
 from boggle_tui.tui.unboggle.searches import solved
-from boggle_tui.tui.unboggle.solver_events import Failed, Filled, Progressed, Started
-from boggle_tui.tui.unboggle.unboggle_state import FittingWords, RunningSearch, UnboggleState
+from boggle_tui.tui.unboggle.unboggle_state import (
+    Failed,
+    Filled,
+    FittingWords,
+    Progressed,
+    RunningSearch,
+    Started,
+    UnboggleState,
+)
 from boggle_tui.unboggle.analysis.fill import Filling
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 
 def empty(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleState:
     """A state without a board."""
-    return UnboggleState(puzzle=PuzzleState(words, size, PuzzleRequest(**request)))
+    return UnboggleState(draft=PuzzleDraft(words, size, **request))
 
 
 def built(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleState:
     """A state with the result for its puzzle."""
     state = empty(*words, size=size, **request)
-    result = build_board(state.puzzle.puzzle(state.q))
+    result = build_board(state.draft.puzzle(state.q))
     return state.told(solved(state.draft, result, is_requested=True))
 
 
@@ -55,15 +68,15 @@ def filled(state: UnboggleState, letter: str = "E", is_change: bool = True) -> F
 # Each change of a puzzle, for sequences of them.
 CHANGES = st.sampled_from(
     [
-        lambda puzzle: puzzle._replace(words=(*puzzle.words, f"w{len(puzzle.words)}")),
-        lambda puzzle: puzzle.without_word(puzzle.words[0]) if puzzle.words else puzzle,
-        lambda puzzle: puzzle.cleared(words=True, letters=False),
-        lambda puzzle: puzzle.cleared(words=False, letters=True),
-        lambda puzzle: puzzle.resized((3, 5), has_auto_size=True),
-        lambda puzzle: puzzle.with_fixed_cells({1: "Z", 2: "#"}),
-        lambda puzzle: puzzle.with_weight_changed("gold", 2),
-        lambda puzzle: puzzle.with_required_toggled("gold"),
-        lambda puzzle: puzzle.with_request(PuzzleRequest(dice="new")),
+        lambda draft: replace(draft, words=(*draft.words, f"w{len(draft.words)}")),
+        lambda draft: draft.without_words(draft.words[:1]),
+        lambda draft: draft.cleared(words=True, letters=False),
+        lambda draft: draft.cleared(words=False, letters=True),
+        lambda draft: replace(draft, size=(3, 5), has_auto_size=True),
+        lambda draft: draft.with_fixed_cells({1: "Z", 2: "#"}),
+        lambda draft: draft.with_weight("gold", 3),
+        lambda draft: draft.with_required_toggled("gold"),
+        lambda draft: draft.with_dice("new"),
     ]
 )
 
@@ -73,12 +86,12 @@ def test_undo_takes_back_each_change_of_the_puzzle_in_turn(changes):
     state = built("gold", "red")
     states = [state]
     for change in changes:
-        state = state.changed(change(state.puzzle))
+        state = state.changed(change(state.draft))
         if state is not states[-1]:
             states.append(state)
     for earlier in reversed(states[:-1]):
         state = state.undone()
-        assert (state.puzzle, state.board) == (earlier.puzzle, earlier.board)
+        assert (state.draft, state.board) == (earlier.draft, earlier.board)
     assert not state.earlier
 
 
@@ -86,13 +99,13 @@ def test_undo_takes_back_each_change_of_the_puzzle_in_turn(changes):
 def test_turning_four_times_or_mirroring_twice_changes_nothing_and_undo_turns_along(changes, move):
     state = built("gold", "red", size=(2, 5))
     for change in changes:
-        state = state.changed(change(state.puzzle))
+        state = state.changed(change(state.draft))
     again = state
     for _ in range(4):
         again = again.moved(move)
     assert again.draft == state.draft
     assert again.board == state.board
-    assert [earlier.board for earlier in again.earlier] == [each.board for each in state.earlier]
+    assert [board for _, board in again.earlier] == [board for _, board in state.earlier]
     assert state.moved(move).is_current == state.is_current
 
 
@@ -102,57 +115,56 @@ def test_a_moved_board_still_holds_its_words_and_its_fixed_letters(move):
     solution = state.board.solution
     assert state.is_complete
     assert all(spells(solution.board, path, word) for word, path in solution.paths.items())
-    fixed = state.puzzle.fixed_faces
+    fixed = state.draft.fixed_faces
     assert list(fixed.values()) == ["Z"]
     assert all(solution.board.faces[cell] == "Z" for cell in fixed)
-    assert state.puzzle.size == ((5, 2) if move is ROTATE else (2, 5))
+    assert state.draft.size == ((5, 2) if move is ROTATE else (2, 5))
 
 
 def test_undo_restores_fixed_cells_where_a_turn_of_the_board_moved_them():
     state = empty("gold")
-    state = state.changed(state.puzzle.with_fixed_cells({1: "Z"}))
-    state = state.changed(state.puzzle.cleared(words=False, letters=True))
-    assert state.moved(ROTATE).undone().puzzle.fixed_faces == {7: "Z"}
+    state = state.changed(state.draft.with_fixed_cells({1: "Z"}))
+    state = state.changed(state.draft.cleared(words=False, letters=True))
+    assert state.moved(ROTATE).undone().draft.fixed_faces == {7: "Z"}
 
 
 def test_a_change_to_the_same_puzzle_is_none():
     state = built("gold")
-    assert state.changed(state.puzzle.without_word("red")) is state
+    assert state.changed(state.draft.without_words({"red"})) is state
 
 
 def test_without_words_no_board_is_left_and_undo_brings_it_back():
     state = built("gold")
-    cleared = state.changed(state.puzzle.cleared(words=True, letters=False))
+    cleared = state.changed(state.draft.cleared(words=True, letters=False))
     assert cleared.board is None
     assert WELCOME in said(cleared)
     assert cleared.undone().board == state.board
 
 
 def test_new_dice_bring_their_size_unless_the_number_of_cells_fits():
-    dice = PuzzleRequest(dice="new")
-    assert PuzzleState(("gold",), (3, 3)).with_request(dice).size == (4, 4)
-    assert PuzzleState(("gold",), (2, 8)).with_request(dice).size == (2, 8)
+    assert PuzzleDraft(("gold",), (3, 3)).with_dice("new").size == (4, 4)
+    assert PuzzleDraft(("gold",), (2, 8)).with_dice("new").size == (2, 8)
 
 
 def test_dice_and_fixed_letters_suspend_auto_size():
-    puzzle = PuzzleState(("gold",), (4, 4), has_auto_size=True)
-    assert puzzle.is_auto
-    fixed = puzzle.with_fixed_cells({0: "Z", 1: "#"})
+    draft = PuzzleDraft(("gold",), (4, 4), has_auto_size=True)
+    assert draft.is_auto
+    fixed = draft.with_fixed_cells({0: "Z", 1: "#"})
     assert not fixed.is_auto
     assert requirements_text(fixed) == "1 fixed · 1 blocked · auto size paused"
 
 
 def test_requirements_are_listed_unless_they_are_the_default():
-    puzzle = PuzzleState(("gold",), (4, 4), PuzzleRequest(WordSelection.MOST, True, "new"))
-    assert requirements_text(puzzle) == "as many as possible · fewest tiles · New Boggle dice"
-    assert requirements_text(PuzzleState(("gold",), (4, 4))) == ""
+    draft = PuzzleDraft(("gold",), (4, 4), WordSelection.MOST, True, "new")
+    assert requirements_text(draft) == "as many as possible · fewest tiles · New Boggle dice"
+    assert requirements_text(PuzzleDraft(("gold",), (4, 4))) == ""
 
 
 def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
-    puzzle = PuzzleState(("gold", "red"), (4, 5), PuzzleRequest(WordSelection.MOST), (), True)
-    assert puzzle_of(Settings(**settings_of(puzzle, empty().fill_options)))[0] == puzzle
+    draft = PuzzleDraft(("gold", "red"), (4, 5), WordSelection.MOST, has_auto_size=True)
+    assert draft_of(Settings(**settings_of(draft, empty().fill_options)))[0] == draft
     damaged = Settings(unboggle_size="4x", puzzle_request={"fixed_cells": 7, "fill": 3})
-    assert puzzle_of(damaged) == (PuzzleState((), (4, 4)), empty().fill_options)
+    assert draft_of(damaged) == (PuzzleDraft(), empty().fill_options)
 
 
 def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_undone():
@@ -161,18 +173,18 @@ def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_und
     state = before.with_clue("gold", "It glitters").pointing_at("gold")
     assert (state.board, state.is_complete) == (before.board, True)
     assert pointed_text(state, word_marks(state)) == "gold: It glitters"
-    restored = puzzle_of(Settings(**settings_of(state.puzzle, state.fill_options)))[0]
-    kept = saved_board(state.board, state.puzzle, state.q, Settings())
+    restored = draft_of(Settings(**settings_of(state.draft, state.fill_options)))[0]
+    kept = saved_board(state.board, state.draft, state.q, Settings())
     clues = (("gold", "It glitters"),)
     for texts in (
-        restored.request.texts,
+        restored.texts,
         kept.to_find.texts,
-        reopened(kept)[0].request.texts,
-        state.moved(ROTATE).puzzle.request.texts,
+        reopened(kept)[0].texts,
+        state.moved(ROTATE).draft.texts,
     ):
         assert texts.clues == clues
-    assert state.with_clue("gold", "").puzzle.request.texts.clues == ()
-    assert state.undone().puzzle.request.texts.clues == ()
+    assert state.with_clue("gold", "").draft.texts.clues == ()
+    assert state.undone().draft.texts.clues == ()
 
 
 def test_words_on_the_board_are_ticked_and_the_empty_cells_counted():
@@ -195,9 +207,9 @@ def test_too_many_letters_are_counted_and_the_words_marked():
 def test_a_board_is_out_of_date_while_the_puzzle_differs():
     state = built("gold", "red")
     for puzzle in (
-        state.puzzle._replace(words=("gold", "red", "blue")),
-        state.puzzle.resized((4, 5), has_auto_size=False),
-        state.puzzle.with_fixed_cells({0: "Z"}),
+        replace(state.draft, words=("gold", "red", "blue")),
+        replace(state.draft, size=(4, 5)),
+        state.draft.with_fixed_cells({0: "Z"}),
     ):
         changed = state.changed(puzzle)
         assert changed.board == state.board
@@ -252,7 +264,7 @@ def test_an_answer_to_a_key_stays_until_the_puzzle_or_the_board_changes():
     state = built("gold", "red").noted("There it is.")
     assert "There it is." in said(state)
     assert "There it is." not in said(state.moved(ROTATE))
-    assert "There it is." not in said(state.changed(state.puzzle.without_word("red")))
+    assert "There it is." not in said(state.changed(state.draft.without_words({"red"})))
     listed = built("gold", "red").noted("Already listed: red.", is_about_board=False)
     assert "Already listed" in said(listed.moved(ROTATE))
 
@@ -267,7 +279,7 @@ def test_pointing_at_a_word_gives_its_path_and_status():
     state = built("gold", "red").pointing_at("gold")
     assert spells(state.board.solution.board, state.path, "gold")
     assert pointed_text(state, word_marks(state)) == "gold"
-    missing = state.changed(state.puzzle._replace(words=("gold", "red", "blue")))
+    missing = state.changed(replace(state.draft, words=("gold", "red", "blue")))
     assert missing.pointing_at("blue").path == ()
     text = pointed_text(missing.pointing_at("blue"), word_marks(missing))
     assert text == "blue is not on the board"

@@ -14,8 +14,13 @@ from boggle_tui import build_smallest_board, verify
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.offers import OfferKind
-from boggle_tui.tui.unboggle.puzzle_text import pointed_text, word_marks
-from boggle_tui.tui.unboggle.screen_text import OUT_OF_DATE, WELCOME, ScreenText
+from boggle_tui.tui.unboggle.screen_text import (
+    OUT_OF_DATE,
+    WELCOME,
+    ScreenText,
+    pointed_text,
+    word_marks,
+)
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
@@ -27,7 +32,7 @@ STEPS, STEPS_ON_SCREEN = 40, 25
 
 async def change_at_random(it: Unboggling, rng: Random) -> str:
     """Do something at random, and return a description of it."""
-    controller, puzzle = it.controller, it.puzzle
+    controller, puzzle = it.controller, it.draft
     kinds = {"word": 4, "change": 3, "search": 5, "undo": 1, "suggestion": 1, "fill": 2}
     (kind,) = rng.choices([*kinds], [*kinds.values()])
     match kind:
@@ -40,7 +45,7 @@ async def change_at_random(it: Unboggling, rng: Random) -> str:
             changes = [
                 puzzle.with_fixed_cells({cell: rng.choice("ZGO")}),
                 puzzle.cleared(words=rng.random() < 0.2, letters=rng.random() < 0.5),
-                *(puzzle.without_word(word) for word in puzzle.words[:1]),
+                *(puzzle.without_words({word}) for word in puzzle.words[:1]),
             ]
             changed = rng.choice(changes)
             controller.change(changed)
@@ -62,7 +67,7 @@ async def change_at_random(it: Unboggling, rng: Random) -> str:
             controller.undo()
         case "suggestion" if it.text.suggestions:
             suggested = rng.choice(it.text.suggestions)
-            controller.change(suggested.puzzle, suggested.board)
+            controller.change(suggested.draft, suggested.board)
         case "fill":
             if await controller.has_spare_cells():
                 await controller.fill_or_empty()
@@ -78,7 +83,7 @@ def smallest_board(words: frozenset[str]) -> SmallestBoard:
 def check(state: UnboggleState, text: ScreenText) -> None:
     """Check everything that is said against the puzzle and the board."""
     said = f"{text.notice}\n{text.status.text}"
-    puzzle, board = state.puzzle, state.board
+    puzzle, board = state.draft, state.board
 
     # Without words nothing is left of a board, and nothing is said of one.
     assert (board is None) or state.words
@@ -129,7 +134,8 @@ def check(state: UnboggleState, text: ScreenText) -> None:
         assert not {*state.accidental_words} & {*state.words}
     for suggested in text.suggestions:
         assert verify(suggested.board.solution.board, suggested.board.solution.paths)
-        assert suggested.board.draft == suggested.puzzle.draft != state.draft
+        assert suggested.board.draft == suggested.draft
+        assert not suggested.draft.is_same_puzzle(state.draft)
     for cell, face in state.clues.items():
         assert board.solution.board.faces[cell] == face
     if is_current:
@@ -164,7 +170,7 @@ async def press_at_random(player: Unboggler, rng: Random) -> str:
         await player.settle()
         return f"enter {word}"
     if kind == "clear":
-        is_asked = bool(player.words and player.request.fixed_cells)
+        is_asked = bool(player.words and player.draft.fixed_cells)
         await player.press("ctrl+l")
         if is_asked:
             await player.until_screen(PickDialog)
@@ -196,7 +202,7 @@ def check_widgets(player: Unboggler) -> None:
     assert player.board.marked_cells == state.clues.keys()
     ticked = {word: mark == "✓" for word, mark in marks(player).items()}
     assert ticked == {word: in_state.mark(word) == "✓" for word in state.words}
-    assert state.puzzle.is_auto == (" auto ›" in "".join(player.lines()))
+    assert state.draft.is_auto == (" auto ›" in "".join(player.lines()))
     if screen.words_pane.offers.kind is OfferKind.ACCIDENTAL:
         listed = [word for word, _ in screen.words_pane.offers.entries]
         assert listed == [*state.accidental_words]

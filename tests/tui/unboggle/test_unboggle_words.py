@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.player import at_home, word_file
 from support.unboggler import Stuck, at_unboggle
@@ -221,9 +223,9 @@ async def test_the_gauge_follows_each_edit_at_once():
         await player.press(*"queue ")
         assert gauge.tiles == 8
         await player.sees("at least 8 of 16 tiles")
-        player.request = player.request.with_fixed_cell((4, 4), 0, "Z")
+        player.draft = player.draft.with_fixed_cells({0: "Z"})
         assert gauge.tiles == 9
-        player.puzzle = player.puzzle.resized((2, 3), has_auto_size=False)
+        player.draft = replace(player.draft, size=(2, 3))
         await player.sees("at least 9 tiles, 6 cells")
 
 

@@ -12,7 +12,7 @@ from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import ANY, GERMAN, SPANISH
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
-from boggle_tui.unboggle.puzzle.request import PuzzleRequest
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
 from boggle_tui.unboggle.puzzle.word_parser import (
     MAX_LIST_LENGTH,
@@ -134,12 +134,11 @@ def test_words_beyond_the_limit_are_counted():
     st.sampled_from([None, "super"]),
 )
 def test_tile_demand_agrees_with_the_solver(words, q, fixed_cells, dice):
-    board, request = Board.parse(fixed_cells), PuzzleRequest(dice=dice)
-    for cell, face in enumerate(board.faces):
-        request = request.with_fixed_cell((2, 4), cell, face)
-    puzzle = request.puzzle(words, (2, 4), q)
+    faces = dict(enumerate(Board.parse(fixed_cells).faces))
+    draft = PuzzleDraft(tuple(words), (2, 4), dice=dice).with_fixed_cells(faces)
+    puzzle = draft.puzzle(q)
     possible = [word for word in puzzle.words if puzzle.tilings(word)]
-    assert tile_demand(words, request.tiling_rules((2, 4), q)) == tiles_needed(puzzle, possible)
+    assert tile_demand(words, draft.tiling_rules(q)) == tiles_needed(puzzle, possible)
 
 
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))

@@ -5,12 +5,12 @@ from support.kernel import needs_kernel
 from boggle_tui import Puzzle, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search.result import Found, Infeasible
-from boggle_tui.unboggle.workers.solver import solve_as_typed, solve_in_one_run, solver_processes
+from boggle_tui.unboggle.workers.solver import solve, solve_in_one_run, solver_processes
 
 
 @needs_kernel
 async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
-    (result,) = [event async for event in solve_as_typed(easy)]
+    (result,) = [event async for event in solve(easy, tries_one_run=True)]
     assert isinstance(result, Found)
     assert verify(result.board, easy.words)
     assert not workers
@@ -19,7 +19,7 @@ async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
 async def test_other_puzzles_are_solved_by_the_portfolio(workers):
     puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
     async with solver_processes(is_waiting=True) as user:
-        *_, result = [event async for event in solve_as_typed(puzzle, user)]
+        *_, result = [event async for event in solve(puzzle, user=user, tries_one_run=True)]
     assert isinstance(result, Infeasible)
     assert all(worker.returncode is not None for worker in workers)
 

@@ -11,17 +11,24 @@ from pathlib import Path
 import pytest
 
 from boggle_tui import Board, Puzzle
-from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
-from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
-from boggle_tui.unboggle.workers.solver import SolverError, solve_as_typed, solver_processes
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
+from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
+from boggle_tui.unboggle.analysis.only_board import minimum_clues
+from boggle_tui.unboggle.workers.solver import (
+    SolverError,
+    solve,
+    solver_events,
+    solver_processes,
+)
 
 MEGABYTE = 1 << 20
 BOARD = Board.empty(5, 5)
 TASKS = {
-    "explain": explain,
-    "enumerate": enumerate_solutions,
-    "unique": lambda puzzle: minimum_clues(puzzle, BOARD),
-    "fill": lambda _: fill(FillTask(BOARD, FillGoal.MOST, "expert")),
+    "explain": lambda puzzle: solver_events(None, explain, puzzle),
+    "enumerate": lambda puzzle: solver_events(None, enumerate_solutions, puzzle, attempts=1),
+    "unique": lambda puzzle: solver_events(None, minimum_clues, puzzle, BOARD),
+    "fill": lambda _: solver_events(None, run_fill, FillTask(BOARD, FillGoal.MOST, "expert")),
 }
 tasks = pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
 
@@ -69,7 +76,7 @@ async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard,
     async with solver_processes(is_waiting=True) as user:
 
         async def search():
-            async with aclosing(solve_as_typed(hard, user)) as events:
+            async with aclosing(solve(hard, user=user, tries_one_run=True)) as events:
                 async for _ in events:
                     pass
 
@@ -88,7 +95,7 @@ async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_lev
         for number in range(100):
             is_hard = number % 10 == 9
             puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
-            async with aclosing(solve_as_typed(puzzle, user)) as events:
+            async with aclosing(solve(puzzle, user=user, tries_one_run=True)) as events:
                 await anext(events)
                 alive = [worker.pid for worker in workers if worker.returncode is None]
                 most_children = max(most_children, len(alive))

@@ -12,12 +12,19 @@ import pytest
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask
-from boggle_tui.unboggle.puzzle.explanation import NoDice
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
+from boggle_tui.unboggle.analysis.explain import explain
+from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
+from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
+from boggle_tui.unboggle.puzzle.reason import NoDice
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
-from boggle_tui.unboggle.workers.analyses import enumerate_solutions, explain, fill, minimum_clues
-from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_processes
+from boggle_tui.unboggle.workers.solver import (
+    SolverError,
+    solve,
+    solver_events,
+    solver_processes,
+)
 
 
 async def events(puzzle, time_limit=None):
@@ -65,7 +72,7 @@ async def test_the_search_ends_when_board_and_bound_meet(objective, workers):
 
 async def test_a_worker_explains_why_no_board_exists(workers):
     puzzle = Puzzle(("banjo", "tea"), dice="new")
-    async with aclosing(explain(puzzle)) as events:
+    async with aclosing(solver_events(None, explain, puzzle)) as events:
         *_, explanation = [event async for event in events]
     assert explanation.reason.words == ("banjo",)
     assert NoDice() in [each.change for each in explanation.suggestions]
@@ -73,14 +80,14 @@ async def test_a_worker_explains_why_no_board_exists(workers):
 
 
 async def test_a_worker_enumerates_all_solutions(workers):
-    async with aclosing(enumerate_solutions(Puzzle(("ab",), 2, 2))) as events:
+    async with aclosing(solver_events(None, enumerate_solutions, Puzzle(("ab",), 2, 2))) as events:
         found = [event async for event in events if isinstance(event, Result)]
     assert len({result.board for result in found}) == 2
     assert no_worker_is_left(workers)
 
 
 async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
-    async with aclosing(enumerate_solutions(easy)) as events:
+    async with aclosing(solver_events(None, enumerate_solutions, easy)) as events:
         async for event in events:
             if isinstance(event, Result):
                 break
@@ -91,7 +98,8 @@ async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
 async def test_two_screens_share_what_is_ready(easy, workers):
     async with solver_processes(is_waiting=True) as one, solver_processes(is_waiting=True) as two:
         await asyncio.gather(
-            *(anext(explain(easy, user=user)) for user in (one, two)), return_exceptions=True
+            *(anext(solver_events(user, explain, easy)) for user in (one, two)),
+            return_exceptions=True,
         )
         while len(workers) < 2:
             await asyncio.sleep(0.001)
@@ -141,7 +149,7 @@ async def test_progress_continues_until_the_generator_is_closed(hard, workers):
 async def test_a_worker_fills_a_board_ever_better(workers):
     board = Board.parse("gold/..../..../red.")
     order = FillTask(board, FillGoal.FEWEST, "common", unwanted=("gold",), dice="new", seed=3)
-    fillings = [filling async for filling in fill(order)]
+    fillings = [filling async for filling in solver_events(None, run_fill, order)]
     assert len(fillings) > 1
     last = fillings[-1]
     assert set(last.words) == find_words(last.board, Lexicon.load("common")).keys()
@@ -149,27 +157,27 @@ async def test_a_worker_fills_a_board_ever_better(workers):
     assert last.unwanted == ("gold",)
     assert match_dice(last.board.faces, DiceSet.named("new").dice) is not None
     with pytest.raises(SolverError, match="Did you mean"):
-        [filling async for filling in fill(replace(order, dictionary="comon"))]
+        await anext(solver_events(None, run_fill, replace(order, dictionary="comon")))
     assert no_worker_is_left(workers)
 
 
 async def test_a_worker_finds_the_minimum_clues(workers):
     puzzle = Puzzle(("aaab",), 2, 2)
     board = build_board(puzzle).board
-    *_, fixed = [event async for event in minimum_clues(puzzle, board)]
+    *_, fixed = [event async for event in solver_events(None, minimum_clues, puzzle, board)]
     assert (fixed.board, fixed.is_unique) == (board, True)
     assert no_worker_is_left(workers)
 
 
 async def test_analyses_end_at_the_time_limit(hard, workers):
     workers.fate = (signal.SIGSTOP,) * 3
-    for events in (
-        explain(hard, 0.1),
-        enumerate_solutions(hard, 0.1),
-        minimum_clues(hard, Board.empty(5, 5), 0.1),
+    for question in (
+        (explain, hard),
+        (enumerate_solutions, hard),
+        (minimum_clues, hard, Board.empty(5, 5)),
     ):
         with pytest.raises(TimeoutError):
-            await anext(events)
+            await anext(solver_events(None, *question, time_limit=0.1))
     assert no_worker_is_left(workers)
 
 

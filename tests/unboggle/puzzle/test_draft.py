@@ -1,4 +1,4 @@
-"""Puzzle requests, and the puzzles made from them."""
+"""Drafts of puzzles, and the puzzles made from them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,8 @@ from hypothesis import strategies as st
 from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem, find_word_problem
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
-from boggle_tui.unboggle.puzzle.request import (
-    PuzzleRequest,
-    WordProblem,
-    find_word_problem,
-)
 from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS, Weights, WordSelection
 from boggle_tui.unboggle.search.result import Best
 
@@ -27,23 +23,26 @@ faces = st.sampled_from(["A", "Qu", "Th", "#", ""])
 
 
 @st.composite
-def requests(draw) -> PuzzleRequest:
-    request = PuzzleRequest(
+def drafts(draw) -> PuzzleDraft:
+    draft = PuzzleDraft(
+        ("gold", "red"),
+        SIDE,
         draw(st.sampled_from(WordSelection)),
         draw(st.booleans()),
         draw(st.sampled_from([None, "new", "super"])),
     )
     for cell, face in draw(st.lists(st.tuples(cells, faces))):
-        request = request.with_fixed_cell(SIDE, cell, face)
+        draft = draft.with_fixed_cells({cell: face})
     for word, count in draw(st.lists(st.tuples(st.sampled_from(["gold", "red"]), st.integers()))):
-        request = request.with_weight(word, count).toggle_required(word)
+        draft = draft.with_weight(word, count).with_required_toggled(word)
     texts = draw(st.sets(st.sampled_from([("gold", "Gold"), ("maryann", "Mary Ann")])))
-    return replace(request, texts=Texts(tuple(texts)))
+    return replace(draft, texts=Texts(tuple(texts)))
 
 
-@given(requests())
-def test_a_request_survives_json(request):
-    assert PuzzleRequest.from_json(json.loads(json.dumps(request.to_json()))) == request
+@given(drafts())
+def test_requirements_survive_json(draft):
+    again = PuzzleDraft.from_json(json.loads(json.dumps(draft.requirements_json())))
+    assert replace(again, words=draft.words, size=SIDE) == draft
 
 
 @given(
@@ -68,16 +67,35 @@ def test_a_request_survives_json(request):
         ),
     )
 )
-def test_a_damaged_request_is_still_read(values):
-    assert isinstance(PuzzleRequest.from_json(values), PuzzleRequest)
+def test_damaged_requirements_are_still_read(values):
+    assert isinstance(PuzzleDraft.from_json(values), PuzzleDraft)
 
 
-@given(requests())
-def test_fixed_cells_turn_and_mirror_with_the_board(request):
-    pinned = request.fixed_faces(SIDE)
+@pytest.mark.parametrize(
+    ("change", "is_same"),
+    [
+        ({"words": ("red", "gold")}, True),
+        ({"avoided": ("old",)}, True),
+        ({"has_auto_size": True}, True),
+        ({"texts": Texts(clues=(("gold", "It glitters"),))}, True),
+        ({"words": ("gold",)}, False),
+        ({"size": (5, 4)}, False),
+        ({"dice": "new"}, False),
+        ({"required_words": ("red",)}, False),
+        ({"fixed_cells": ((0, 0, "G"),)}, False),
+    ],
+)
+def test_a_board_stays_current_unless_words_size_or_requirements_change(change, is_same):
+    draft = PuzzleDraft(("gold", "red"))
+    assert draft.is_same_puzzle(replace(draft, **change)) is is_same
+
+
+@given(drafts())
+def test_fixed_cells_turn_and_mirror_with_the_board(draft):
+    pinned = draft.fixed_faces
     board = Board(*SIDE, tuple(pinned.get(cell, "") for cell in range(6)))
-    rotated = request.rotated(SIDE).fixed_faces((3, 2))
-    mirrored = request.mirrored(SIDE).fixed_faces(SIDE)
+    rotated, mirrored = draft.rotated().fixed_faces, draft.mirrored().fixed_faces
+    assert draft.rotated().size == (3, 2)
     assert board.rotated().faces == tuple(rotated.get(cell, "") for cell in range(6))
     assert board.mirrored().faces == tuple(mirrored.get(cell, "") for cell in range(6))
 
@@ -93,36 +111,35 @@ def test_a_puzzle_accepts_names_and_a_mapping_of_weights():
 
 
 def test_a_fixed_cell_beyond_the_board_is_kept_for_a_larger_one():
-    request = PuzzleRequest().with_fixed_cell((4, 4), 15, "A")
-    assert request.fixed_faces((3, 3)) == {}
-    assert request.puzzle(["gold"], (3, 3), QReading.QU).fixed_cells is None
-    assert request.fixed_faces((4, 4)) == {15: "A"}
+    draft = PuzzleDraft(("gold",)).with_fixed_cells({15: "A"})
+    smaller = replace(draft, size=(3, 3))
+    assert smaller.fixed_faces == {}
+    assert smaller.puzzle(QReading.QU).fixed_cells is None
+    assert replace(smaller, size=(4, 4)).fixed_faces == {15: "A"}
 
 
 def test_weights_are_lengths_or_points_unless_set_by_hand():
-    request = PuzzleRequest(WordSelection.LENGTH).with_weight("red", 9)
-    puzzle = request.puzzle(["gold", "red"], (4, 4), QReading.QU)
+    draft = PuzzleDraft(("gold", "red"), selection=WordSelection.LENGTH).with_weight("red", 9)
+    puzzle = draft.puzzle(QReading.QU)
     assert (puzzle.objective, puzzle.weights.to_json()) == (
         Objective.MAX_WORDS,
         {"gold": 4, "red": 9},
     )
-    assert request.with_weight("red", 3).weights == NO_WEIGHTS
-    points = PuzzleRequest(WordSelection.POINTS).puzzle(["tailors", "red"], (4, 4), QReading.QU)
+    assert draft.with_weight("red", 3).weights == NO_WEIGHTS
+    points = PuzzleDraft(("tailors", "red"), selection=WordSelection.POINTS).puzzle(QReading.QU)
     assert points.weights.to_json() == {"tailors": 5, "red": 1}
 
 
 def test_a_word_too_long_for_the_board_is_missing_under_a_partial_objective():
-    words = ["abcdefg", "abc"]
-    puzzle = PuzzleRequest(WordSelection.MOST).puzzle(words, SIDE, QReading.QU)
-    result = build_board(puzzle)
+    draft = PuzzleDraft(("abcdefg", "abc"), SIDE, WordSelection.MOST)
+    result = build_board(draft.puzzle(QReading.QU))
     assert isinstance(result, Best)
     assert (tuple(result.paths), result.missing, result.upper_bound) == (("abc",), ("abcdefg",), 1)
     assert result.is_proven
     with pytest.raises(PuzzleError, match="needs 7 tiles"):
-        PuzzleRequest().puzzle(words, SIDE, QReading.QU)
-    required = PuzzleRequest(WordSelection.MOST).toggle_required("abcdefg")
+        replace(draft, selection=WordSelection.ALL).puzzle(QReading.QU)
     with pytest.raises(PuzzleError, match="needs 7 tiles"):
-        required.puzzle(words, SIDE, QReading.QU)
+        draft.with_required_toggled("abcdefg").puzzle(QReading.QU)
 
 
 @pytest.mark.parametrize("objective", [Objective.MAX_WORDS, Objective.MAX_WORDS_MIN_TILES])
@@ -181,6 +198,6 @@ def test_a_result_and_its_reason_name_words_as_their_owner_writes_them():
 
 @given(st.lists(st.integers(-2, 9), min_size=2, max_size=2), st.sampled_from(["A", "Qu", "#"]))
 def test_a_fixed_cell_is_read_only_if_some_board_has_it(at, face):
-    request = PuzzleRequest.from_json({"fixed_cells": [[*at, face], [0, 0, "b"]]})
+    draft = PuzzleDraft.from_json({"fixed_cells": [[*at, face], [0, 0, "b"]]})
     is_there = all(0 <= each < MAX_SIDE for each in at)
-    assert request.fixed_cells == (((*at, face),) if is_there else ())
+    assert draft.fixed_cells == (((*at, face),) if is_there else ())

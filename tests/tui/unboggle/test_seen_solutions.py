@@ -8,10 +8,14 @@ from contextlib import aclosing
 import pytest
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
+from boggle_tui.tui.unboggle.unboggle_state import Solved
+from boggle_tui.unboggle.analysis.enumeration import next_solution
+from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.result import Found
-from boggle_tui.unboggle.workers.analyses import SolutionBrowser
 
+DRAFT = PuzzleDraft(("ab",), (2, 2))
 PUZZLE = Puzzle(("ab",), 2, 2)
 BESIDE, MIRRORED, AND_MORE, ACROSS = "ab/..", "../ba", "ab/x.", "a./.b"
 
@@ -30,14 +34,15 @@ def found(notation: str) -> Found:
     )
 
 
-class Source:
+class Source(Searches):
     """Solutions of which the first that isn't seen comes, when `go` is set."""
 
     def __init__(self, *boards: str) -> None:
+        super().__init__()
         self.boards, self.go, self.running = boards, asyncio.Event(), 0
 
-    async def __call__(self, puzzle, *, best, seen):
-        assert (puzzle, best) == (PUZZLE, None)
+    async def analyse(self, function, puzzle, best, seen):
+        assert (function, puzzle, best) == (next_solution, PUZZLE, None)
         self.running += 1
         try:
             await self.go.wait()
@@ -50,41 +55,42 @@ class Source:
             self.running -= 1
 
 
-async def next_board(browser: SolutionBrowser) -> str | None:
-    async with aclosing(browser.next_solution()) as events:
+async def next_board(source: Source, seen: SeenSolutions) -> str | None:
+    async with aclosing(source.browse(DRAFT, seen)) as events:
         async for event in events:
-            return str(event.board)
+            if isinstance(event, Solved):
+                return str(event.result.board)
     return None
 
 
 async def test_boards_come_one_at_a_time_and_none_twice():
     source = Source(BESIDE, ACROSS)
     source.go.set()
-    browser = SolutionBrowser(PUZZLE, source)
-    assert [await next_board(browser) for _ in range(3)] == [BESIDE, ACROSS, None]
-    assert browser.count == 2
+    seen = SeenSolutions(PUZZLE)
+    assert [await next_board(source, seen) for _ in range(3)] == [BESIDE, ACROSS, None]
+    assert len(seen.boards) == 2
     assert source.running == 0
 
 
 async def test_a_search_that_is_cancelled_begins_again():
     source = Source(BESIDE)
-    browser = SolutionBrowser(PUZZLE, source)
-    reading = asyncio.create_task(next_board(browser))
+    seen = SeenSolutions(PUZZLE)
+    reading = asyncio.create_task(next_board(source, seen))
     await asyncio.sleep(0)
     assert source.running == 1
     reading.cancel()
     with pytest.raises(asyncio.CancelledError):
         await reading
-    assert (source.running, browser.count) == (0, 0)
+    assert (source.running, seen.boards) == (0, ())
     source.go.set()
-    assert await next_board(browser) == BESIDE
+    assert await next_board(source, seen) == BESIDE
 
 
 @pytest.mark.parametrize(
     ("notation", "is_new"), [(MIRRORED, False), (AND_MORE, False), (ACROSS, True)]
 )
 def test_a_board_like_one_that_was_seen_is_not_new(notation, is_new):
-    browser = SolutionBrowser(PUZZLE)
-    assert browser.add_seen(Board.parse(BESIDE))
-    assert browser.add_seen(Board.parse(notation)) is is_new
-    assert browser.count == 1 + is_new
+    seen = SeenSolutions(PUZZLE)
+    assert seen.add(Board.parse(BESIDE))
+    assert seen.add(Board.parse(notation)) is is_new
+    assert len(seen.boards) == 1 + is_new

@@ -1,0 +1,308 @@
+"""PuzzleDraft: a puzzle while it is edited, and why a word of it can't be on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from typing import Any
+
+from boggle_tui.game.board.board import (
+    BLOCK,
+    MAX_SIDE,
+    SPARE,
+    Board,
+    Cell,
+    QReading,
+    Size,
+    canonical_face,
+)
+from boggle_tui.game.board.faces import BoardError
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.tiling import (
+    MAX_TILINGS,
+    TilingRules,
+    count_tilings,
+    tilings,
+    two_letter_faces,
+)
+from boggle_tui.unboggle.puzzle.weights import (
+    MAX_WEIGHT,
+    NO_WEIGHTS,
+    Weights,
+    WordSelection,
+    default_weight,
+)
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
+
+FixedCell = tuple[int, int, str]
+"""Row, column and face; the face is "#" for a cell out of play."""
+
+
+class WordProblem(StrEnum):
+    """The reason why a word can't be on the board, as a short label."""
+
+    TOO_LONG = "too long"
+    """It needs more tiles than the board has cells."""
+    UNROLLABLE = "can't be rolled"
+    """The dice can't show its letters all at once."""
+    Q_WITHOUT_U = "q without u"
+    """It has a q without u, and the only q is on the Qu face."""
+    TOO_MANY_TILINGS = "too many ways"
+    """It can be cut into faces in too many ways to try them all."""
+
+
+@lru_cache(maxsize=1 << 14)
+def find_word_problem(
+    word: str,
+    cells: int,
+    q: QReading = QReading.QU,
+    dice: str | None = None,
+    fixed_faces: frozenset[str] = frozenset(),
+) -> WordProblem | None:
+    """Return why the word fits on no board with this many cells in play; None if it may fit.
+
+    `dice` is the name of the dice set that must show it, `fixed_faces` are those of fixed cells.
+    """
+    pairs = two_letter_faces(dice, fixed_faces)
+    counted = count_tilings(word, q, pairs)
+    if not counted.count:
+        return WordProblem.Q_WITHOUT_U
+    if counted.tiles > cells:
+        return WordProblem.TOO_LONG
+    if counted.count > MAX_TILINGS:
+        return WordProblem.TOO_MANY_TILINGS
+    if dice is None:
+        return None
+    faces = DiceSet.named(dice).dice
+    is_rollable = any(match_dice(tiling, faces) for tiling in tilings(word, q, pairs))
+    return None if is_rollable else WordProblem.UNROLLABLE
+
+
+@dataclass(frozen=True)
+class PuzzleDraft:
+    """A puzzle while it is edited, which may not be a Puzzle yet. Each change returns another.
+
+    Requirements for words that were removed, and for cells beyond the board, are kept for when
+    those come back.
+    """
+
+    words: tuple[str, ...] = ()
+    """The words, each once, in the order of entering."""
+    size: Size = (4, 4)
+    selection: WordSelection = WordSelection.ALL
+    minimizes_tiles: bool = False
+    """Whether fewer tiles are better."""
+    dice: str | None = None
+    """The name of a dice set that must be able to show the board."""
+    fixed_cells: tuple[FixedCell, ...] = ()
+    weights: Weights = NO_WEIGHTS
+    """The weights set by hand."""
+    required_words: tuple[str, ...] = ()
+    """The words that may not be left out."""
+    texts: Texts = NO_TEXTS
+    """The words as their owner writes them."""
+    avoided: tuple[str, ...] = ()
+    """The words chosen to be kept off the filled board."""
+    has_auto_size: bool = False
+    """Whether the size should follow the words, unless something else fixes it."""
+
+    def is_same_puzzle(self, other: PuzzleDraft) -> bool:
+        """Whether a board for the one is current for the other.
+
+        The order of words, clues, avoided words and whether the size is auto make no difference.
+        """
+        return self is other or self._question == other._question
+
+    @cached_property
+    def _question(self) -> tuple[Any, ...]:
+        requirements = self.selection, self.minimizes_tiles, self.dice, self.fixed_cells
+        return self.word_set, self.size, requirements, self.weights, self.required_words, self.texts
+
+    @cached_property
+    def word_set(self) -> frozenset[str]:
+        """The words in no order."""
+        return frozenset(self.words)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether words may be left out."""
+        return self.selection is not WordSelection.ALL
+
+    @property
+    def is_size_fixed(self) -> bool:
+        """Whether dice or fixed letters set the size."""
+        return bool(self.dice or self.fixed_cells)
+
+    @property
+    def is_auto(self) -> bool:
+        """Whether the board is as small as the words allow."""
+        return self.has_auto_size and not self.is_size_fixed
+
+    @property
+    def max_size(self) -> Size:
+        """The largest size that the board may have."""
+        return (MAX_SIDE, MAX_SIDE) if self.is_auto else self.size
+
+    @property
+    def fixed_faces(self) -> dict[Cell, str]:
+        """The face of each fixed cell."""
+        cols = self.size[1]
+        return {row * cols + col: face for row, col, face in self._cells_within}
+
+    def cells_in_play(self, size: Size) -> int:
+        """Return the number of cells of a board of this size that are not blocked."""
+        return size[0] * size[1] - list(self.fixed_faces.values()).count(BLOCK)
+
+    def weight(self, word: str) -> int:
+        """Return the weight of a word."""
+        return self.weights.of(word, default_weight(word, self.selection))
+
+    def puzzle(self, q: QReading, size: Size | None = None) -> Puzzle:
+        """Return the puzzle, by default on the largest board. Raises PuzzleError."""
+        rows, cols = size or self.max_size
+        fixed, words = self.fixed_faces, self.words
+        board = Board(rows, cols, tuple(fixed.get(cell, SPARE) for cell in range(rows * cols)))
+        weights = tuple((word, self.weight(word)) for word in words if self.is_partial)
+        required = [word for word in words if self.is_partial and word in self.required_words]
+        return Puzzle(
+            words,
+            rows,
+            cols,
+            q,
+            fixed_cells=board if fixed else None,
+            dice=self.dice,
+            objective=Objective.of(
+                is_partial=self.is_partial, minimizes_tiles=self.minimizes_tiles
+            ),
+            weights=Weights(weights) if any(each != 1 for _, each in weights) else NO_WEIGHTS,
+            required_words=tuple(required),
+            texts=self.texts,
+        )
+
+    def word_problems(self, q: QReading) -> dict[str, WordProblem]:
+        """Return the words that can't be on the board, even alone, each with the reason."""
+        cells, faces = self.cells_in_play(self.max_size), frozenset(self.fixed_faces.values())
+        found = {word: find_word_problem(word, cells, q, self.dice, faces) for word in self.words}
+        return {word: problem for word, problem in found.items() if problem is not None}
+
+    def tiling_rules(self, q: QReading) -> TilingRules:
+        """Return the rules for counting the tiles that words need."""
+        faces = tuple(face for face in self.fixed_faces.values() if face != BLOCK)
+        return TilingRules(q, faces, two_letter_faces(self.dice, frozenset(faces)))
+
+    def with_words(self, parsed: ParsedWords) -> PuzzleDraft:
+        """Replace the words by those of a text that was added to them."""
+        texts = self.texts.only(self.words) + parsed.texts
+        return replace(self, words=parsed.words, texts=texts)
+
+    def without_words(self, words: Collection[str]) -> PuzzleDraft:
+        """Remove words."""
+        return replace(self, words=tuple(word for word in self.words if word not in words))
+
+    def cleared(self, *, words: bool, letters: bool) -> PuzzleDraft:
+        """Remove the words, the fixed letters on the board, or both."""
+        draft = replace(self, fixed_cells=()) if letters else self
+        if words:
+            draft = replace(draft, words=(), weights=NO_WEIGHTS, required_words=(), avoided=())
+        return draft
+
+    def with_clue(self, word: str, clue: str) -> PuzzleDraft:
+        """Replace the clue of a word; an empty one removes it."""
+        return replace(self, texts=self.texts.with_clue(word, clue))
+
+    def with_fixed_cells(self, faces: Mapping[Cell, str]) -> PuzzleDraft:
+        """Fix cells to faces; free those whose face is empty."""
+        fixed = {(row, col): face for row, col, face in self.fixed_cells}
+        fixed |= {divmod(cell, self.size[1]): face for cell, face in faces.items()}
+        return self._with_cells((*place, face) for place, face in fixed.items() if face)
+
+    def with_weight(self, word: str, weight: int) -> PuzzleDraft:
+        """Set the weight of a word by hand, within 1 to MAX_WEIGHT."""
+        weight = max(1, min(MAX_WEIGHT, weight))
+        is_default = weight == default_weight(word, self.selection)
+        return replace(self, weights=self.weights.changed(word, None if is_default else weight))
+
+    def with_required_toggled(self, word: str) -> PuzzleDraft:
+        """Require a word, or allow it to be left out again."""
+        return replace(self, required_words=tuple(sorted({*self.required_words} ^ {word})))
+
+    def with_dice(self, dice: str | None) -> PuzzleDraft:
+        """Replace the dice; new ones bring their size unless the number of cells fits."""
+        rows, cols = self.size
+        if dice is not None and dice != self.dice:
+            dice_set = DiceSet.named(dice)
+            if rows * cols != len(dice_set.dice):
+                rows, cols = dice_set.rows, dice_set.cols
+        return replace(self, dice=dice, size=(rows, cols))
+
+    def rotated(self) -> PuzzleDraft:
+        """Rotate the board a quarter turn clockwise."""
+        rows, cols = self.size
+        turned = ((col, rows - 1 - row, face) for row, col, face in self._cells_within)
+        return replace(self._with_cells(turned), size=(cols, rows))
+
+    def mirrored(self) -> PuzzleDraft:
+        """Mirror the board, left to right."""
+        cols = self.size[1]
+        return self._with_cells(
+            (row, cols - 1 - col, face) for row, col, face in self._cells_within
+        )
+
+    def requirements_json(self) -> dict[str, Any]:
+        """Return all but words, size and avoided words as plain values for `from_json`."""
+        return {
+            "selection": str(self.selection),
+            "minimizes_tiles": self.minimizes_tiles,
+            "dice": self.dice,
+            "fixed_cells": [list(fixed) for fixed in self.fixed_cells],
+            "weights": self.weights.to_json(),
+            "required_words": list(self.required_words),
+            "texts": self.texts.to_json(),
+        }
+
+    @classmethod
+    def from_json(cls, requirements: Any) -> PuzzleDraft:
+        """Read requirements from plain values, ignoring what is missing or damaged."""
+        values = requirements if isinstance(requirements, Mapping) else {}
+        selection, dice = values.get("selection"), values.get("dice")
+        required = _as_tuple(values.get("required_words"))
+        draft = cls(
+            selection=WordSelection(selection)
+            if selection in list(WordSelection)
+            else WordSelection.ALL,
+            minimizes_tiles=values.get("minimizes_tiles") is True,
+            dice=dice if isinstance(dice, str) and dice in dice_sets() else None,
+            weights=Weights.from_json(values.get("weights")),
+            required_words=tuple(sorted(word for word in required if isinstance(word, str))),
+            texts=Texts.from_json(values.get("texts")),
+        )
+        fixed_cells = map(_as_tuple, _as_tuple(values.get("fixed_cells")))
+        return draft._with_cells(filter(_is_fixed_cell, fixed_cells))
+
+    @property
+    def _cells_within(self) -> list[FixedCell]:
+        rows, cols = self.size
+        return [fixed for fixed in self.fixed_cells if fixed[0] < rows and fixed[1] < cols]
+
+    def _with_cells(self, fixed_cells: Iterable[Any]) -> PuzzleDraft:
+        cells = sorted((row, col, face) for row, col, face in fixed_cells)
+        return replace(self, fixed_cells=tuple(cells))
+
+
+def _as_tuple(values: Any) -> tuple[Any, ...]:
+    return tuple(values) if isinstance(values, list | tuple) else ()
+
+
+def _is_fixed_cell(values: tuple[Any, ...]) -> bool:
+    if len(values) != 3 or not isinstance(values[2], str) or not values[2]:
+        return False
+    try:
+        is_face = canonical_face(values[2]) == values[2]
+    except BoardError:
+        return False
+    return is_face and all(type(at) is int and 0 <= at < MAX_SIDE for at in values[:2])
