@@ -91,11 +91,14 @@ class WordInput(Vertical, can_focus=False):
         self.cursor = self.board_view.cell_beyond(self.cursor, rows, cols)
 
     def pick(self) -> None:
-        """Pick the tile at the cursor; submit the word if it ends there, or without a cursor."""
-        if self.cursor is None or self.trace.path[-1:] == (self.cursor,):
-            self.submit()
-        else:
+        """Pick the tile at the cursor; submit the word if it ends there, or without a cursor.
+
+        Where an entry such as Mary Ann is to be found, only Enter submits: the space is typed.
+        """
+        if self.cursor is not None and self.trace.path[-1:] != (self.cursor,):
             self.trace = self.trace.picked(self.cursor)
+        elif not self._game.to_find.has_spaces:
+            self.submit()
 
     def submit(self) -> None:
         """Submit the word, unless it is empty, and clear it."""

@@ -58,6 +58,16 @@ async def test_the_round_is_won_with_the_last_word():
         assert decode(player.app.clipboard).to_find.words == NAMES.to_find.words
 
 
+async def test_a_name_of_two_words_is_typed_with_its_space():
+    to_find = replace(NAMES.to_find, texts=Texts((("ann", "An N"),)))
+    async with at_home(start=replace(NAMES, to_find=to_find)) as player:
+        await player.until_screen(PlayScreen)
+        await player.press(*"an", "space", "n")
+        assert not player.screen.game.found
+        await player.press("enter")
+        await player.sees("✓ An N", "1 of 5 words")
+
+
 async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare():
     async with at_home(start=NAMES) as player:
         await player.until_screen(PlayScreen)
