@@ -8,24 +8,37 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from time import sleep
 from typing import TypeVar
 
 from boggle_tui.store.locks import FileLock
-from boggle_tui.store.schema import VERSION, create_tables, has_whole_schema, version_of
+from boggle_tui.store.schema import (
+    OLDEST,
+    VERSION,
+    create_tables,
+    has_whole_schema,
+    program_of,
+    upgrade,
+    version_of,
+)
 from boggle_tui.store.writer import Job, Writer
 
 T = TypeVar("T")
 
 WRITE_PATIENCE, READ_PATIENCE = 1.0, 0.25
 """Seconds to wait for a file that another program has locked, before reporting that."""
+FLUSH_PATIENCE, UPGRADE_PATIENCE = 0.5, 10.0
+"""Seconds to wait for what is being written; while a file is brought up to date, too."""
 LOCK_PATIENCE = 0.05
 """Seconds to wait while another program replaces a damaged file."""
 MAX_REPLACEMENTS = 3
 """Replacements of the file after which the disk is given up."""
 LOG_PAGES = 100
 """Pages of the write-ahead log at which it is merged into the file: some 400 kB."""
+BEFORE_UPGRADE = "-before-update"
+"""The ending of the name of a copy."""
 COMPANIONS = ("-wal", "-shm")
 """Endings of the files that SQLite keeps next to an open one."""
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -44,11 +57,15 @@ class Problem(Enum):
     READ_ONLY = "{file} cannot be written. You can play on, but nothing is saved."
     NEWER = (
         "{file} was written by a newer version of this program. Nothing is saved until you"
-        " install that version."
+        " install {error}."
     )
-    OLDER = (
-        "{file} was not written by this version of the program. It is now called {aside},"
-        " and a new file was started."
+    OUTDATED = (
+        "{file} is of an older version, and can't be brought up to date now. You can play on, but"
+        " nothing is saved."
+    )
+    FOREIGN = (
+        "{file} was not written by this program. It is now called {aside}, and a new file was"
+        " started."
     )
     DAMAGED = (
         "{file} was damaged. It is now called {aside}, and a new file was started."
@@ -60,7 +77,7 @@ class Problem(Enum):
     @property
     def needs_new_file(self) -> bool:
         """Whether only a new file helps."""
-        return self in (Problem.DAMAGED, Problem.OLDER)
+        return self in (Problem.DAMAGED, Problem.FOREIGN)
 
     @classmethod
     def of(cls, error: Exception) -> Problem:
@@ -96,8 +113,8 @@ _BY_CODE = {
 class ProblemError(Exception):
     """The file can't be used, for a reason that SQLite doesn't know."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.name)
+    def __init__(self, problem: Problem, detail: str = "") -> None:
+        super().__init__(detail or problem.name)
         self.problem = problem
 
 
@@ -111,7 +128,8 @@ class Database:
     the next one begins (synchronous FULL), so that a power cut loses at most one word. Two programs
     take turns to write, in transactions of a few milliseconds.
 
-    When the file is opened for writing, it is checked. A damaged one is set aside, for
+    When the file is opened for writing, it is brought up to date, if an older version has written
+    it, and checked. A damaged one is set aside, for
     `sqlite3 FILE .recover`. What the check can't see, such as a flipped bit in a word, may make a
     row unreadable: such rows are left out, and reported once.
     """
@@ -152,7 +170,8 @@ class Database:
         try:
             return self._queried(read, query, parameters)
         except FAILURES as error:
-            if not Problem.of(error).needs_new_file:
+            problem = Problem.of(error)
+            if not problem.needs_new_file and problem is not Problem.OUTDATED:
                 self._report(error)
                 return []
             is_corrupt = _code_of(error) == sqlite3.SQLITE_CORRUPT
@@ -164,18 +183,20 @@ class Database:
                 raise ProblemError(Problem.DAMAGED)
 
         self.write("check the file", check)
-        self.flush()
+        self.flush(UPGRADE_PATIENCE if problem is Problem.OUTDATED else FLUSH_PATIENCE)
         try:
             return self._queried(read, query, parameters)
-        except FAILURES:
-            return []  # The check has reported the problem.
+        except FAILURES as error:
+            if Problem.of(error) is Problem.OUTDATED:
+                self._report(error)
+            return []  # The check has reported any other problem.
 
     def prepare(self) -> None:
         """Open the file for writing and check it, if there is one."""
         if self._is_there():
             self.write("open the file", version_of)
 
-    def flush(self, timeout: float = 0.5) -> bool:
+    def flush(self, timeout: float = FLUSH_PATIENCE) -> bool:
         """Wait for pending writes, `timeout` seconds at most; return whether all are done."""
         return self._writer.flush(timeout)
 
@@ -196,9 +217,8 @@ class Database:
 
     def _queried(self, read: Callable[..., T], query: str, parameters: Sequence[object]) -> list[T]:
         with closing(_open_to_read(self.file)) as connection:
-            version = version_of(connection)
-            if version != VERSION:  # An older one, or still without tables, is for the writer.
-                raise ProblemError(Problem.NEWER if version > VERSION else Problem.OLDER)
+            if version_of(connection) != VERSION:  # Only the writer can change that.
+                raise _other_version(connection)
             connection.text_factory = str  # several times as fast as a decoder of our own
             try:
                 rows = connection.execute(query, parameters).fetchall()
@@ -289,9 +309,9 @@ class Database:
 
 
 def _open_to_write(file: Path) -> sqlite3.Connection:
-    """Open a file for writing, creating it and its tables if need be.
+    """Open a file for writing, creating it and its tables, or bringing them up to date, if need be.
 
-    Raises ProblemError for a file of another version, which stays as it is.
+    Raises ProblemError for a file of a newer version, or a foreign one, which stays as it is.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     _require_regular(file)
@@ -302,16 +322,16 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
     )
     connection.text_factory = _decode
     try:
-        version = version_of(connection)
-        if version > VERSION:
-            raise ProblemError(Problem.NEWER)
-        if 0 < version < VERSION:
-            raise ProblemError(Problem.OLDER)
+        if version_of(connection) not in (0, VERSION):
+            problem = _other_version(connection)
+            if problem.problem is not Problem.OUTDATED:
+                raise problem
+            upgrade(connection, partial(_copy, file))
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         if not create_tables(connection):
-            raise ProblemError(Problem.OLDER)
+            raise ProblemError(Problem.FOREIGN)
     except BaseException:
         connection.close()
         raise
@@ -319,6 +339,25 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
         if lock is not None:
             lock.release()
     return connection
+
+
+def _other_version(connection: sqlite3.Connection) -> ProblemError:
+    """Return the problem of a file whose version isn't that of this program."""
+    version = version_of(connection)
+    if version > VERSION:
+        program = program_of(connection)
+        return ProblemError(Problem.NEWER, f"boggle_tui {program}" if program else "that version")
+    return ProblemError(Problem.OUTDATED if version >= OLDEST else Problem.FOREIGN)
+
+
+def _copy(file: Path) -> None:
+    """Copy a file beside it, in place of the copy before that. Raises OSError or SQLite's error."""
+    copy = file.with_name(f"{file.stem}{BEFORE_UPGRADE}{file.suffix}")
+    unfinished = copy.with_suffix(".part")
+    unfinished.unlink(missing_ok=True)
+    with closing(_open_to_read(file)) as source, closing(sqlite3.connect(unfinished)) as target:
+        source.backup(target)
+    unfinished.replace(copy)
 
 
 def _open_to_read(file: Path) -> sqlite3.Connection:

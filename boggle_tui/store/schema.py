@@ -1,10 +1,17 @@
-"""The tables and their version."""
+"""The tables, their version, and the steps that lead to it from older ones."""
 
 from __future__ import annotations
 
-from sqlite3 import Connection
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from sqlite3 import Connection, Error
 
-SCHEMA = """
+from boggle_tui.version import __version__
+
+PROGRAM = "CREATE TABLE program (version TEXT NOT NULL)"
+SCHEMA = f"""
+    {PROGRAM};
     CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
     CREATE TABLE rounds (
         id TEXT PRIMARY KEY,
@@ -79,8 +86,21 @@ SCHEMA = """
         PRIMARY KEY (list, word)
     );
 """
-VERSION = 19
-"""The version of the schema: raise it with every change of the tables or their contents."""
+VERSION = 20
+"""The version of the schema: raise it with every change of the tables or their contents, and add a
+step to STEPS and a home written by the version before to tests/upgrades."""
+
+
+def _to_20(connection: Connection) -> None:
+    """Note the program that a file needs."""
+    connection.execute(PROGRAM)
+
+
+STEPS: dict[int, Callable[[Connection], None]] = {20: _to_20}
+"""What leads to each version from the one before. Together they bring a file of any released
+program up to date, so none is ever changed or removed."""
+OLDEST = min(STEPS) - 1
+"""The version of the oldest files that are read; there was no release before."""
 
 
 def version_of(connection: Connection) -> int:
@@ -89,12 +109,19 @@ def version_of(connection: Connection) -> int:
     return int(version)
 
 
+def program_of(connection: Connection) -> str:
+    """Return the version of the program that a file of a newer schema needs, as far as it says."""
+    try:
+        (version,) = connection.execute("SELECT version FROM program").fetchone()
+    except (Error, TypeError):
+        return ""
+    return str(version)
+
+
 def has_whole_schema(connection: Connection) -> bool:
     """Whether the file has the tables and indices of this version, by their very names."""
     rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
-    return {" ".join(str(sql).split()) for (sql,) in rows} == {
-        " ".join(statement.split()) for statement in SCHEMA.split(";") if statement.strip()
-    }
+    return {_compact(str(sql)) for (sql,) in rows} == {*map(_compact, _statements())}
 
 
 def create_tables(connection: Connection) -> bool:
@@ -104,17 +131,54 @@ def create_tables(connection: Connection) -> bool:
     """
     if version_of(connection) == VERSION:
         return True
+    with _transaction(connection):
+        if version_of(connection) == VERSION:  # Another program was quicker.
+            return True
+        if connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchone():
+            return False
+        for statement in _statements():
+            connection.execute(statement)
+        _sign(connection)
+        return True
+
+
+def upgrade(connection: Connection, copy: Callable[[], object]) -> None:
+    """Bring a file of a released version up to date in one transaction, after making a copy of it.
+
+    Nobody else can write meanwhile. Killed at any moment, the file is of the old version or of the
+    new one.
+    """
+    with _transaction(connection):
+        version = version_of(connection)
+        if OLDEST <= version < VERSION:
+            copy()
+            for number in range(version + 1, VERSION + 1):
+                STEPS[number](connection)
+            _sign(connection)
+
+
+@contextmanager
+def _transaction(connection: Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        is_new = version_of(connection) != VERSION
-        if is_new and connection.execute("SELECT * FROM sqlite_master LIMIT 1").fetchone():
-            return False
-        if is_new:
-            for statement in SCHEMA.split(";"):
-                connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
+        yield
         connection.execute("COMMIT")
-        return True
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def _sign(connection: Connection) -> None:
+    """Note the version, and that this program is enough for it."""
+    connection.execute("DELETE FROM program")
+    connection.execute("INSERT INTO program VALUES (?)", (__version__,))
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _statements() -> list[str]:
+    return [statement for statement in SCHEMA.split(";") if statement.strip()]
+
+
+def _compact(statement: str) -> str:
+    """Leave out white space that differs where a step has changed a table."""
+    return re.sub(r"\s*([(),])\s*", r"\1", " ".join(statement.split()))

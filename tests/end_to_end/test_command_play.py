@@ -118,7 +118,7 @@ def test_a_share_code_is_read_before_the_program_opens(opened):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--code", CODE[:-1]], "The share code is damaged"),
+        (["--code", CODE[:-1]], "Only a part of the share code"),
         (["--code", "taps/elin"], "Invalid share code 'taps/elin'"),
         (["--code", "GOG1J6DJ"], "This is the code of a Gogen"),
         (["--code", CODE, "--dice", "big"], "leave out --dice"),

@@ -15,7 +15,7 @@ import pytest
 from support.played_rounds import a_round
 
 from boggle_tui.store import database
-from boggle_tui.store.schema import VERSION
+from boggle_tui.store.schema import OLDEST, VERSION
 from boggle_tui.store.store import FILE, Store
 
 PAGE = 4096
@@ -51,9 +51,9 @@ def make_file(file: Path, version: int) -> None:
         connection.execute(f"PRAGMA user_version = {version}")
 
 
-@pytest.mark.parametrize("version", [0, 1, VERSION - 1])
+@pytest.mark.parametrize("version", [0, 1, OLDEST - 1])
 @pytest.mark.parametrize("reads_first", [True, False])
-def test_a_file_of_an_older_or_unknown_version_is_set_aside(
+def test_a_file_that_no_released_program_wrote_is_set_aside(
     store: Store, reports: list[str], tmp_path: Path, version: int, reads_first: bool
 ) -> None:
     make_file(tmp_path / FILE, version)
@@ -62,11 +62,11 @@ def test_a_file_of_an_older_or_unknown_version_is_set_aside(
     store.rounds.finish(a_round())
     assert store.database.flush(9)
     assert store.rounds.finished() == [a_round()]
-    (aside,) = tmp_path.glob("boggle-older-*.sqlite3")
+    (aside,) = tmp_path.glob("boggle-foreign-*.sqlite3")
     with closing(sqlite3.connect(aside)) as connection:
         assert connection.execute("SELECT * FROM rounds").fetchall() == [("a round",)]
     (report,) = reports
-    assert "not written by this version" in report
+    assert "not written by this program" in report
     assert aside.name in report
 
 

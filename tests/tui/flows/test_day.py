@@ -143,7 +143,7 @@ async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
         assert letter in player.screen.game.placed
         for cell, face in enumerate(game.solution.faces):
             await player.click(player.middle_of(cell))
-            await player.press(face.lower())
+            await player.press(face[0].lower())  # Qu is typed as q
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
         assert player.app.clipboard.startswith(f"Gogen {game.day}, {game.difficulty.label}: solved")

@@ -1,0 +1,101 @@
+"""What released programs have written, opened by this one."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from shutil import copyfile, copytree
+
+import pytest
+from upgrades.make_home import DATABASE, SEEN, seen
+
+from boggle_tui.store import schema
+from boggle_tui.store.schema import OLDEST, SCHEMA, STEPS, VERSION
+from boggle_tui.store.store import FILE, Store
+
+HOMES = sorted((Path(__file__).parent / "homes").iterdir(), key=lambda home: int(home.name))
+KNOWN_SCHEMAS = {20: "8b6f2e1abd5ae13a"}
+"""A digest of the schema of each version since there are steps."""
+TO_DO = (
+    "The schema has changed: raise VERSION, add a step to STEPS, write a home by the version before"
+    " with tests/upgrades/make_home.py, and note the new digest here."
+)
+
+
+@pytest.fixture
+def home(tmp_path, request):
+    """A copy of a home, in a folder of its own."""
+    copytree(request.param, tmp_path / "boggle_tui")
+    return tmp_path
+
+
+@pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name, indirect=True)
+def test_every_later_version_shows_what_was_there(home):
+    before = json.loads((home / "boggle_tui" / SEEN).read_text("utf-8"))
+    after = seen(str(home))
+    settings = after.pop("settings")
+    assert before.pop("settings").items() <= settings.items()
+    assert after == before
+    copy = home / "boggle_tui" / "boggle-before-update.sqlite3"
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone()[0] < VERSION
+
+
+def test_a_change_of_the_schema_comes_with_a_step_and_a_home():
+    digest = sha256(" ".join(SCHEMA.split()).encode()).hexdigest()[:16]
+    assert KNOWN_SCHEMAS.get(VERSION) == digest, f"{TO_DO} The digest is {digest}."
+    assert sorted(STEPS) == [*range(OLDEST + 1, VERSION + 1)], TO_DO
+    assert [int(home.name) for home in HOMES] == [*range(OLDEST, VERSION)], TO_DO
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with the database of the oldest home."""
+    copyfile(HOMES[0] / DATABASE, tmp_path / FILE)
+    return tmp_path
+
+
+def version_of(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(folder, monkeypatch):
+    def failing(connection):
+        connection.execute("DELETE FROM rounds")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setitem(schema.STEPS, VERSION, failing)
+    store, reports = Store(folder), []
+    store.on_problem(reports.append)
+    assert store.rounds.finished() == []
+    store.close(0)
+    assert any("disk is full" in report for report in reports)
+    assert any("can't be brought up to date" in report for report in reports)
+    assert version_of(folder / FILE) == OLDEST
+    monkeypatch.undo()
+    assert len(Store(folder).rounds.finished()) == 9
+
+
+def test_a_copy_for_which_there_is_no_room_leaves_the_file_as_it_was(folder, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("boggle_tui.store.database._copy", full)
+    assert Store(folder).rounds.finished() == []
+    assert version_of(folder / FILE) == OLDEST
+
+
+def test_the_program_that_a_newer_file_needs_is_named(folder):
+    assert Store(folder).rounds.finished()
+    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        connection.execute("UPDATE program SET version = '7.8.9'")
+    store, reports = Store(folder), []
+    store.on_problem(reports.append)
+    assert store.rounds.finished() == []
+    assert "until you install boggle_tui 7.8.9." in reports[0]
+    assert not list(folder.glob("boggle-damaged*"))
