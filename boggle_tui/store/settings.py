@@ -111,10 +111,13 @@ class SettingsTable:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._loaded: Settings | None = None
+        self._changed: set[str] = set()
+        """The settings that differ, or have differed, from those loaded."""
 
     def load(self) -> Settings:
         """Load the saved settings; what is missing or damaged has its default."""
-        return Settings.from_values(
+        self._loaded = Settings.from_values(
             dict(
                 self._database.rows(
                     lambda name, value: (str(name), json.loads(value)),
@@ -122,15 +125,23 @@ class SettingsTable:
                 )
             )
         )
+        return self._loaded
 
     def save(self, settings: Settings) -> None:
-        """Save the settings for the next start, in the background."""
+        """Save the settings for the next start, in the background.
+
+        Those that stay as they were loaded are left alone, since a newer program may have written
+        values there that this one doesn't know.
+        """
+        for each in fields(settings):
+            if self._loaded is None or (
+                getattr(settings, each.name) != getattr(self._loaded, each.name)
+            ):
+                self._changed.add(each.name)
+        names = sorted(self._changed)
 
         def save(connection: Connection) -> None:
-            rows = (
-                (each.name, json.dumps(getattr(settings, each.name), default=asdict))
-                for each in fields(settings)
-            )
+            rows = ((name, json.dumps(getattr(settings, name), default=asdict)) for name in names)
             connection.executemany(
                 "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", rows
             )

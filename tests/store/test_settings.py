@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, SIDES, CustomRules, Mode, Quality
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import FILE, Store
 
 possible = st.builds(
     Settings,
@@ -156,3 +157,24 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
     player_store().settings.save(Settings(puzzle_words=("gold",)))
     assert not player_store().close(5)
     assert player_store().settings.load() == Settings()
+
+
+def test_what_another_version_has_set_is_kept(tmp_path):
+    store = Store(tmp_path)
+    store.settings.save(Settings(theme="harbour", goal=30))
+    assert store.close(9)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("INSERT INTO settings VALUES ('colour of dice', '\"red\"')")
+        connection.execute("UPDATE settings SET value = '\"random\"' WHERE name = 'quality'")
+    store = Store(tmp_path)
+    settings = store.settings.load()
+    assert settings.quality is Quality.ORDINARY
+    store.settings.save(replace(settings, goal=70))
+    store.settings.save(replace(settings, goal=70, bell=True))
+    store.settings.save(replace(settings, bell=True))
+    assert store.close(9)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        values = dict(connection.execute("SELECT name, value FROM settings"))
+    assert values["colour of dice"] == '"red"'
+    assert values["quality"] == '"random"'
+    assert Store(tmp_path).settings.load() == Settings(theme="harbour", goal=30, bell=True)
