@@ -22,6 +22,7 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     words_to_encode,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search import packing
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 
@@ -64,7 +65,11 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
     if puzzle.has_distinct_faces and not puzzle.objective.is_partial:
         tiles = incumbent.tiles_lower_bound  # Each face that is needed once, and no other.
     while not incumbent.is_optimal:
-        problem = AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
+        problem = (
+            packing.Packing(puzzle, seed)
+            if packing.suits(puzzle)
+            else AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
+        )
         for board in problem.boards():
             incumbent.restarts += 1
             if board is not None:
