@@ -37,14 +37,20 @@ def boards(words: list[str], seconds: float) -> list[tuple[float, int]]:
     search = SmallestSizeSearch(Puzzle(tuple(words), *LARGEST), seconds)
     found: list[tuple[float, int]] = []
     start = time.process_time()
+
+    def note() -> None:
+        board = search.found and search.found.board
+        if board and (not found or len(board.faces) < found[-1][1]):
+            assert verify(board, words)
+            found.append((time.process_time() - start, len(board.faces)))
+
+    for _ in search.pack():
+        note()
+        if search.is_over:
+            break
     while (attempt := search.next_attempt()) is not None:
         search.record(build_board(*attempt, processes=False))
-        if search.found is not None:
-            cells = search.found.puzzle.size
-            if not found or cells < found[-1][1]:
-                assert search.found.board is not None
-                assert verify(search.found.board, words)
-                found.append((time.process_time() - start, cells))
+        note()
     return found
 
 
