@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.kernel._plain_annealer import Annealer
 from boggle_tui.kernel.pack._plain_packer import Faces, Packer
 from boggle_tui.kernel.prove._plain_class_search import ClassSearch
@@ -42,8 +43,6 @@ _WITH_EVERY_BUILD = (
     "pack._wide_packer",
     "prove._class_search",
 )
-NARROW_CELLS = 64
-"""The cells of the largest board whose sets of cells fit into 64 bits."""
 
 
 class KernelError(UserError):
@@ -109,6 +108,6 @@ def packer(rows: int, cols: int, words: Sequence[Faces], seed: int) -> Packer:
     """Return the quickest packer for a board of this size."""
     if not IS_COMPILED:
         return Packer(rows, cols, words, seed)
-    module = "pack._packer" if rows * cols <= NARROW_CELLS else "pack._wide_packer"
+    module = "pack._packer" if rows * cols <= MAX_SET else "pack._wide_packer"
     quickest: Packer = _module(module).Packer(rows, cols, words, seed)
     return quickest

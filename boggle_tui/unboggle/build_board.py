@@ -60,7 +60,7 @@ def build_smallest_board(
     *,
     processes: bool = True,
 ) -> SmallestBoard:
-    """Find the smallest board, of 2x2 to 8x8, that holds all the words.
+    """Find the smallest board, of 2x2 to 10x10, that holds all the words.
 
     A board with fewer cells is smaller; with equally many, the one nearer to a square. After each
     board that is found, smaller ones are tried for ten seconds at most. The time limit, in seconds,

@@ -58,7 +58,7 @@ def test_the_other_options_apply_to_the_smallest_board(call):
 def test_words_that_no_board_holds_are_impossible(call):
     reply = call("unboggle", "burqa", "cab", "--size", "auto")
     assert reply.code == 1
-    assert reply.out.startswith("Impossible: no 8x8 board holds both words.\nburqa has a q ")
+    assert reply.out.startswith("Impossible: no 10x10 board holds both words.\nburqa has a q ")
     values = call("unboggle", "burqa", "--size", "auto", "--json").json
     assert (values["status"], values["smallest"]) == ("impossible", None)
 

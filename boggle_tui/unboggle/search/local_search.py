@@ -12,8 +12,9 @@ from math import exp
 from random import Random
 from typing import Protocol
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board
+from boggle_tui.game.board.board import BLOCK, MAX_SET, SPARE, Board
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.kernel._plain_annealer import Annealer as PlainAnnealer
 from boggle_tui.kernel.backend import IS_COMPILED, Annealer
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import (
@@ -32,7 +33,8 @@ MANY_WORDS = 40
 """The number of words above which needed tiles are not fixed in advance."""
 DENSE_CELLS, DENSE_START_TEMPERATURE = 25, 5.0
 """The number of cells up to which runs for many words start hotter, and their temperature."""
-MOVES = 30_000 if IS_COMPILED else 500
+PLAIN_MOVES = 500
+MOVES = 30_000 if IS_COMPILED else PLAIN_MOVES
 """The number of moves of the first run; each run is twice as long as the one before."""
 SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
 """The cells of a small board, and how many times MOVES a run may take there and elsewhere."""
@@ -126,7 +128,7 @@ class AnnealingProblem:
         slots, movable = self._slots(tiles, number)
         position = {cell: at for at, cell in enumerate(self._cells)}
         self._new_annealer = partial(
-            Annealer,
+            Annealer if len(self._cells) <= MAX_SET else PlainAnnealer,
             [[position[cell] for cell in near] for near in open_neighbours(puzzle).values()],
             slots,
             movable,
@@ -152,7 +154,7 @@ class AnnealingProblem:
         is_dense = self._has_many_words and self.puzzle.cells <= DENSE_CELLS
         start = DENSE_START_TEMPERATURE if is_dense else START_TEMPERATURE
         growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
-        moves = MOVES
+        moves = MOVES if len(self._cells) <= MAX_SET else PLAIN_MOVES
         temperatures = _temperatures_to_exchange(self.puzzle)
         while not temperatures or moves <= COOLING_GROWTH * MOVES:
             yield self._annealer.run(moves, start, END_TEMPERATURE)
