@@ -26,7 +26,7 @@ class Packer:
 
     The points to reduce are those for the letters that each word lacks: the fewest cells to change
     until a path spells it. Sets of cells as bits give that for all paths at once. A path may pass a
-    cell twice only while letters are missing. A fifth of the moves complete a word on such a path;
+    cell twice only while letters are missing. Half of the moves complete a word on such a path;
     the others swap two cells, or change one. The same seed gives the same boards as in the compiled
     packer.
     """
@@ -102,7 +102,7 @@ class Packer:
 
     def _propose(self) -> list[tuple[int, int]]:
         """Choose cells to change, and their new faces; none if nothing would change."""
-        if self._below(5) == 0:
+        if self._below(2):
             word = self._below(len(self._words))
             while not self._lacking[word]:
                 word = (word + 1) % len(self._words)

@@ -174,7 +174,7 @@ cdef class Packer:
         """Choose the cells to change and their new faces; False if nothing would change."""
         cdef int at, one, other
         cdef Word* word
-        if self._below(5) == 0:
+        if self._below(2):
             at = self._below(self.count)
             while not self.words[at].lacks:
                 at = (at + 1) % self.count

@@ -17,7 +17,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found
 
-START_TEMPERATURE, END_TEMPERATURE = 3.0, 0.5
+START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.3
 """The temperatures at which a run starts and ends."""
 MOVES = 50_000 if IS_COMPILED else 4_000
 """The moves of the first run; each is twice as long as the one before."""
