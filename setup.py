@@ -21,7 +21,7 @@ KERNEL = "boggle_tui/kernel"
 PARTS = [
     *("kernel", "bits", "nodes", "letter_graph", "search", "wide", "searcher"),
     *("score_annealer", "evaluator", "prove/terms", "prove/term_tree"),
-    "embed/domains",
+    *("embed/domains", "pack/packer"),
 ]
 BITS = ("-mpopcnt", "-mbmi", "-mbmi2", "-mavx2")
 WIDE = ("-mavx512f", "-mavx512bw", "-mavx512cd", "-mavx512dq", "-mavx512vl")
@@ -63,6 +63,7 @@ def extensions() -> list[Extension]:
     from Cython.Build import cythonize
 
     names = ("_compiled", "_annealer", "prove._class_search", "embed._compiled_embedder")
+    names += ("pack._packer", "pack._wide_packer")
     modules = [extension(name) for name in names]
     if get_platform().endswith("-x86_64"):  # the target, also of a cross build
         modules.append(extension("_compiled_bits", *BITS))

@@ -7,13 +7,16 @@ and class search do the same, only slower; what has no plain form raises KernelE
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.kernel._plain_annealer import Annealer
+from boggle_tui.kernel.pack._plain_packer import Faces, Packer
 from boggle_tui.kernel.prove._plain_class_search import ClassSearch
 
 __all__ = [
@@ -27,12 +30,19 @@ __all__ = [
     "Searcher",
     "are_nodes",
     "build_nodes",
+    "packer",
     "runnable_builds",
 ]
 
 DISABLING = "BOGGLE_TUI_NO_EXTENSIONS"
 """The environment variable that disables whatever is compiled."""
-_WITH_EVERY_BUILD = ("_annealer", "embed._compiled_embedder", "prove._class_search")
+_WITH_EVERY_BUILD = (
+    "_annealer",
+    "embed._compiled_embedder",
+    "pack._packer",
+    "pack._wide_packer",
+    "prove._class_search",
+)
 
 
 class KernelError(UserError):
@@ -92,3 +102,12 @@ elif IS_COMPILED:
     Embedder = _module("embed._compiled_embedder").Embedder
 else:
     ScoreAnnealer = Searcher = are_nodes = build_nodes = Embedder = _missing
+
+
+def packer(rows: int, cols: int, words: Sequence[Faces], seed: int) -> Packer:
+    """Return the quickest packer for a board of this size."""
+    if not IS_COMPILED:
+        return Packer(rows, cols, words, seed)
+    module = "pack._packer" if rows * cols <= MAX_SET else "pack._wide_packer"
+    quickest: Packer = _module(module).Packer(rows, cols, words, seed)
+    return quickest

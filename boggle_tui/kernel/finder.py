@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from boggle_tui.game.board import finder as plain
-from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.board import MAX_SET, Board, Path, QReading
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.packed import packed
@@ -36,7 +36,7 @@ def find_words(
 
     If that takes long, `check` is called now and then; it may raise an error to end the search.
     """
-    packed_words = packed(lexicon)
+    packed_words = packed(lexicon) if len(board.faces) <= MAX_SET else None
     found = None
     if packed_words is not None:
         found = packed_words.searcher.find(board, min_length, q)
@@ -95,7 +95,8 @@ def _stats(
     if table.values:
         return _stats_by_word(boards, lexicon, table, min_length, q)
     values = points_by_length(scoring)
-    packed_words = packed(lexicon)
+    is_small = all(len(board.faces) <= MAX_SET for board in boards)
+    packed_words = packed(lexicon) if is_small else None
     if packed_words is None:
         points, words, longest = ([-1] * len(boards) for _ in range(3))
     else:

@@ -60,14 +60,17 @@ def build_smallest_board(
     *,
     processes: bool = True,
 ) -> SmallestBoard:
-    """Find the smallest board, of 2x2 to 8x8, that holds all the words.
+    """Find the smallest board, of 2x2 to 10x10, that holds all the words.
 
-    A board with fewer cells is smaller; with equally many, the one nearer to a square. Once a board
-    is found, smaller ones are tried for ten seconds at most. The time limit, in seconds, holds for
-    everything. Raises what `Puzzle` and `build_board` raise.
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. After each
+    board that is found, smaller ones are tried for ten seconds at most. The time limit, in seconds,
+    holds for everything. Raises what `Puzzle` and `build_board` raise.
     """
     check_time_limit(time_limit)
     search = SmallestSizeSearch(Puzzle(tuple(words), *LARGEST, q), time_limit)
+    for _ in search.pack():
+        if search.is_over:
+            break
     while (attempt := search.next_attempt()) is not None:
         search.record(build_board(*attempt, processes=processes))
     return search.smallest_board()

@@ -98,7 +98,7 @@ def test_play_passes_custom_rules_to_the_program(opened, options, custom):
         ("--min-length 7", "Invalid --min-length 7: expected 2 to 6."),
         ("--scoring none", "Unknown scoring table 'none'"),
         ("--mode practise --seed 1", "leave out --board and --seed"),
-        ("--size 1x9", "sides go from 2 to 8"),
+        ("--size 1x9", "sides go from 2 to 10"),
         ("--size four", "Invalid size 'four'"),
         (f"--min-length 3 --code {CODE}", "leave out --min-length"),
     ],

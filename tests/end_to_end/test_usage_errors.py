@@ -19,7 +19,7 @@ USAGE_ERRORS = {
     "an empty board": (["solve", ""], ["empty"]),
     "letters that don't make a square": (["solve", "tapse"], ["5 cells", "--size"]),
     "an invalid size": (["solve", "abcd", "--size", "two"], ["'two'", "4x4"]),
-    "a size out of range": (["unboggle", "ab", "--size", "9x9"], ["9x9", "from 2 to 8"]),
+    "a size out of range": (["unboggle", "ab", "--size", "11x9"], ["11x9", "from 2 to 10"]),
     "a size that doesn't fit": (["solve", "abcd", "--size", "3x3"], ["9 cells", "4 faces"]),
     "an unknown dice set": (["roll", "--dice", "clasic"], ["Did you mean classic?"]),
     "an unknown dice set for a round": (["play", "--dice", "clasic"], ["Did you mean classic?"]),

@@ -44,7 +44,7 @@ words:
   are their letters, and "texts" gives your spelling where it differs.
 
 smallest board:
-  --size auto finds the board with the fewest cells, from 2x2 to 8x8; among equals, the
+  --size auto finds the board with the fewest cells, from 2x2 to 10x10; among equals, the
   one nearest to a square. It is proven to be the smallest if that takes under ten
   seconds: "smallest" is true with --json, false if not proven, null if no board is found.
 

@@ -21,6 +21,9 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[Sm
     """
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
+        for _ in search.pack():
+            if search.is_over:
+                break
         while (attempt := search.next_attempt()) is not None:
             search.record(solve(attempt.puzzle, TimeLimit(attempt.seconds), caller))
         smallest = search.smallest_board()

@@ -24,6 +24,8 @@ from boggle_tui.game.board.faces import (
 
 __all__ = [
     "BLOCK",
+    "MAX_ROLLED_SIDE",
+    "MAX_SET",
     "MAX_SIDE",
     "MIN_SIDE",
     "QU",
@@ -50,7 +52,11 @@ Path = tuple[Cell, ...]
 Size = tuple[int, int]
 """Rows and columns."""
 
-MIN_SIDE, MAX_SIDE = 2, 8
+MIN_SIDE, MAX_SIDE = 2, 10
+MAX_ROLLED_SIDE = 8
+"""The largest side of a board of dice, and of one that is searched for its points."""
+MAX_SET = 64
+"""The cells of the largest board whose sets of cells fit into 64 bits, as most loops need it."""
 MAX_NOTATION = 4000
 """The characters of the longest notation: a page, as a board may be spaced out."""
 
@@ -60,7 +66,7 @@ class Board:
     """A grid of faces.
 
     A face is what a cell shows: a letter, two letters ("Qu", "Th"), "#" for the solid block, or
-    "" for a spare cell. Raises BoardError unless rows and cols are 2 to 8 and match the faces.
+    "" for a spare cell. Raises BoardError unless rows and cols are 2 to 10 and match the faces.
     """
 
     rows: int
@@ -158,11 +164,11 @@ class Board:
         return Board(self.rows, self.cols, (*self.faces[:cell], face, *self.faces[cell + 1 :]))
 
 
-def check_size(rows: int, cols: int) -> None:
+def check_size(rows: int, cols: int, largest: int = MAX_SIDE) -> None:
     """Raise BoardError unless both sides are within the limits."""
-    if not (MIN_SIDE <= rows <= MAX_SIDE and MIN_SIDE <= cols <= MAX_SIDE):
+    if not (MIN_SIDE <= rows <= largest and MIN_SIDE <= cols <= largest):
         raise BoardError(
-            f"Invalid board size {rows}x{cols}: sides go from {MIN_SIDE} to {MAX_SIDE}."
+            f"Invalid board size {rows}x{cols}: sides go from {MIN_SIDE} to {largest}."
         )
 
 

@@ -8,11 +8,11 @@ from enum import StrEnum
 from typing import Any, Self
 
 from boggle_tui.files.named_values import UnknownNameError
-from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, QReading
+from boggle_tui.game.board.board import MAX_ROLLED_SIDE, MIN_SIDE, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.scoring import Scoring
 
-SIDES = range(MIN_SIDE, MAX_SIDE + 1)
+SIDES = range(MIN_SIDE, MAX_ROLLED_SIDE + 1)
 """The possible numbers of rows and columns."""
 MIN_LENGTHS = range(2, 7)
 """The possible minimum lengths of a word."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from threading import Event
 from time import monotonic
 
-from boggle_tui.game.board.board import Board, QReading, canonical_face
+from boggle_tui.game.board.board import MAX_ROLLED_SIDE, Board, QReading, canonical_face, check_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
@@ -43,6 +43,10 @@ class SearchTarget:
     scoring: str = "standard"
     min_length: int = 3
     q: QReading = QReading.QU
+
+    def __post_init__(self) -> None:
+        """Raise BoardError for a board that is too large."""
+        check_size(self.rows, self.cols, MAX_ROLLED_SIDE)
 
     @classmethod
     def of(cls, lexicon: Lexicon, dice: DiceSet, **others: object) -> SearchTarget:

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widgets import Static
 
-from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, BoardError
+from boggle_tui.game.board.board import MAX_ROLLED_SIDE, MIN_SIDE, Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.dice.tray import Tray
@@ -58,7 +58,7 @@ class TrayScreen(BoggleScreen[None]):
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
         self.set_reactive(TrayScreen.tray, Tray.parse(settings.tray))
         names = [(dice_set.title, name) for name, dice_set in dice_sets().items()]
-        sides = [(str(side), side) for side in range(MIN_SIDE, MAX_SIDE + 1)]
+        sides = [(str(side), side) for side in range(MIN_SIDE, MAX_ROLLED_SIDE + 1)]
         board = self.tray.board
         self._view = BoardView(board, id="board")
         self._dice = Choice("Dice", [*names, ("other", OTHER_DICE)], self._dice_name, id="dice")

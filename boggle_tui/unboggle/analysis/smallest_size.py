@@ -1,18 +1,24 @@
-"""The smallest board that holds all the words, found by trying one size after another."""
+"""The smallest board that holds all the words: a board first, then smaller ones, then the proof.
+
+Packing finds ever smaller boards in this thread within moments. Then the engines try each size
+below the smallest so far, the largest first, since there a board is most likely; where all are
+refuted, the board is proven to be the smallest.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, count
 from math import inf
 from time import monotonic
 from typing import NamedTuple
 
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
-from boggle_tui.unboggle.search import embedding_search
+from boggle_tui.unboggle.search import embedding_search, packing
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown, result_before
 
@@ -34,6 +40,20 @@ FIRST_SHARE, FIRST_PART = 2.0, 5
 each round after that."""
 MOMENT = 0.05
 """The seconds for a size that is tried by embedding alone."""
+
+LETTERS_PER_CELL = 1.6
+"""The letters of words for each cell of a board that packing finds at once."""
+SHRINKING = 0.88
+"""The cells of the next board to pack, for each cell of the smallest so far, while that works."""
+WINDOW = 3
+"""How many sizes are packed in turn when it doesn't."""
+PATIENCE, PATIENCE_BEFORE_PROOF = 8.0, 0.05
+"""Packing ends when no smaller board was found for as long as it took until then, and these seconds
+longer. The second holds where the engines may prove soon that there is none."""
+PROVABLE_SLACK = 4
+"""How many more cells than tiles needed a size may have whose proof takes seconds."""
+MOST_SIDES = 2
+"""The ratio of its sides up to which a board is packed: longer ones hold fewer words."""
 
 
 class Attempt(NamedTuple):
@@ -69,8 +89,8 @@ class SmallestSizeSearch:
 
     A board with fewer cells is smaller; with equally many, the one nearer to a square. Sizes with
     too few cells for the letters are never tried. Until a board is found, the steps from one size
-    to the next grow; then each size is half-way between the last without a board and the smallest
-    with one.
+    to the next grow; then sizes are tried downwards from the smallest board. `pack` finds a board
+    first, where it can.
     """
 
     def __init__(
@@ -87,7 +107,7 @@ class SmallestSizeSearch:
 
         The first size to try is `start`, unless it has too few cells. `ruled_out` are sizes on
         which no board holds some of the words. Smaller boards are tried for `proof_seconds` after
-        the first board was found.
+        each board that was found.
         """
         assert (puzzle.rows, puzzle.cols) == LARGEST
         assert puzzle.dice is None
@@ -114,6 +134,11 @@ class SmallestSizeSearch:
         end = len(SIZES) if self.found is None else RANK[_size(self.found.puzzle)]
         return frozenset(SIZES[:end]).difference(self._undecided)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is up."""
+        return self._deadline is not None and monotonic() >= self._deadline
+
     def begin_with(self, board: Board, paths: Mapping[str, Path]) -> None:
         """Look only for boards smaller than one that is known to hold the words."""
         incumbent = Incumbent(self._sized((board.rows, board.cols)))
@@ -136,6 +161,73 @@ class SmallestSizeSearch:
                 if result is not None:
                     self.record(result)
 
+    def pack(self) -> Iterator[Result | None]:
+        """Find ever smaller boards, in this thread: yield each, and None between short steps.
+
+        It suits almost any words without other requirements, and ends where it finds no smaller
+        board for as long as it took until then. It may be continued, or closed, at any time.
+        """
+        if not self._undecided or not packing.suits(self._sized(LARGEST)):
+            return
+        seeds = count()
+        began = found_at = monotonic()
+        cells = self._first_cells()
+        shrinks = True
+        moves = packing.MOVES
+        turn = 0
+        while sizes := self._sizes_to_pack():
+            now = monotonic()
+            if now - found_at > found_at - began + self._patience() or (
+                self._proof_deadline is not None and now > self._proof_deadline
+            ):
+                return
+            if shrinks:
+                size = next((each for each in sizes if each[0] * each[1] <= cells), sizes[0])
+            else:
+                size = sizes[turn % min(WINDOW, len(sizes))]
+                turn += 1
+                if turn % WINDOW == 0:
+                    moves = min(2 * moves, packing.GROWTH * packing.MOVES)
+            result = yield from self._packed(size, next(seeds), moves)
+            if result is not None:
+                self.record(result)
+                found_at = monotonic()
+                cells = int(SHRINKING * size[0] * size[1])
+                yield result
+            elif self.found is None:
+                cells = max(cells + 1, int(cells / SHRINKING))
+                found_at = monotonic()
+                if cells > LARGEST[0] * LARGEST[1]:
+                    shrinks = False
+            else:
+                shrinks = False
+
+    def _packed(self, size: Size, seed: int, moves: int) -> Generator[None, None, Result | None]:
+        """Run the packer once for a size; return the result if its board holds all the words."""
+        puzzle = self._sized(size)
+        for board in packing.Packing(puzzle, seed).run(moves):
+            yield None
+            result = None if board is None else packing.found(puzzle, board)
+            if result is not None:
+                return result
+        return None
+
+    def _first_cells(self) -> int:
+        """Return the cells of the first board to pack, or of the next after one found before."""
+        if self.found is not None:
+            return int(SHRINKING * self.found.puzzle.size)
+        letters = sum(len(word) for word in words_to_encode(self._sized(LARGEST)))
+        return min(LARGEST[0] * LARGEST[1], int(letters / LETTERS_PER_CELL))
+
+    def _patience(self) -> float:
+        rows, cols = self._undecided[-1]
+        slack = rows * cols - tiles_needed(self._puzzle).total()
+        return PATIENCE_BEFORE_PROOF if slack <= PROVABLE_SLACK else PATIENCE
+
+    def _sizes_to_pack(self) -> list[Size]:
+        """Return the undecided sizes that aren't too long, the largest first."""
+        return [size for size in self._undecided[::-1] if size[1] <= MOST_SIDES * size[0]]
+
     def next_attempt(self) -> Attempt | None:
         """Return the next puzzle to solve; None where the search is over."""
         if not self._undecided:
@@ -153,7 +245,7 @@ class SmallestSizeSearch:
         rows, cols = size = _size(result.puzzle)
         if isinstance(result, Found):
             self.found = result
-            self._proof_deadline = self._proof_deadline or monotonic() + self._proof_seconds
+            self._proof_deadline = monotonic() + self._proof_seconds
             self._undecided = [each for each in self._undecided if RANK[each] < RANK[size]]
             return
         self._tried.add(size)
@@ -208,8 +300,6 @@ class SmallestSizeSearch:
             size = larger[min(self._step, len(larger)) - 1]
             self._step *= 2
             return size
-        if larger:
-            return larger[len(larger) // 2]
         untried = [each for each in self._undecided if each not in self._tried]
         if not untried:
             self._start_round()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from unicodedata import category
 
-from boggle_tui.game.board.board import MAX_SIDE
+from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, letters_of, tidy, without_marks
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.wording import first_few
@@ -17,7 +17,7 @@ MAX_LIST_LENGTH = 1000
 """The number of words in a list; far more than anyone chooses for a board of 64 cells."""
 LETTERS_ONLY = "letters only"
 """The reason for skipping what isn't a word."""
-MAX_LETTERS = MAX_SIDE**2
+MAX_LETTERS = MAX_SET
 """The number of letters in a word of a list: the largest board has no room for more."""
 
 _LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"

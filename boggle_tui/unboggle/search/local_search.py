@@ -13,8 +13,9 @@ from math import ceil, exp
 from random import Random
 from typing import Protocol
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board
+from boggle_tui.game.board.board import BLOCK, MAX_SET, SPARE, Board
 from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.kernel._plain_annealer import Annealer as PlainAnnealer
 from boggle_tui.kernel.backend import IS_COMPILED, Annealer
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import (
@@ -23,6 +24,7 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     words_to_encode,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search import packing
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 
@@ -32,7 +34,8 @@ MANY_WORDS = 40
 """The number of words above which needed tiles are not fixed in advance."""
 DENSE_CELLS, DENSE_START_TEMPERATURE = 25, 5.0
 """The number of cells up to which runs for many words start hotter, and their temperature."""
-MOVES = 30_000 if IS_COMPILED else 500
+PLAIN_MOVES = 500
+MOVES = 30_000 if IS_COMPILED else PLAIN_MOVES
 """The number of moves of the first run; each run is twice as long as the one before."""
 SMALL_BOARD, SMALL_BOARD_GROWTH, GROWTH = 16, 4, 20
 """The cells of a small board, and how many times MOVES a run may take there and elsewhere."""
@@ -67,7 +70,11 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
     if puzzle.has_distinct_faces and not puzzle.objective.is_partial:
         tiles = incumbent.tiles_lower_bound  # Each face that is needed once, and no other.
     while not incumbent.is_optimal:
-        problem = AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
+        problem = (
+            packing.Packing(puzzle, seed)
+            if packing.suits(puzzle)
+            else AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
+        )
         for board in problem.boards():
             incumbent.restarts += 1
             if board is not None:
@@ -124,7 +131,7 @@ class AnnealingProblem:
         slots, movable = self._slots(tiles, number)
         position = {cell: at for at, cell in enumerate(self._cells)}
         self._new_annealer = partial(
-            Annealer,
+            Annealer if len(self._cells) <= MAX_SET else PlainAnnealer,
             [[position[cell] for cell in near] for near in open_neighbours(puzzle).values()],
             slots,
             movable,
@@ -150,7 +157,7 @@ class AnnealingProblem:
         is_dense = self._has_many_words and self.puzzle.cells <= DENSE_CELLS
         start = DENSE_START_TEMPERATURE if is_dense else START_TEMPERATURE
         growth = SMALL_BOARD_GROWTH if self.puzzle.cells <= SMALL_BOARD else GROWTH
-        moves = MOVES
+        moves = MOVES if len(self._cells) <= MAX_SET else PLAIN_MOVES
         temperatures = _temperatures_to_exchange(self.puzzle)
         while not temperatures or moves <= COOLING_GROWTH * MOVES:
             yield from self._cool(moves, start)

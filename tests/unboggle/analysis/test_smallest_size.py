@@ -60,8 +60,8 @@ def search_with_faked_results(
 def test_sizes_go_by_cells_and_then_by_shape():
     assert SIZES[:5] == ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5))
     assert SIZES.index((4, 4)) + 1 == SIZES.index((2, 8))
-    assert SIZES[-1] == LARGEST == (8, 8)
-    assert len(SIZES) == len(set(SIZES)) == 28
+    assert SIZES[-1] == LARGEST == (10, 10)
+    assert len(SIZES) == len(set(SIZES)) == 45
 
 
 @settings(max_examples=25)
@@ -151,7 +151,7 @@ def test_a_search_that_ends_before_all_sizes_are_tried_is_undecided():
     assert isinstance(unfinished.result, Unknown)
     assert (2, 2) not in unfinished.undecided_sizes
     assert unfinished.is_proven is None
-    assert smallest_text(unfinished) == "Sizes still undecided: 2x3 to 8x8."
+    assert smallest_text(unfinished) == "Sizes still undecided: 2x3 to 10x10."
 
 
 def test_a_search_goes_on_from_a_board_and_from_sizes_ruled_out_for_fewer_words():

@@ -1,0 +1,89 @@
+"""Packing: boards for words alone, without dice or fixed cells, as full as they can be.
+
+The packer anneals how many letters each word lacks. It finds dense boards far sooner than the local
+search, which counts how far each word can be traced from its first letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from boggle_tui.game.board.board import Board
+from boggle_tui.kernel.backend import IS_COMPILED, packer
+from boggle_tui.kernel.pack._plain_packer import MAX_FACES
+from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Found
+
+START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.3
+"""The temperatures at which a run starts and ends."""
+MOVES = 50_000 if IS_COMPILED else 4_000
+"""The moves of the first run; each is twice as long as the one before."""
+GROWTH = 64
+"""How many times MOVES a run may take."""
+STEP_TILES = 3_000_000 if IS_COMPILED else 20_000
+"""The moves of a step, times the letters of all words: it takes some 20 ms."""
+
+
+def suits(puzzle: Puzzle) -> bool:
+    """Whether the packer can search for this puzzle."""
+    if (
+        puzzle.objective is not Objective.ALL
+        or puzzle.dice is not None
+        or puzzle.fixed_cells is not None
+        or puzzle.has_distinct_faces
+    ):
+        return False
+    tilings = [puzzle.tilings(word) for word in words_to_encode(puzzle)]
+    faces = {face for each in tilings for tiling in each for face in tiling}
+    return all(len(each) == 1 for each in tilings) and len(faces) <= MAX_FACES
+
+
+class Packing:
+    """Runs of the packer for one puzzle, each cooling from a random board."""
+
+    def __init__(self, puzzle: Puzzle, seed: int) -> None:
+        self._puzzle = puzzle
+        tilings = [puzzle.tilings(word)[0] for word in words_to_encode(puzzle)]
+        self._faces = sorted({face for tiling in tilings for face in tiling})
+        number = {face: at for at, face in enumerate(self._faces)}
+        words = [[number[face] for face in tiling] for tiling in tilings]
+        self._packer = packer(puzzle.rows, puzzle.cols, words, int(Random(seed).random() * 2**32))
+        self._step = max(64, STEP_TILES // sum(map(len, tilings)))
+
+    def boards(self) -> Iterator[Board | None]:
+        """Yield the best board after each step of ever longer runs; None if it is no better."""
+        moves = MOVES
+        while True:
+            yield from self.run(moves)
+            moves = min(2 * moves, GROWTH * MOVES)
+
+    def run(self, moves: int) -> Iterator[Board | None]:
+        """Yield the same for one run of so many moves, which ends at a board with all words."""
+        steps = max(1, round(moves / self._step))
+        cooling = (END_TEMPERATURE / START_TEMPERATURE) ** (1 / steps)
+        hot, least = START_TEMPERATURE, len(self._puzzle.words) + 1
+        for step in range(steps):
+            missing, faces = self._packer.run(moves // steps, hot, hot * cooling, step > 0)
+            hot *= cooling
+            yield self._board(faces) if missing < least else None
+            least = min(least, missing)
+            if not missing:
+                return
+
+    def _board(self, faces: list[int]) -> Board:
+        shown = tuple(self._faces[face] for face in faces)
+        return Board(self._puzzle.rows, self._puzzle.cols, shown)
+
+
+def found(puzzle: Puzzle, board: Board) -> Found | None:
+    """Return the result for a board if it holds all the words."""
+    incumbent = Incumbent(puzzle)
+    incumbent.offer(*trim_board(puzzle, board))
+    if len(incumbent.paths) < len(puzzle.words):
+        return None
+    result = incumbent.optimal("anneal")
+    assert isinstance(result, Found)
+    return result
