@@ -84,7 +84,7 @@ def test_pinned_cells_are_kept_and_blocks_are_not_crossed(call):
 def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
     arguments = ("unboggle", "quit", "qatar", "--q", "q")
     values = call(*arguments, "--json").json
-    assert values["board"].count("Q") == 2
+    assert "Q" in values["board"]
     assert verify(board_of(values), ("quit", "qatar"), QReading.Q)
     text = call(*arguments).out
     assert "Qu" not in text

@@ -12,7 +12,15 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
-from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, Size
+from boggle_tui.game.board.board import (
+    MAX_ROLLED_SIDE,
+    MAX_SIDE,
+    MIN_SIDE,
+    SPARE,
+    Board,
+    Path,
+    Size,
+)
 from boggle_tui.tui.base.context import context_of
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.board.editable_board import EditableBoard
@@ -39,7 +47,7 @@ class BuilderPane(Vertical):
         self.state = state
         """The state on show."""
         rows, cols = state.draft.size
-        self.set_class(rows == MAX_SIDE, "-high")
+        self.set_class(rows >= MAX_ROLLED_SIDE, "-high")
         self._steps: list[Path] = []
         self._placed: set[int] = set()
         self._timer: Timer | None = None
@@ -111,7 +119,7 @@ class BuilderPane(Vertical):
 
     def _show_size(self) -> None:
         draft = self.state.draft
-        self.set_class(draft.size[0] == MAX_SIDE, "-high")
+        self.set_class(draft.size[0] >= MAX_ROLLED_SIDE, "-high")
         for choice, side in zip((self._rows, self._cols), draft.size, strict=True):
             choice.options = _sizes(side)
             choice.index = len(choice.options) - 1 if draft.is_auto else side - MIN_SIDE

@@ -132,6 +132,7 @@ def shrink_conflict(puzzle: Puzzle, patience: float) -> Iterator[Progress | Conf
     encoding = (TileEncoding if len(kept) <= sat_search.MANY_WORDS else PathEncoding)(optional)
     oracle = sat_search.Oracle(encoding, Incumbent(optional), only_glucose=True)
     with closing(oracle):
+        yield from oracle.prepare()
         for word in tuple(kept):
             if word not in kept or len(kept) == 1:
                 continue

@@ -175,7 +175,8 @@ class Oracle:
         tiles = self.encoding.tiles(self._model)
         return unrollable_tiles(tiles, self.incumbent.puzzle.dice_set.dice)
 
-    def _add_clauses(self) -> Iterator[Progress]:
+    def prepare(self) -> Iterator[Progress]:
+        """Give the solver the clauses that it lacks, in short steps."""
         start = perf_counter()
         for _ in self.encoding.making:
             if perf_counter() - start > SLICE:
@@ -195,7 +196,7 @@ class Oracle:
             self._start_solver()
             self._solver.append_formula([[literal] for literal in assumptions])
             assumptions = ()
-        yield from self._add_clauses()
+        yield from self.prepare()
         verdict = None
         while verdict is None:
             start = perf_counter()

@@ -402,10 +402,10 @@ async def test_too_many_words_for_any_size_are_said_with_what_helps():
         dropped = DropWords(tuple(word for word in puzzle.words if word not in easier.words))
         yield Explanation(reason, True, (Suggestion(dropped, easier, board),))
 
-    words = "b" * 33, "c" * 33, "gold", "dog"
+    words = "b" * 60, "c" * 60, "gold", "dog"
     async with unboggling(*words, explainer=drop_long_words) as it:
         it.controller.toggle_auto_size()
-        await it.until(lambda: it.says("the board has 64 cells") and len(it.text.suggestions) == 2)
+        await it.until(lambda: it.says("the board has 100 cells") and len(it.text.suggestions) == 2)
         drop, omit = it.text.suggestions
         assert omit.text == "Allow omissions (2 of 4 fit)"
         it.controller.change(drop.draft, drop.board)
@@ -421,7 +421,7 @@ async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_non
         yield incumbent.optimal("sat")
 
     async def solve(puzzle: Puzzle):
-        is_large = puzzle.objective.is_partial and puzzle.size == 64
+        is_large = puzzle.objective.is_partial and puzzle.size == 100
         async for event in (place_short_words if is_large else solve_here)(puzzle):
             yield event
 
@@ -431,11 +431,11 @@ async def test_words_that_may_be_left_out_are_placed_on_the_largest_board_if_non
         await until_proven(it)
         assert it.says("board needs fewer")
         it.require(selection=WordSelection.MOST, minimizes_tiles=False)
-        await it.controller.add("b" * 33)
-        await it.controller.add("c" * 33)
+        await it.controller.add("b" * 60)
+        await it.controller.add("c" * 60)
         await it.searched()
-        assert it.draft.size == (8, 8)
-        assert it.says("2 of 4 words; no 8x8 board holds more")
+        assert it.draft.size == (10, 10)
+        assert it.says("2 of 4 words; no 10x10 board holds more")
 
 
 async def test_auto_size_is_kept_with_the_settings_and_with_a_board():
