@@ -1,17 +1,20 @@
 """Load a host with guests who play, each by a connection of their own.
 
-    python benchmarks/host.py [GUESTS ...] [--minutes M] [--web]
+    python benchmarks/host.py [GUESTS ...] [--minutes M] [--by ssh|page|both] [--attackers N]
     python benchmarks/host.py 40 --minutes 10        # what docs/hosting.md promises
     python benchmarks/host.py 20 40 60 80 100        # at what number it saturates
+    python benchmarks/host.py 40 --by both --attackers 40 --minutes 60
 
 The host is `boggle-tui host` in a process of its own, except that it deals a board whose words are
 known here. Five guests to a room play rounds of three minutes; each types a word of five letters
-every three seconds, key by key; with `--web`, they send it whole, as the page does. For each number
-of guests, a line for each minute says how long it took from a letter to the word on the screen, and
-from Enter to the verdict; how much of one core the host took, for how much of the time it was ready
-but others had the cores, and how much this process took, which plays the guests; and the host's
-resident memory. Linux only. Exits with 1 if verdicts take longer than 100 ms (p95), or the host
-needs more than 400 MB.
+every three seconds, key by key; those by the page send it whole. With `--by both`, so many come
+each way. With `--attackers`, so many of `attackers.py` come as well, from four processes of which
+two are killed every five seconds. For each number of guests, a line for each minute says how
+long it took from a letter to the word on the screen, and from Enter to the verdict; how much of one
+core the host took, for how much of the time it was ready but others had the cores, and how much
+this process took, which plays the guests; and the host's resident memory. Linux only. Exits with 1
+if verdicts take longer than 100 ms (p95), or the host needs more than 400 MB; a guest who is thrown
+out ends the run with an error.
 """
 
 from __future__ import annotations
@@ -24,7 +27,8 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Awaitable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from secrets import token_hex
@@ -48,12 +52,16 @@ ROUND, PLAYED = 182.0, 170.0
 """Seconds from a board to the certain end of its round, and of these, how many are played."""
 PAUSE, KEY = 3.0, 0.2
 """Seconds between two words of a guest, and between two keys."""
+BEGINNING = 15.0
+"""Seconds after which a leader asks for the next round again."""
 ARRIVAL, SETTLING = 3.0, 10.0
 """Seconds between two rooms, and until all of them play."""
 PATIENCE = 300.0
 """Seconds to wait for anything."""
 VERDICT_LIMIT, MEMORY_LIMIT = 100.0, 400.0
 """Milliseconds, and megabytes."""
+ATTACKERS, KILLING = 4, 5.0
+"""Processes that attack, and the seconds until half of them are killed."""
 HOST = """
 import sys
 from dataclasses import replace
@@ -230,15 +238,30 @@ async def play(guest: Guest, words: list[str], lateness: float, times: Times) ->
         due += PAUSE
 
 
-async def play_room(guests: list[Guest], words: list[str], rng: Random, times: Times) -> None:
-    """Fill a room, and play round after round."""
+async def begin_round(leader: Guest) -> None:
+    """Begin a round as soon as it can: somebody's challenge may have to be decided before."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await leader.begin()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BEGINNING):
+                    return await leader.see_board()
+
+
+async def play_room(
+    guests: list[Guest], words: list[str], rng: Random, times: Times, codes: list[str]
+) -> None:
+    """Fill a room, add its code, and play round after round."""
     code = "new"
     for name, guest in zip("ABCDE", guests, strict=False):
         code = await guest.enter(code, f"Guest{name}")
+    codes.append(code)
     while True:
-        await guests[0].begin()
         for guest in guests:
-            await guest.see_board()
+            if guest is guests[0]:
+                await begin_round(guest)
+            else:
+                await guest.see_board()
         over = perf_counter() + ROUND
         async with asyncio.TaskGroup() as players:
             for guest in guests:
@@ -247,11 +270,38 @@ async def play_room(guests: list[Guest], words: list[str], rng: Random, times: T
         await asyncio.sleep(over - perf_counter())
 
 
-async def load(numbers: list[int], minutes: int, by_web: bool) -> bool:
+async def attack(ssh: int, web: int, codes: list[str], number: int) -> None:
+    """Let processes attack the host, by so many guests, and kill half of them again and again."""
+    script = Path(__file__).with_name("attackers.py")
+    ports, guests = [str(ssh), str(web)], ["--guests", str(number // ATTACKERS)]
+    running: list[asyncio.subprocess.Process] = []
+    try:
+        for seed in count(step=ATTACKERS):
+            for place in range(seed, seed + ATTACKERS - len(running)):
+                running.append(
+                    await asyncio.create_subprocess_exec(
+                        *("nice", "-n", "19", sys.executable, script, *ports, *guests),
+                        *("--seed", str(place), "--codes", *codes),
+                        stderr=asyncio.subprocess.DEVNULL,
+                    )
+                )
+            await asyncio.sleep(KILLING)
+            for _ in range(ATTACKERS // 2):
+                killed = running.pop(0)
+                assert killed.returncode is None, "The attackers ended by themselves."
+                killed.kill()
+                await killed.wait()
+    finally:
+        for process in running:
+            process.kill()
+
+
+async def load(numbers: list[int], minutes: int, ways: str, attackers: int) -> bool:
     """Play with each of these numbers of guests; return whether the host kept up."""
     rng, words = Random(28), five_letters()
     times, has_held = Times(), True
     rooms: list[asyncio.Task[None]] = []
+    codes: list[str] = []
     guests = 0
     with running_host() as (host, ssh, web):
         session = aiohttp.ClientSession(f"http://127.0.0.1:{web}")
@@ -262,14 +312,20 @@ async def load(numbers: list[int], minutes: int, by_web: bool) -> bool:
         async with session, asyncio.TaskGroup() as group:
             for number in numbers:
                 while guests < number:
-                    party: list[Guest] = [
-                        PageGuest(session) if by_web else SshGuest(ssh)
-                        for _ in range(min(IN_ROOM, number - guests))
-                    ]
-                    rooms.append(group.create_task(play_room(party, words, rng, times)))
-                    guests += len(party)
+                    size = min(IN_ROOM, number - guests)
+                    parties: list[list[Guest]] = []
+                    if ways != "page":
+                        parties.append([SshGuest(ssh) for _ in range(size)])
+                    if ways != "ssh":
+                        parties.append([PageGuest(session) for _ in range(size)])
+                    for party in parties:
+                        room = play_room(party, words, rng, times, codes)
+                        rooms.append(group.create_task(room))
+                    guests += size
                     await asyncio.sleep(ARRIVAL)
                 await asyncio.sleep(SETTLING)
+                if attackers and len(rooms) == len(codes):
+                    rooms.append(group.create_task(attack(ssh, web, codes, attackers)))
                 for minute in range(1, minutes + 1):
                     times.take()
                     began, host_before, here_before = perf_counter(), used(host), process_time()
@@ -350,6 +406,7 @@ if __name__ == "__main__":
     parser = ArgumentParser(description="Load a host with guests who play.")
     parser.add_argument("guests", nargs="*", type=int, default=[40])
     parser.add_argument("--minutes", type=int, default=1)
-    parser.add_argument("--web", action="store_true", help="guests of the page instead of ssh")
+    parser.add_argument("--by", choices=["ssh", "page", "both"], default="ssh")
+    parser.add_argument("--attackers", type=int, default=0)
     given = parser.parse_args()
-    sys.exit(not asyncio.run(load(given.guests, given.minutes, given.web)))
+    sys.exit(not asyncio.run(load(given.guests, given.minutes, given.by, given.attackers)))

@@ -53,6 +53,11 @@ class ConnectionDriver(Driver):
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._inputs = Bucket(limits.inputs, limits.burst)
         self._bytes = Bucket(limits.bytes, limits.burst)
+        self._flood = Bucket(limits.flood, limits.burst)
+        self._waiting = b""
+        """Input that is not yet read."""
+        self._reading: asyncio.TimerHandle | None = None
+        """Set while input waits."""
         self._swallowed = 0
         """Bytes since the latest key, as of a paste without an end."""
         self._escape: asyncio.TimerHandle | None = None
@@ -76,7 +81,7 @@ class ConnectionDriver(Driver):
         pass
 
     def stop_application_mode(self) -> None:
-        for timer in (self._escape, self._catching_up, self._resizing):
+        for timer in (self._reading, self._escape, self._catching_up, self._resizing):
             if timer is not None:
                 timer.cancel()
         self.write(END)
@@ -87,14 +92,16 @@ class ConnectionDriver(Driver):
     def feed(self, data: bytes) -> None:
         """Take input; what is too much is dropped, and far too much ends the connection."""
         self._swallowed += len(data)
-        largest = self._limits.bytes * self._limits.burst
-        if not self._bytes.take(len(data)) or self._swallowed > largest:
+        largest = self._limits.flood * self._limits.burst
+        if not self._flood.take(len(data)) or self._swallowed > largest:
             self._connection.flood()
             return
-        self._read(lambda parser: parser.feed(self._decode(data)))
-        if self._escape is not None:
-            self._escape.cancel()
-        self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
+        if not self._bytes.take(len(data)):
+            self._parser = XTermParser()  # which may have the beginning of what is dropped
+            return
+        self._waiting += data
+        if self._reading is None:
+            self._read_waiting()
 
     def resize(self, width: int, height: int) -> None:
         """Take a new size; of several in quick succession, the first and the latest count."""
@@ -102,10 +109,23 @@ class ConnectionDriver(Driver):
         if self._resizing is None:
             self._resize()
 
+    def _read_waiting(self) -> None:
+        """Read what has come, or later, all at once, if the guest sends too much."""
+        self._reading = None
+        if not self._inputs.has(1):
+            self._reading = self._loop.call_later(self._limits.redraw, self._read_waiting)
+            return
+        text, self._waiting = self._decode(self._waiting), b""
+        if text:  # Nothing, as of half a letter, is the end for Textual's parser.
+            self._read(lambda parser: parser.feed(text))
+        if self._escape is not None:
+            self._escape.cancel()
+        self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
+
     def _read(self, parse: Callable[[XTermParser], Iterable[Message]]) -> None:
         try:
             messages = list(parse(self._parser))
-        except (ValueError, ArithmeticError):  # Textual's parser stumbles over some sequences.
+        except Exception:  # Textual's parser stumbles over some sequences, in many ways.
             messages = []
             self._parser = XTermParser()
         typed = [message for message in messages if isinstance(message, INPUT)]

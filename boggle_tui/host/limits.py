@@ -38,15 +38,18 @@ class Limits:
     """Seconds without a key or a click."""
     unread: int = 1 << 16
     """Bytes that a guest has not read, from which on nothing more is drawn until they are."""
-    redraw: float = 0.25
-    """Seconds until such a guest is looked at again, and between two new sizes of a terminal."""
+    redraw: float = 0.5
+    """Seconds until such a guest is looked at again, or one who sends too much; and between two
+    new sizes of a terminal."""
     columns: int = 300
     lines: int = 100
     """The largest terminal that is drawn on; a larger one is left empty beyond."""
-    inputs: int = 50
-    """Keys and moves of the mouse a second; more are dropped."""
-    bytes: int = 10_000
-    """Bytes of input a second; more end the connection."""
+    inputs: int = 15
+    """Keys and moves of the mouse a second; more wait, and most of those are dropped."""
+    bytes: int = 500
+    """Bytes of input a second that are looked at; more are dropped."""
+    flood: int = 10_000
+    """Bytes of input a second that end the connection."""
     messages: int = 30
     """Messages of a page a second; more end the connection."""
     message_bytes: int = 4096

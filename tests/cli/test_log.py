@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import sys
 from contextlib import suppress
 
-from boggle_tui.cli.output.log import MAX_WAITING, Log
+import pytest
+
+from boggle_tui.cli.output.log import LIBRARIES, MAX_WAITING, LibraryLog, Log
 
 
 def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):
@@ -35,3 +38,34 @@ def test_nobody_waits_for_a_terminal_that_takes_no_lines(monkeypatch):
         while not reader.readline().endswith(f" Line {MAX_WAITING - 1}.\n"):
             pass
         log.close()
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_what_the_libraries_report_is_a_line_each_and_so_many_a_minute(library, capfd):
+    log = Log()
+    libraries = LibraryLog(log, 3)
+    logger = logging.getLogger(f"{library}.server")
+    try:
+        for number in range(10):
+            try:
+                raise ValueError(f"\n\x1b[2J{number}")
+            except ValueError:
+                logger.exception("Unhandled\n\x1b[1mfault %s", number)
+    finally:
+        libraries.close()
+        log.close()
+    lines = capfd.readouterr().err.splitlines()
+    assert len(lines) == 3
+    for number, line in enumerate(lines):
+        assert f"fault {number}" in line
+        assert f"{number}')" in line
+        assert "\x1b" not in line
+
+
+def test_the_libraries_report_elsewhere_when_the_host_has_closed(caplog):
+    LibraryLog(pytest.fail, 3).close()
+    with caplog.at_level(logging.WARNING):
+        logging.getLogger("aiohttp").addHandler(caplog.handler)
+        logging.getLogger("aiohttp").warning("No host.")
+        logging.getLogger("aiohttp").removeHandler(caplog.handler)
+    assert "No host." in caplog.text

@@ -10,7 +10,8 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from time import monotonic
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from support.terminal import Terminal, on_a_terminal
@@ -130,7 +131,8 @@ def test_an_address_that_isnt_of_this_machine_is_named(spawn):
 
 @pytest.mark.usefixtures("home")
 def test_a_page_is_served_without_ssh():
-    where = ("--bind", "127.0.0.1", "--ssh", "0", "--web", "28080")
+    name = "play.example.org"
+    where = ("--bind", "127.0.0.1", "--ssh", "0", "--web", "28080", "--name", name)
     with ExitStack() as stack:
         host = subprocess.Popen(
             [sys.executable, "-m", "boggle_tui", "host", *where], stderr=subprocess.PIPE, text=True
@@ -142,6 +144,10 @@ def test_a_page_is_served_without_ssh():
         address = listening.split("In a browser: ")[1].strip()
         with urlopen(address, timeout=60) as answer:
             assert b"Boggle together" in answer.read()
+        with urlopen(Request(address, headers={"Host": name}), timeout=60) as answer:
+            assert answer.status == 200
+        with pytest.raises(HTTPError, match="403"):
+            urlopen(Request(address, headers={"Host": "evil.example"}), timeout=60)
         host.send_signal(signal.SIGTERM)
         assert host.wait(60) == 0
 

@@ -6,6 +6,8 @@ import asyncio
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual import events
 from textual.app import App
 from textual.geometry import Size
@@ -14,7 +16,7 @@ from textual.message import Message
 from boggle_tui.host.driver import INPUT, ConnectionDriver
 from boggle_tui.host.limits import Limits
 
-LIMITS = Limits(inputs=10, bytes=1000, burst=1, redraw=0.001)
+LIMITS = Limits(inputs=10, bytes=600, flood=1000, burst=1, redraw=0.001)
 
 
 class Line:
@@ -72,6 +74,27 @@ async def test_keys_beyond_the_allowance_are_dropped(driven, line):
     guest, app = driven
     guest.feed(b"x" * 100)
     assert len(app.all(events.Key)) == LIMITS.inputs
+    assert not line.is_ended
+
+
+async def test_what_comes_too_fast_waits_for_a_moment(driven):
+    guest, app = driven
+    guest.feed(b"x" * LIMITS.inputs)
+    guest.feed(b"y")
+    guest.feed(b"z")
+    assert {key.key for key in app.all(events.Key)} == {"x"}
+    await until(lambda: app.all(events.Key)[LIMITS.inputs :])
+    assert app.all(events.Key)[LIMITS.inputs].key == "y"
+
+
+async def test_what_is_more_than_can_be_looked_at_is_dropped_and_no_half_of_it_is_read(
+    driven, line
+):
+    guest, app = driven
+    guest.feed(b"\x1b[200~" + b"x" * 594)
+    guest.feed(b"y" * 300 + b"\x1b[201~")
+    assert not app.all(events.Paste)
+    assert not app.all(events.Key)
     assert not line.is_ended
 
 
@@ -145,3 +168,34 @@ async def test_a_guest_can_type_nothing_but_keys_mouse_and_pastes(driven, sequen
     assert all(isinstance(each, INPUT) for each in app.heard)
     assert app.all(events.Paste)
     assert [key.character for key in app.all(events.Key)][-1] == "x"
+
+
+async def test_a_letter_may_come_in_two_halves(driven):
+    guest, app = driven
+    for byte in "né".encode():
+        guest.feed(bytes([byte]))
+    assert [key.character for key in app.all(events.Key)] == ["n", "é"]
+
+
+PARTS = [
+    *"\x1b[]P;:?<>=_^~ uRtcnmMIOyz$",
+    "200~",
+    "201~",
+    "48;",
+    "57414",
+    "1114112",
+    "9" * 400,
+    "-1",
+]
+
+
+@given(st.lists(st.sampled_from(PARTS) | st.characters(), max_size=40), st.integers(0, 40))
+async def test_no_sequence_stops_a_guests_terminal(sequence, cut):
+    app = Hearer()
+    driver = ConnectionDriver(Line(), Limits(inputs=1000), app)
+    after = "\x1b[201~" + 50 * "x"  # more than any sequence has
+    for part in "".join(sequence[:cut]), "".join(sequence[cut:]), after, "x":
+        driver.feed(part.encode("utf-8", "replace"))
+    driver.stop_application_mode()
+    assert all(isinstance(each, INPUT) for each in app.heard)
+    assert app.all(events.Key)[-1].character == "x"

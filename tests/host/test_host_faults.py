@@ -47,6 +47,17 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
     await ben.until(lambda: "team" in ben.screen and "xx" not in ben.screen)
 
 
+@pytest.mark.parametrize("size", [(65535, 65535), (2**31 - 1, 80), (80, 2**32 - 1), (0, 0)])
+async def test_a_terminal_is_drawn_no_larger_than_promised(called, size):
+    caller = await called.connect()
+    await caller.open_terminal(term_size=size)
+    await caller.until(lambda: caller.screen.strip())
+    (guest,) = called.host.guests
+    width, height = guest._app.size
+    assert 80 <= width <= called.limits.columns
+    assert 24 <= height <= called.limits.lines
+
+
 @pytest.mark.parametrize("limits", [Limits(alive=0.05)])
 async def test_a_client_that_has_vanished_without_a_word_is_lost(called):
     anna, ben = await called.open_room("Anna", "Ben")

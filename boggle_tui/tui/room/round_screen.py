@@ -99,7 +99,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         seconds = self.game.remaining
         if seconds < inf and ceil(seconds) != self._countdown.seconds:
             self._countdown.seconds = ceil(seconds)
-            self._others.update(seats_text(self.view), layout=False)
+            self._show_others(self.view)
 
     def _show(self, view: RoomView) -> None:
         if self._is_team:
@@ -113,5 +113,9 @@ class RoomRoundScreen(WordScreen, RoomScreen):
             self._summary.update(found_text(self.game), layout=False)
         self._found.words = tuple(self.game.found)
         self.word_input.board_view.is_concealed = view.is_paused
-        self._others.update(seats_text(view), layout=False)
+        self._show_others(view)
         self._tick()
+
+    def _show_others(self, view: RoomView) -> None:
+        if (text := seats_text(view)) != self._others.content:
+            self._others.update(text, layout=False)
