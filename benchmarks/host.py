@@ -110,6 +110,7 @@ class SshGuest:
         self._seen = b""
         """The host's output since the latest key."""
         self._news = asyncio.Event()
+        self._is_out = False
 
     async def enter(self, code: str, name: str) -> str:
         key = asyncssh.generate_private_key("ssh-ed25519")
@@ -146,6 +147,7 @@ class SshGuest:
     async def _see(self, text: bytes) -> None:
         async with asyncio.timeout(PATIENCE):
             while text not in self._seen:
+                assert not self._is_out, f"A guest was thrown out: {self._seen[-200:]!r}"
                 self._news.clear()
                 await self._news.wait()
 
@@ -153,6 +155,8 @@ class SshGuest:
         while drawn := await self._terminal.stdout.read(1 << 16):
             self._seen += drawn
             self._news.set()
+        self._is_out = True
+        self._news.set()
 
 
 class PageGuest:
@@ -190,12 +194,13 @@ class PageGuest:
     async def _hear(self, kind: str) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             while (message := await self._heard.get())["is"] != kind:
-                pass
+                assert message["is"] != "closed", f"A guest was thrown out: {message}"
         return message
 
     async def _read(self) -> None:
         async for message in self._socket:
             self._heard.put_nowait(json.loads(message.data))
+        self._heard.put_nowait({"is": "closed", "text": f"code {self._socket.close_code}"})
 
 
 class Times:
@@ -396,9 +401,9 @@ def running_host() -> Iterator[tuple[int, int, int]]:
 
 
 def show_faults(log: Iterable[str]) -> None:
-    """Read the host's log, and print what tells of a fault."""
+    """Read the host's log, and print what tells of a fault of its own."""
     for line in log:
-        if "fault" in line or "Error" in line:
+        if "fault" in line or ("Error" in line and "BadHttpMessage" not in line):
             print(line, end="")
 
 

@@ -32,7 +32,13 @@ class EditableBoard(BoardView, can_focus=True):
             ),
             Binding("enter,space", "fix", "Fix", tooltip="Fix this cell, or free it"),
             Binding("delete", "free", "Free this cell", show=False),
-            Binding("backspace", "free_back", "Free cell, or go back", show=False),
+            Binding(
+                "backspace",
+                "free_back",
+                "Free cell, or go back",
+                show=False,
+                tooltip="Free this cell, or else the one before it",
+            ),
         ],
     )
 

@@ -39,7 +39,7 @@ class ContestTableScreen(BoggleScreen[None]):
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
-        Binding("enter", "challenge", "Challenge", tooltip="Challenge this word"),
+        Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Undo the last decision"),
         Binding("b", "board", "Board", tooltip="Show this word on the board"),
         Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),

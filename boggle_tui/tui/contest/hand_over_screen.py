@@ -38,9 +38,19 @@ class HandOverScreen(BoggleScreen[None]):
     TITLE = "Next player"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", "Start", tooltip="Start the turn"),
-        Binding("left,minus", "change_goal(False)", "Lower goal"),
-        Binding("right,plus", "change_goal(True)", "Raise goal"),
+        Binding("enter", "start", "Start", tooltip="Start the turn; until then the clock waits"),
+        Binding(
+            "left,minus",
+            "change_goal(False)",
+            "Lower goal",
+            tooltip="Lower or raise the goal of a team",
+        ),
+        Binding(
+            "right,plus",
+            "change_goal(True)",
+            "Raise goal",
+            tooltip="Lower or raise the goal of a team",
+        ),
         Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
     ]
 

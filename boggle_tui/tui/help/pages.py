@@ -50,14 +50,14 @@ def help_pages(app: App[Any], settings: Settings, places: Places) -> list[HelpPa
 def _groups(
     app: App[Any], title: str, place: type[DOMNode], changed: Mapping[str, str], listed: set[str]
 ) -> Iterator[HelpGroup]:
-    """Yield the keys of a place in the groups of its text, and those not in any as the last.
+    """Yield the keys of a place in the groups of its text, and then those not in any.
 
     Left out are keys that do the same everywhere, and those `listed` on the page before.
     """
     displays: dict[str, list[str]] = {}
     sentences: dict[str, str] = {}
     groups = TEXTS[title].groups
-    explained = {action for keys in groups.values() for action in keys}
+    explained = {action for actions in groups.values() for action in actions.split()}
     for binding in Binding.make_bindings([*place.BINDINGS, *_common(place)]):
         is_plain = binding.key in FIXED_KEYS or not binding.description
         if binding.action in explained or not is_plain:
@@ -65,16 +65,16 @@ def _groups(
             display = app.get_key_display(Binding(key, ""))
             displays.setdefault(binding.action, []).append(display)
             sentences.setdefault(binding.action, binding.tooltip or binding.description)
-    for heading, keys in groups.items():
+    for heading, actions in [*groups.items(), ("More keys", " ".join(displays))]:
         lines: dict[str, list[str]] = {}
-        for action, sentence in keys.items():
-            lines.setdefault(sentence, []).extend(displays.pop(action, ()))
-        listed |= {key for names in lines.values() for key in names}
-        yield HelpGroup(heading, [(_joined(keys), text) for text, keys in lines.items() if keys])
-    more = {action: keys for action, keys in displays.items() if not listed & {*keys}}
-    if more:
-        lines_of_more = [(_joined(keys), f"{sentences[each]}.") for each, keys in more.items()]
-        yield HelpGroup("More keys", lines_of_more)
+        for action in actions.split():
+            keys = displays.pop(action, [])
+            if keys and (heading in groups or not listed & {*keys}):
+                lines.setdefault(f"{sentences[action]}.", []).extend(keys)
+        if heading in groups:
+            listed |= {key for keys in lines.values() for key in keys}
+        if lines:
+            yield HelpGroup(heading, [(_joined(keys), text) for text, keys in lines.items()])
 
 
 def _common(place: type[DOMNode]) -> list[BindingType]:

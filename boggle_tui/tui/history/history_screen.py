@@ -78,8 +78,13 @@ class HistoryScreen(BoggleScreen[None]):
     CSS_PATH = "history_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),
-        Binding("ctrl+e", "export", "Export", tooltip="Export all rounds to a file"),
-        Binding("x,delete", "remove", "Remove", tooltip="Remove this from the history"),
+        Binding("ctrl+e", "export", "Export", tooltip="Write all rounds to a file, as CSV or JSON"),
+        Binding(
+            "x,delete",
+            "remove",
+            "Remove",
+            tooltip="Remove the round, Gogen or contest at the cursor",
+        ),
         Binding("escape", "dismiss", "Home"),
     ]
     AUTO_FOCUS = "#rounds"

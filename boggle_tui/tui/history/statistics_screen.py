@@ -71,8 +71,20 @@ class StatisticsScreen(BoggleScreen[None]):
     CSS_PATH = "statistics_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+l", "show_all", "All", tooltip="Show all rounds again"),
-        Binding("up", "app.focus_previous", "Previous choice", show=False),
-        Binding("down", "app.focus_next", "Next choice", show=False),
+        Binding(
+            "up",
+            "app.focus_previous",
+            "Previous choice",
+            show=False,
+            tooltip="Choose which rounds; ← → change the choice",
+        ),
+        Binding(
+            "down",
+            "app.focus_next",
+            "Next choice",
+            show=False,
+            tooltip="Choose which rounds; ← → change the choice",
+        ),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Page down", show=False),
         Binding("escape", "dismiss", "Back"),

@@ -80,7 +80,7 @@ class HomeScreen(BoggleScreen[None]):
         Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion, colours"),
         Binding("k", "resume", "Resume", False, tooltip="Resume an unfinished round"),
         Binding("v", "demo", "Demo", False, tooltip="Watch a round of ten seconds"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("q", "app.quit", "Quit", tooltip="Close the program"),
     ]
     AUTO_FOCUS = "#menu"
 

@@ -31,10 +31,23 @@ from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.review.animated_board import AnimatedBoard
 
 AFTERWARDS = (
-    Binding("ctrl+n", "new_board", "New", show=False, tooltip="Play on a new board"),
-    Binding("a", "same_board", "Again", show=False, tooltip="Play on the same board"),
-    Binding("ctrl+y", "copy_result", "Result", show=False, tooltip="Copy a spoiler-free result"),
-    Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
+    Binding(
+        "ctrl+n", "new_board", "New", show=False, tooltip="Play on a new board by the same rules"
+    ),
+    Binding("a", "same_board", "Again", show=False, tooltip="Play once more on this board"),
+    Binding(
+        "ctrl+y",
+        "copy_result",
+        "Result",
+        show=False,
+        tooltip="Copy a result that gives nothing away, with the code of the board",
+    ),
+    Binding(
+        "f7",
+        "send",
+        "Share",
+        tooltip="Copy a code: a friend can play this board, with your score to beat",
+    ),
 )
 LABELS = {
     "new_board": "New board",

@@ -60,9 +60,15 @@ class ReviewScreen(FinishedRoundScreen):
             "practise",
             "Practise these",
             show=False,
-            tooltip="Play on a board built from common words that you missed",
+            tooltip="Practise the common words you missed",
         ),
-        Binding("f8", "chase", "Ghost", show=False, tooltip="Race your last round on this board"),
+        Binding(
+            "f8",
+            "chase",
+            "Ghost",
+            show=False,
+            tooltip="Race your ghost: your last round on this board",
+        ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
         *AFTERWARDS,
         Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
@@ -81,7 +87,12 @@ class ReviewScreen(FinishedRoundScreen):
         ),
         Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
         Binding("ctrl+e", "export", "Export", tooltip="Write the board and its words to a file"),
-        Binding("f6", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding(
+            "f6",
+            "print",
+            "Print",
+            tooltip="Write a sheet to print, with the answers on a page of their own",
+        ),
         Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
     ]
     AUTO_FOCUS = "#missed"

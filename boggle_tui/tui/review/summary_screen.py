@@ -51,7 +51,13 @@ class SummaryScreen(FinishedRoundScreen):
     CSS_PATH = "summary_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),
-        Binding("space", "go_on", "Review", show=False),
+        Binding(
+            "space",
+            "go_on",
+            "Review",
+            show=False,
+            tooltip="Show everything at once, then the review",
+        ),
         Binding("escape", "leave", "Home", tooltip="Go home without the review"),
         *AFTERWARDS,
     ]

@@ -50,7 +50,12 @@ class LobbyScreen(RoomScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", START),
         Binding("c", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
-        Binding("v", "watch", "Watch", tooltip="Only watch, as on a television, or play"),
+        Binding(
+            "v",
+            "watch",
+            "Watch",
+            tooltip="Only watch the rounds, as on a television; or play after all",
+        ),
     ]
 
     def __init__(self, room: RoomContext) -> None:

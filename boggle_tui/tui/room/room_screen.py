@@ -23,7 +23,9 @@ class RoomScreen(BoggleScreen[None]):
 
     CSS_PATH = "room.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "menu", "Menu", tooltip="Leave, watch; as the leader pause, end, remove")
+        Binding(
+            "escape", "menu", "Menu", tooltip="Leave, or watch; as the leader pause, end or remove"
+        )
     ]
 
     def __init__(self, room: RoomContext) -> None:

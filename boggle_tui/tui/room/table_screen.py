@@ -30,8 +30,13 @@ class RoomTableScreen(ContestTableScreen):
 
     CSS_PATH = "../contest/contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
-        Binding("enter", "challenge", "Challenge", tooltip="Challenge this word"),
+        Binding(
+            "ctrl+n",
+            "next",
+            "Next",
+            tooltip="Go to the next round, or the final scores, as the leader",
+        ),
+        Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
         Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
     ]
 
@@ -85,7 +90,9 @@ class RoomEndScreen(ContestEndScreen):
 
     CSS_PATH = "../contest/contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,enter", "again", "Again", tooltip="Play another contest in this room"),
+        Binding(
+            "a,enter", "again", "Again", tooltip="Play another contest in this room, as the leader"
+        ),
         Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
     ]
 

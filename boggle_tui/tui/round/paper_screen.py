@@ -25,7 +25,7 @@ class PaperScreen(BoggleScreen[None]):
     TITLE = "On paper"
     CSS_PATH = "paper_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "pause", "Pause", tooltip="Stop or start the clock"),
+        Binding("space", "pause", "Pause", tooltip="Stop the clock, or start it again"),
         Binding("escape", "menu", "Menu", tooltip="Pause: resume, restart, end, or leave"),
         Binding("b", "conceal", "Board", tooltip="Hide or show the board"),
         Binding("ctrl+d", "end", "End", tooltip="End the round and list the words"),

@@ -53,11 +53,25 @@ class PlayScreen(WordScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         *WORD_KEYS,
         Binding("escape", "clear_or_pause", "Pause", tooltip="Clear the word, or pause"),
-        Binding("ctrl+d", "end", "End"),
+        Binding("ctrl+d", "end", "End", tooltip="End the round early"),
         ROTATE,
-        Binding("plus", "add_word", "Add word", False, tooltip="Make the refused word your own"),
-        Binding("ctrl+g", "show_letter", "Letter", False, tooltip="Show a letter to practise"),
-        Binding("question_mark", "describe_tile", "Describe this tile", show=False),
+        Binding(
+            "plus", "add_word", "Add word", False, tooltip="Count the refused word from now on"
+        ),
+        Binding(
+            "ctrl+g",
+            "show_letter",
+            "Letter",
+            False,
+            tooltip="Show a letter of a word, when you practise",
+        ),
+        Binding(
+            "question_mark",
+            "describe_tile",
+            "Describe this tile",
+            show=False,
+            tooltip="Describe the tile at the cursor, and its die",
+        ),
         Binding("f2", "hints", "Hints", tooltip="Buy hints with points"),
         *(
             Binding(str(number), f"buy({str(hint)!r})", BUY_LABELS[hint], show=False)

@@ -12,12 +12,30 @@ from boggle_tui.tui.round.column_widths import column_widths
 from boggle_tui.tui.round.word_input import WordInput
 
 WORD_KEYS: list[BindingType] = [
-    Binding("enter", "submit", "Submit"),
-    Binding("space", "pick_or_submit", "Submit, or pick this tile", show=False),
-    Binding("tab", "next_path", "Other path"),
-    Binding("backspace", "erase", "Erase", show=False),
-    Binding("pageup", "scroll_words(-1)", "Scroll the words up", show=False),
-    Binding("pagedown", "scroll_words(1)", "Scroll the words down", show=False),
+    Binding("enter", "submit", "Submit", tooltip="Submit the word"),
+    Binding(
+        "space",
+        "pick_or_submit",
+        "Submit, or pick this tile",
+        show=False,
+        tooltip="Pick the tile at the cursor",
+    ),
+    Binding("tab", "next_path", "Other path", tooltip="Light up another path of the word"),
+    Binding("backspace", "erase", "Erase", show=False, tooltip="Take back the last letter or tile"),
+    Binding(
+        "pageup",
+        "scroll_words(-1)",
+        "Scroll the words up",
+        show=False,
+        tooltip="Scroll the words",
+    ),
+    Binding(
+        "pagedown",
+        "scroll_words(1)",
+        "Scroll the words down",
+        show=False,
+        tooltip="Scroll the words",
+    ),
     *MOVES,
 ]
 """The keys of such a screen, besides its own."""

@@ -92,16 +92,23 @@ class SavedBoardsScreen(BoggleScreen[None]):
     TITLE = "Boards"
     CSS_PATH = "saved_boards_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "Play"),
+        Binding(
+            "p", "play", "Play", tooltip="Play the board; if it was built from words, find them"
+        ),
         Binding("u", "build", "Edit", tooltip="Open the board in Unboggle"),
         Binding("ctrl+f", "fill", "Fill", tooltip="Fill the empty cells"),
         Binding("slash", "search", "Find", tooltip="Find boards by name or word"),
-        Binding("ctrl+n", "new", "New", tooltip="Type in a board"),
-        Binding("ctrl+t", "rename", "Rename"),
-        Binding("x,delete", "remove", "Remove"),
+        Binding("ctrl+n", "new", "New", tooltip="Type in a board, and save it"),
+        Binding("ctrl+t", "rename", "Rename", tooltip="Give the board another name"),
+        Binding("x,delete", "remove", "Remove", tooltip="Remove the board"),
         Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
-        Binding("ctrl+e", "export", "Export"),
-        Binding("f6", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding("ctrl+e", "export", "Export", tooltip="Write the board to a file"),
+        Binding(
+            "f6",
+            "print",
+            "Print",
+            tooltip="Write a sheet to print, with the answers on a page of their own",
+        ),
         Binding("f9", "options", "Options", tooltip="Choose how the words are shown and counted"),
         Binding("escape", "leave", "Home"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or filled"),

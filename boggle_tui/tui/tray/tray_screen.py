@@ -41,8 +41,8 @@ class TrayScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "Play", tooltip="Play this board here"),
         Binding("f5", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
-        Binding("backspace", "erase", "Erase", show=False),
-        Binding("ctrl+l", "clear", "Clear"),
+        Binding("backspace", "erase", "Erase", show=False, tooltip="Take back the last letter"),
+        Binding("ctrl+l", "clear", "Clear", tooltip="Empty the board"),
         Binding("escape", "dismiss", "Home"),
         *MOVES,
     ]

@@ -42,7 +42,13 @@ class PuzzleWords(WordList):
             Binding("exclamation_mark", "require", "Require", tooltip="Require this word"),
             Binding("equals_sign", "clue", "Clue", tooltip="Write a clue for this word"),
             Binding("plus", "weigh(1)", "Heavier", tooltip="Raise the weight of this word"),
-            Binding("minus", "weigh(-1)", "Lighter", show=False),
+            Binding(
+                "minus",
+                "weigh(-1)",
+                "Lighter",
+                show=False,
+                tooltip="Lower the weight of this word",
+            ),
         ],
     )
 

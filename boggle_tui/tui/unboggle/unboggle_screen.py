@@ -58,7 +58,7 @@ from boggle_tui.tui.words.word_list import WordList
 
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
-SOLVE = Binding("f5", "solve", "Solve", show=False)
+SOLVE = Binding("f5", "solve", "Solve", show=False, tooltip="Search again, and longer")
 STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
 TO_CLEAR = [
     ("Words", (True, False)),
@@ -96,11 +96,23 @@ class UnboggleScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         SOLVE,
         Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
-        Binding("f6", "print", "Print", tooltip="Write the board as a sheet to print"),
+        Binding(
+            "f6",
+            "print",
+            "Print",
+            tooltip="Write a sheet to print, with the answers on a page of their own",
+        ),
         Binding("f7", "share", "Share", tooltip="Copy a code for a friend to play"),
-        Binding("f3", "unique", "Only board?", tooltip="Check whether another board exists"),
+        Binding(
+            "f3",
+            "unique",
+            "Only board?",
+            tooltip="Check whether this is the only board; press again to make it so",
+        ),
         Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
-        Binding("f9", "options", "Options", tooltip="Choose dice, omissions and tiles"),
+        Binding(
+            "f9", "options", "Options", tooltip="Choose dice, omissions and the number of tiles"
+        ),
         STOP,
         Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
         Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
@@ -114,7 +126,7 @@ class UnboggleScreen(BoggleScreen[None]):
         ),
         Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the fixed letters, or both"),
         Binding(
-            "f4", "auto_size", "Auto size", tooltip="Keep the board as small as the words allow"
+            "f4", "auto_size", "Auto size", tooltip="Keep the board as small as possible, or don't"
         ),
     ]
 
