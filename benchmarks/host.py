@@ -9,7 +9,7 @@ The host is `boggle-tui host` in a process of its own, except that it deals a bo
 known here. Five guests to a room play rounds of three minutes; each types a word of five letters
 every three seconds, key by key; those by the page send it whole. With `--by both`, so many come
 each way. With `--attackers`, so many of `attackers.py` come as well, from four processes of which
-two are killed every five seconds. For each number of guests, a line for each minute says how
+two are killed every ten seconds. For each number of guests, a line for each minute says how
 long it took from a letter to the word on the screen, and from Enter to the verdict; how much of one
 core the host took, for how much of the time it was ready but others had the cores, and how much
 this process took, which plays the guests; and the host's resident memory. Linux only. Exits with 1
@@ -60,7 +60,7 @@ PATIENCE = 300.0
 """Seconds to wait for anything."""
 VERDICT_LIMIT, MEMORY_LIMIT = 100.0, 400.0
 """Milliseconds, and megabytes."""
-ATTACKERS, KILLING = 4, 5.0
+ATTACKERS, KILLING = 4, 10.0
 """Processes that attack, and the seconds until half of them are killed."""
 HOST = """
 import sys
@@ -165,6 +165,7 @@ class PageGuest:
     def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session
         self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._phase, self._news = "", asyncio.Event()
 
     async def enter(self, code: str, name: str) -> str:
         self._socket = await self._session.ws_connect("/v1")
@@ -178,8 +179,10 @@ class PageGuest:
         await self._say({"do": "proceed"})
 
     async def see_board(self) -> None:
-        while (await self._hear("room"))["phase"] != "playing":
-            pass
+        async with asyncio.timeout(PATIENCE):
+            while self._phase != "playing":
+                self._news.clear()
+                await self._news.wait()
 
     async def type(self, word: str) -> None:
         """The page shows it by itself."""
@@ -194,12 +197,15 @@ class PageGuest:
     async def _hear(self, kind: str) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             while (message := await self._heard.get())["is"] != kind:
-                assert message["is"] != "closed", f"A guest was thrown out: {message}"
+                assert message["is"] not in ("closed", "problem"), f"A guest is told: {message}"
         return message
 
     async def _read(self) -> None:
         async for message in self._socket:
-            self._heard.put_nowait(json.loads(message.data))
+            heard = json.loads(message.data)
+            self._heard.put_nowait(heard)
+            self._phase = heard.get("phase", self._phase)
+            self._news.set()
         self._heard.put_nowait({"is": "closed", "text": f"code {self._socket.close_code}"})
 
 
@@ -285,7 +291,7 @@ async def attack(ssh: int, web: int, codes: list[str], number: int) -> None:
             for place in range(seed, seed + ATTACKERS - len(running)):
                 running.append(
                     await asyncio.create_subprocess_exec(
-                        *("nice", "-n", "19", sys.executable, script, *ports, *guests),
+                        *("nice", "-n", "5", sys.executable, script, *ports, *guests),
                         *("--seed", str(place), "--codes", *codes),
                         stderr=asyncio.subprocess.DEVNULL,
                     )

@@ -40,6 +40,7 @@ COMMANDS = {
     "batch": "answer many questions, in JSON lines",
     "boards": "list your saved boards",
     "stats": "show your statistics, or export your rounds",
+    "data": "copy all your data, or add what a copy has",
 }
 """The commands, each a module in `commands`, and their summaries."""
 

@@ -187,9 +187,13 @@ class Database:
         try:
             return self._queried(read, query, parameters)
         except FAILURES as error:
-            if Problem.of(error) is Problem.OUTDATED:
-                self._report(error)
-            return []  # The check has reported any other problem.
+            if Problem.of(error) is not Problem.OUTDATED:
+                return []  # The check has reported it.
+            self._report(error)
+        try:
+            return self._queried(read, query, parameters, copy_in_memory)
+        except FAILURES:
+            return []
 
     def prepare(self) -> None:
         """Open the file for writing and check it, if there is one."""
@@ -215,8 +219,14 @@ class Database:
             self._report(error)
             return False
 
-    def _queried(self, read: Callable[..., T], query: str, parameters: Sequence[object]) -> list[T]:
-        with closing(_open_to_read(self.file)) as connection:
+    def _queried(
+        self,
+        read: Callable[..., T],
+        query: str,
+        parameters: Sequence[object],
+        opened: Callable[[Path], sqlite3.Connection] | None = None,
+    ) -> list[T]:
+        with closing((opened or _open_to_read)(self.file)) as connection:
             if version_of(connection) != VERSION:  # Only the writer can change that.
                 raise _other_version(connection)
             connection.text_factory = str  # several times as fast as a decoder of our own
@@ -358,6 +368,27 @@ def _copy(file: Path) -> None:
     with closing(_open_to_read(file)) as source, closing(sqlite3.connect(unfinished)) as target:
         source.backup(target)
     unfinished.replace(copy)
+
+
+def copy_in_memory(file: Path) -> sqlite3.Connection:
+    """Open a copy of a file, brought up to date in memory; the file stays as it is.
+
+    Any thread may use it. Raises FAILURES.
+    """
+    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    try:
+        with closing(_open_to_read(file)) as source:
+            source.backup(copy)
+        if version_of(copy) != VERSION:
+            if (problem := _other_version(copy)).problem is not Problem.OUTDATED:
+                raise problem
+            upgrade(copy, lambda: None)
+        copy.text_factory = _decode
+        _check(copy)
+    except BaseException:
+        copy.close()
+        raise
+    return copy
 
 
 def _open_to_read(file: Path) -> sqlite3.Connection:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from contextlib import closing
 from hashlib import sha256
@@ -85,7 +86,21 @@ def test_a_copy_for_which_there_is_no_room_leaves_the_file_as_it_was(folder, mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("boggle_tui.store.database._copy", full)
-    assert Store(folder).rounds.finished() == []
+    store, reports = Store(folder), []
+    store.on_problem(reports.append)
+    assert len(store.rounds.finished()) == 9
+    assert len(store.boards.all()) == 2
+    assert version_of(folder / FILE) == OLDEST
+    assert any("can't be brought up to date" in report for report in reports)
+
+
+@pytest.mark.skipif(os.name == "nt" or not os.geteuid(), reason="the administrator may write")
+def test_a_home_on_a_read_only_disk_is_shown_as_it_is(folder):
+    folder.chmod(0o500)
+    try:
+        assert len(Store(folder).rounds.finished()) == 9
+    finally:
+        folder.chmod(0o700)
     assert version_of(folder / FILE) == OLDEST
 
 

@@ -1,0 +1,60 @@
+"""Copy all that you have played and saved, or add what such a copy has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.arguments.options import Json, Option
+from boggle_tui.cli.files import check_free, save_document
+from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.player_store import open_store
+from boggle_tui.files.paths import user_path
+from boggle_tui.game.words.wording import counted
+from boggle_tui.store.transfer import content_of, merge
+
+EXAMPLES = """\
+  boggle-tui data --out boggle.sqlite3       writes a copy of all your data
+  boggle-tui data --merge boggle.sqlite3     adds what the copy has and you miss
+
+A copy has your rounds, boards, contests, Gogens, own words and settings. Merging adds all of these
+but the settings, and changes nothing that you have. Later versions of the program read it, too."""
+ROWS = {
+    "rounds": "round",
+    "boards": "board",
+    "contests": "contest",
+    "gogens": "Gogen",
+    "own_words": "own word",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """The file to write or to read."""
+
+    out: Annotated[str | None, Option("write a copy to a file", "FILE", rivals="files")] = None
+    merge: Annotated[
+        str | None, Option("add what a copy has and you miss", "FILE", rivals="files")
+    ] = None
+    force: Annotated[bool, Option("overwrite an existing file")] = False
+    json: Json = False
+
+
+def run(options: Options) -> Outcome:
+    """Write a copy, or add what another one has."""
+    store = open_store()
+    if options.merge is not None:
+        added = merge(store.database, user_path(options.merge))
+        if options.json:
+            return Outcome({"added": added})
+        counts = [counted(count, ROWS[table]) for table, count in added.items() if count]
+        return Outcome(f"Added: {', '.join(counts)}.\n" if counts else "Nothing was missing.\n")
+    if options.out is None:
+        raise UsageError("Expected --out FILE to write a copy, or --merge FILE to add one.")
+    check_free(options.out, options.force)
+    if not store.database.file.exists():
+        raise UsageError("You have no data yet: play a round, or save a board.")
+    store.close()
+    save_document(options.out, content_of(store.database.file), options.force)
+    return Outcome({"out": options.out} if options.json else f"Wrote {options.out}.\n")

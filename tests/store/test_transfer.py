@@ -1,0 +1,129 @@
+"""Copies of a database, and what another copy adds."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.played_rounds import a_round
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.store.schema import VERSION
+from boggle_tui.store.store import FILE, Store
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.store.transfer import content_of, merge
+
+BOARD = Board.parse("taps/elin/roqt/deck")
+HOME = Path(__file__).parents[1] / "upgrades" / "homes" / "19" / FILE
+things = st.sets(
+    st.tuples(st.sampled_from(["round", "board", "word"]), st.integers(0, 5)), max_size=8
+)
+
+
+def filled(folder: Path, kept: set[tuple[str, int]]) -> Store:
+    """A store with these rounds, boards and own words."""
+    store = Store(folder)
+    store.settings.save(replace(store.settings.load(), name=folder.name))
+    for kind, number in kept:
+        if kind == "round":
+            store.rounds.finish(replace(a_round(number), id=f"round {number}"))
+        elif kind == "board":
+            named = {"dictionary": "standard", "q": QReading.QU, "dice": None}
+            saved = SavedBoard(name=f"Board {number}", board=BOARD, **named)
+            store.boards.save(replace(saved, id=f"board {number}"))
+        else:
+            store.own_words.add("english", ["zyx" + "x" * number])
+    assert store.database.flush(9)
+    return store
+
+
+def seen(store: Store) -> tuple[object, ...]:
+    rounds = {each.id: each for each in store.rounds.finished()}
+    boards = {each.id: str(each.board) for each in store.boards.all()}
+    return rounds, boards, store.own_words.of("english")
+
+
+@settings(max_examples=20, deadline=None)
+@given(things, things)
+def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
+    with TemporaryDirectory() as place:
+        here, there = filled(Path(place, "here"), one), filled(Path(place, "there"), other)
+        copies = []
+        for store in (here, there):
+            copies.append(Path(place, f"{len(copies)}.sqlite3"))
+            copies[-1].write_bytes(content_of(store.database.file))
+        added = merge(here.database, copies[1])
+        assert sum(added.values()) == len(other - one)
+        assert sum(merge(there.database, copies[0]).values()) == len(one - other)
+        assert seen(here) == seen(there) == seen(filled(Path(place, "both"), one | other))
+        assert here.settings.load().name == "here"
+        assert not any(merge(here.database, copies[1]).values())
+        here.close()
+        there.close()
+
+
+def test_a_copy_by_an_older_version_is_brought_up_to_date_and_stays_as_it_is(store, tmp_path):
+    copyfile(HOME, tmp_path / "old.sqlite3")
+    before = (tmp_path / "old.sqlite3").read_bytes()
+    assert merge(store.database, tmp_path / "old.sqlite3")["rounds"] == 10
+    assert len(store.rounds.finished()) == 9
+    assert len(store.rounds.unfinished()) == 1
+    assert (tmp_path / "old.sqlite3").read_bytes() == before
+
+
+def newer(file: Path) -> None:
+    file.write_bytes(content_of(HOME))
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        connection.execute("UPDATE program SET version = '7.8.9'")
+
+
+def foreign(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE rounds (id TEXT)")
+
+
+def torn(file: Path) -> None:
+    content = content_of(HOME)
+    file.write_bytes(content[: len(content) // 2])
+
+
+@pytest.mark.parametrize(
+    ("write", "sentence"),
+    [
+        (newer, "needs|newer version of this program: install boggle_tui 7.8.9"),
+        (foreign, "wasn't written by boggle-tui data"),
+        (torn, "is damaged"),
+        (lambda file: file.write_text("words\n"), "is damaged, or wasn't written by"),
+        (lambda file: file.write_bytes(b""), "is damaged, or wasn't written by"),
+        (lambda file: file.mkdir(), "it is not a file"),
+        (lambda _: None, "no such file"),
+    ],
+)
+def test_any_other_file_changes_nothing_and_is_named(store, tmp_path, write, sentence):
+    store.own_words.add("english", ["zyx"])
+    store.database.flush(9)
+    before = seen(store)
+    write(tmp_path / "other.sqlite3")
+    with pytest.raises(UserError, match=sentence):
+        merge(store.database, tmp_path / "other.sqlite3")
+    assert seen(store) == before
+
+
+def test_a_file_that_cant_be_written_is_named(store, tmp_path, monkeypatch):
+    (tmp_path / "copy.sqlite3").write_bytes(content_of(HOME))
+    monkeypatch.setattr("boggle_tui.store.transfer.PATIENCE", 0.01)
+    store.own_words.add("english", ["zyx"])
+    store.database.flush(9)
+    with closing(sqlite3.connect(store.database.file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(UserError, match="nothing was added"):
+            merge(store.database, tmp_path / "copy.sqlite3")
