@@ -19,6 +19,8 @@ from boggle_tui.game.history.round_record import LISTS, from_record, to_record
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 
+VERSION = 1
+"""The version of the JSON. A table says by the names of its columns what it has."""
 COLUMNS = (
     *("started", "board", "score", "possible", "elapsed", "found", "times", "missed", "rejected"),
     *("dice", "min_length", "seconds", "scoring", "q", "dictionary", "fingerprint"),
@@ -44,8 +46,9 @@ class RoundsFileError(ValueError):
 
 
 def rounds_as_json(rounds: Iterable[PlayedRound]) -> str:
-    """Write the rounds as JSON: an object with the list `rounds`."""
-    return json.dumps({"rounds": [round_values(played) for played in rounds]}, indent=1) + "\n"
+    """Write the rounds as JSON: an object with its version and the list `rounds`."""
+    values = {"version": VERSION, "rounds": [round_values(played) for played in rounds]}
+    return json.dumps(values, indent=1) + "\n"
 
 
 def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
@@ -104,10 +107,15 @@ def _record(played: PlayedRound) -> dict[str, Any]:
 
 def _json_records(text: str) -> list[dict[str, Any]]:
     try:
-        rounds = json.loads(text)["rounds"]
-        return [{**values, **_joined(values)} for values in rounds]
+        document = json.loads(text)
+        is_newer = document.get("version", VERSION) > VERSION
+        rounds = [] if is_newer else document["rounds"]
+        records = [{**values, **_joined(values)} for values in rounds]
     except (*_INVALID, RecursionError, MemoryError) as error:
         raise RoundsFileError("Invalid JSON: expected an object with a list of rounds.") from error
+    if is_newer:
+        raise RoundsFileError("They were written by a newer version of this program.")
+    return records
 
 
 def _joined(values: Mapping[str, Any]) -> dict[str, str]:

@@ -113,7 +113,8 @@ def _round(played: Any) -> tuple[Any, ...]:
 def environment(place: str) -> dict[str, str]:
     """The variables by which the program keeps its data in a folder there."""
     path = os.pathsep.join(sys.path)
-    return {**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1", "XDG_DATA_HOME": place}
+    own = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "XDG_DATA_HOME": place, "TZ": "UTC"}
+    return {**os.environ, **own}
 
 
 def run(place: str, *command: str, typed: str = "") -> str:

@@ -17,6 +17,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.share.rounds_file import (
+    VERSION,
     RoundsFileError,
     contest_values,
     read_rounds,
@@ -76,6 +77,7 @@ def run(options: Options) -> Outcome:
         contests = _finished_contests() if options.file is None else []
         return Outcome(
             {
+                "version": VERSION,
                 "summary": summary,
                 "rounds": [round_values(played) for played in rounds],
                 "contests": [contest_values(contest) for contest in contests],
