@@ -99,7 +99,10 @@ def contains_board(text: str) -> bool:
 
 
 def read_board(text: str) -> Board:
-    """Read the board from a document of this package. Raises BoardError without one."""
+    """Read the board from a document of this package. Raises BoardError without one.
+
+    Documents are read for good: another form of them would have another word than "Board".
+    """
     match = _NOTATION.search(text)
     if match is None:
         raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")

@@ -22,6 +22,8 @@ from typing import Any
 from upgrades.make_home import DATABASE, run
 
 MEANING = "meaning.json"
+BOARD = "taps/lint/muel/relx"
+EXPORTS = ("board.txt", "board.md", "board.html", "board.svg")
 HOME = Path(__file__).parent / "homes" / "19" / DATABASE
 GOGEN = "b..v./..s.p/..w.h/.k.../q...o", ["axed", "flat", "quit", "sling", "winched"]
 SPELLED = {"axed": ["Axed", "cut down"], "flat": ["F-lat", ""]}
@@ -36,6 +38,9 @@ def main(folder: Path) -> None:
         copyfile(HOME, home / DATABASE)
         (folder / "rounds.json").write_text(run(place, "stats", "--json"), "utf-8")
         (folder / "rounds.csv").write_text(run(place, "stats", "--csv"), "utf-8")
+        for name in EXPORTS:
+            spelled = ("--find", "Mül,lint", "--show", "words", "--out", str(folder / name))
+            run(place, "export", BOARD, *spelled, "--force")
         codes = _codes(home)
     (folder / "codes.txt").write_text("".join(f"{code}\n" for code in codes), "utf-8")
     text = json.dumps(meaning(folder), indent=1, ensure_ascii=False, sort_keys=True)
@@ -62,6 +67,7 @@ def _codes(home: Path) -> list[str]:
 
 def meaning(folder: Path) -> dict[str, Any]:
     """Return what this version of the program reads from the documents."""
+    from boggle_tui.paper.text import read_board
     from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
     from boggle_tui.share.round_code import decode
     from boggle_tui.share.rounds_file import read_rounds
@@ -79,6 +85,8 @@ def meaning(folder: Path) -> dict[str, Any]:
     values["gogens"] = [
         (str(each.given), each.words, each.letters, each.texts.to_json()) for each in gogens
     ]
+    exports = [(folder / name).read_text("utf-8") for name in EXPORTS]
+    values["exports"] = [str(read_board(text)) for text in exports]
     return json.loads(json.dumps(values, default=str))
 
 

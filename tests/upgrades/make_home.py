@@ -15,6 +15,7 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import asdict, replace
+from datetime import timedelta
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
@@ -149,14 +150,26 @@ def leave_a_round(place: str) -> None:
 
 
 def keep_more(home: Path) -> None:
-    """Keep a contest, Gogens and settings, which only the screens make."""
+    """Keep a streak, clues, a contest, Gogens and settings, which only the screens make."""
     from support.contests import a_contest, after_round, after_turn
     from support.gogens import a_gogen
 
     from boggle_tui.game.board.board import Board
+    from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+    from boggle_tui.game.words.as_written import Texts
     from boggle_tui.store.store import Store
+    from boggle_tui.store.tables.boards import SavedBoard
 
     with closing(Store(home)) as store:
+        latest = store.rounds.finished()[:4]
+        for days, played in enumerate(latest):  # a streak, with its daily boards
+            started = played.started - timedelta(days=days)
+            setup = replace(played.setup, day=started.date().isoformat())
+            store.rounds.finish(replace(played, started=started, setup=setup))
+        texts = Texts.from_json({"gold": ["GOLD", "a metal"], "blue": ["", "a colour"]})
+        to_find = WordsToFind(("gold", "blue"), WordDisplay.CLUES, True, texts)
+        board, name = Board.parse("gol/dbu/el."), "Clues"
+        store.boards.save(SavedBoard(name=name, board=board, to_find=to_find, seconds=60))
         store.contests.finish(after_round(a_contest(), {"Anna": ("taps",), "Ben": ("lint",)}))
         begun = a_contest(3).with_round(Board.parse("taps/elin/roqt/deck"))
         store.contests.leave(after_turn(begun, ("line",)))

@@ -256,6 +256,7 @@ class PuzzleDraft:
     def requirements_json(self) -> dict[str, Any]:
         """Return all but words, size and avoided words as plain values for `from_json`."""
         return {
+            "version": 1,
             "selection": str(self.selection),
             "minimizes_tiles": self.minimizes_tiles,
             "dice": self.dice,

@@ -236,8 +236,9 @@ class Puzzle:
         return shown_faces(board.faces, self.q)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the puzzle as plain values."""
+        """Return the puzzle as plain values; `version` changes when the meaning of one does."""
         return {
+            "version": 1,
             "words": list(self.words),
             "rows": self.rows,
             "cols": self.cols,
