@@ -15,9 +15,9 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
 from boggle_tui.host.web import WebHost
+from boggle_tui.rooms.door import HubDoor
+from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
 
 FOLDER = Path(__file__).parent

@@ -25,6 +25,10 @@ MAY_LOAD = {
     "share": ("game", "gogen", "paper"),
     "store": ("game", "platformdirs"),
     "play": ("game", "kernel", "unboggle", "share", "store", "pysat", "asyncio", "platformdirs"),
+    "rooms": (
+        *("game", "kernel", "unboggle", "share", "store", "play"),
+        *("pysat", "asyncio", "platformdirs"),
+    ),
     "library": (
         *("game", "kernel", "unboggle", "gogen", "paper"),
         *("pysat", "asyncio", "platformdirs"),
@@ -32,7 +36,7 @@ MAY_LOAD = {
 }
 LAYERS = (
     *("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play", "library"),
-    *("tui", "cli"),
+    *("rooms", "tui", "cli"),
 )
 
 BUILDS = {f"boggle_tui.kernel.{name}" for name in ("_compiled", "_compiled_bits", "_compiled_wide")}

@@ -14,14 +14,13 @@ from pathlib import Path
 from boggle_tui.cli.output.log import LibraryLog, Log
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
-from boggle_tui.host.dealer import Dealer
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY, Limits
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.web import WebHost, tls_context
+from boggle_tui.rooms.dealer import Dealer
+from boggle_tui.rooms.door import NEW, HubDoor
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY, Limits
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room_context import NEW
 
 KEY_FILE = "host_key"
 GOODBYE = "The host has closed. Thank you for playing."

@@ -16,11 +16,11 @@ import asyncssh
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.writing import write_file
-from boggle_tui.host.door import HubDoor
 from boggle_tui.host.driver import ConnectionDriver
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY, Limits, Reached
 from boggle_tui.host.ports import on_free_port
+from boggle_tui.rooms.door import HubDoor
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY, Limits, Reached
 from boggle_tui.tui.room.guest_app import GuestApp
 
 REFUSAL = 1.0

@@ -19,9 +19,6 @@ from boggle_tui.game.contest.room import WATCHING, Room, RoomError
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.lexicon import MAX_LETTERS
-from boggle_tui.host.hub import Closed, Hub, Member
-from boggle_tui.host.limits import Bucket, Limits, Reached
-from boggle_tui.host.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.host.web_view import (
     Json,
     class_message,
@@ -31,6 +28,9 @@ from boggle_tui.host.web_view import (
     verdict_message,
 )
 from boggle_tui.play.contest_rules import usual_rules
+from boggle_tui.rooms.hub import Closed, Hub, Member
+from boggle_tui.rooms.limits import Bucket, Limits, Reached
+from boggle_tui.rooms.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 

@@ -17,9 +17,9 @@ from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.table import ranking
 from boggle_tui.game.contest.wording import led_text
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.host.hub import Member
-from boggle_tui.host.school_class import SchoolClass
 from boggle_tui.play.wording import verdict_sentence
+from boggle_tui.rooms.hub import Member
+from boggle_tui.rooms.school_class import SchoolClass
 from boggle_tui.tui.contest.contest_text import best_words_text, heading, outcome_text
 from boggle_tui.tui.room.room_rules import rule_choices
 

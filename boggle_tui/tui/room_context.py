@@ -82,10 +82,6 @@ class Door(Protocol):
         """The address of the room's page as a QR code, light on dark; empty without a page."""
 
 
-NEW = "new"
-"""What to type instead of a code to open a room."""
-
-
 class RoomHost(Protocol):
     """The host of rooms that others join from their own devices."""
 

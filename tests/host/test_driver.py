@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from boggle_tui.host.driver import INPUT, ConnectionDriver
-from boggle_tui.host.limits import Limits
+from boggle_tui.rooms.limits import Limits
 
 LIMITS = Limits(inputs=10, bytes=1000, burst=1, redraw=0.001)
 

@@ -22,9 +22,9 @@ from support.terminal import Terminal, on_a_terminal
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import Limits
 from boggle_tui.host.ssh import SshHost, host_key
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import Limits
 
 pytestmark = pytest.mark.skipif(
     shutil.which("ssh") is None or shutil.which("ssh-keygen") is None,

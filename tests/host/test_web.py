@@ -26,10 +26,10 @@ from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.host import web, web_guest
-from boggle_tui.host.hub import Closed, Member
-from boggle_tui.host.limits import Limits
 from boggle_tui.host.web import PAGE, WebHost, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest
+from boggle_tui.rooms.hub import Closed, Member
+from boggle_tui.rooms.limits import Limits
 
 PAGES = Path(web.__file__).parent / "page"
 TEAM, VOTE = 1, 2

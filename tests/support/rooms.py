@@ -16,9 +16,9 @@ import support.player
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY
+from boggle_tui.rooms.door import NEW, HubDoor
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.room.countdown_screen import CountdownScreen
@@ -26,7 +26,6 @@ from boggle_tui.tui.room.door_screen import DoorScreen
 from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.table_screen import RoomTableScreen
-from boggle_tui.tui.room_context import NEW
 from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player
 

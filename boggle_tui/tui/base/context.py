@@ -10,9 +10,9 @@ from textual import constants
 from textual.signal import Signal
 
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
+from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.keyed_app import KeyedApp
 from boggle_tui.tui.base.text import rejected_lines_text
-from boggle_tui.tui.lexicon_library import LexiconLibrary
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,12 +9,12 @@ from boggle_tui.game.contest.players import MAX_NAME, parse_players
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.words.wording import listed
+from boggle_tui.rooms.door import NEW
 from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.flows import contest
 from boggle_tui.tui.flows.screen_stack import return_to
 from boggle_tui.tui.room.visit import Visit
-from boggle_tui.tui.room_context import NEW
 
 if TYPE_CHECKING:
     from boggle_tui.tui.base.context import AppContext

@@ -12,11 +12,12 @@ from textual.widgets import Input, Static
 
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import RoomError
+from boggle_tui.rooms.door import NEW
 from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room_context import NEW, RoomContext
+from boggle_tui.tui.room_context import RoomContext
 
 ASK_CODE = "The code of your room"
 OR_NEW = f", or “{NEW}” to open one"

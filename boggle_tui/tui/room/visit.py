@@ -11,13 +11,14 @@ from textual.screen import Screen
 
 from boggle_tui.game.contest.room import Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.rooms.door import NEW
 from boggle_tui.tui.room.countdown_screen import CountdownScreen
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.look_screen import LookScreen
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.round_screen import RoomRoundScreen
 from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
-from boggle_tui.tui.room_context import NEW, Door, News, Place
+from boggle_tui.tui.room_context import Door, News, Place
 
 P = ParamSpec("P")
 T = TypeVar("T")

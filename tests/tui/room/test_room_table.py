@@ -13,11 +13,10 @@ from support.player import QUICK, ManualClock, Player, running
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
 from boggle_tui.game.contest.rules import Judge
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
+from boggle_tui.rooms.door import NEW, HubDoor
+from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.table_screen import RoomTableScreen
-from boggle_tui.tui.room_context import NEW
 
 
 async def deal(_: Contest) -> Deal:

@@ -10,9 +10,8 @@ import segno
 from support.hubs import Host, Timers
 
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.limits import Limits
-from boggle_tui.tui.room_context import NEW
+from boggle_tui.rooms.door import NEW, HubDoor
+from boggle_tui.rooms.limits import Limits
 
 PAGE = "http://192.168.1.7:8080/"
 

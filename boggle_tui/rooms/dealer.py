@@ -8,8 +8,8 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.play.contest_board import contest_plan, points_in_common
+from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.lexicon_library import LexiconLibrary
 
 
 class Dealer:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from io import StringIO
 
-import segno
-
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub, Member
-from boggle_tui.host.limits import Reached
 from boggle_tui.play.contest_rules import usual_rules
+from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub, Member, Tell
+from boggle_tui.rooms.limits import Reached
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room_context import NEW, Tell
+
+NEW = "new"
+"""What to type instead of a code to open a room."""
 
 
 class HubDoor:
@@ -82,6 +82,8 @@ def qr_lines(address: str) -> str:
     """An address as a QR code, in half blocks; empty without one."""
     if not address:
         return ""
+    import segno  # Not everybody who may visit rooms can host them.
+
     drawn = StringIO()
     segno.make_qr(address, error="l").terminal(drawn, border=2, compact=True)
     return drawn.getvalue().rstrip("\n")

@@ -16,8 +16,8 @@ from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.host.limits import MINUTE, ORDINARY, Bucket, Connections, Limits, Reached, network
-from boggle_tui.host.school_class import LEADING, ONLY_TEACHER, TEACHER, SchoolClass
+from boggle_tui.rooms.limits import MINUTE, ORDINARY, Bucket, Connections, Limits, Reached, network
+from boggle_tui.rooms.school_class import LEADING, ONLY_TEACHER, TEACHER, SchoolClass
 
 P = ParamSpec("P")
 T = TypeVar("T")
