@@ -142,3 +142,11 @@ def test_the_libraries_of_a_host_are_loaded_only_when_a_room_opens():
     loaded = loaded_by("import boggle_tui.cli.room_host, boggle_tui.tui.flows.routes")
     assert "boggle_tui.tui.room.visit" in loaded
     assert not {"asyncssh", "aiohttp", "segno", "boggle_tui.host"} & loaded
+
+
+def test_the_page_is_hosted_without_screens():
+    pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+    pytest.importorskip("segno", reason="segno is not installed")
+    loaded = loaded_by("import boggle_tui.host.web")
+    assert "boggle_tui.rooms.hub" in loaded
+    assert not {"textual", "rich", "boggle_tui.tui"} & loaded

@@ -30,9 +30,9 @@ from boggle_tui.host.web_view import (
 from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.rooms.hub import Closed, Hub, Member
 from boggle_tui.rooms.limits import Bucket, Limits, Reached
+from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.rooms.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 
 TOKEN = re.compile(r"[0-9a-f]{32}")
 KEY = "page "

@@ -15,13 +15,12 @@ from boggle_tui.game.contest.room import Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.table import ranking
-from boggle_tui.game.contest.wording import led_text
+from boggle_tui.game.contest.wording import best_words_text, heading, led_text, outcome_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.play.wording import verdict_sentence
 from boggle_tui.rooms.hub import Member
+from boggle_tui.rooms.room_rules import rule_choices
 from boggle_tui.rooms.school_class import SchoolClass
-from boggle_tui.tui.contest.contest_text import best_words_text, heading, outcome_text
-from boggle_tui.tui.room.room_rules import rule_choices
 
 Json = dict[str, Any]
 

@@ -17,13 +17,13 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import unfound
+from boggle_tui.game.contest.wording import word_text
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
-from boggle_tui.tui.contest.contest_text import word_text
 
 MAX_SHOWN = 12
 """Unfound words shown; more don't fit."""

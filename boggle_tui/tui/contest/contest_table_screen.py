@@ -15,13 +15,18 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.rules import Judge
-from boggle_tui.game.contest.wording import vote_question, votes_text
+from boggle_tui.game.contest.wording import (
+    heading,
+    outcome_text,
+    vote_question,
+    votes_text,
+    word_text,
+)
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
-from boggle_tui.tui.contest.contest_text import heading, outcome_text, word_text
 from boggle_tui.tui.contest.word_table import NARROWEST, WordTable
 from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
 

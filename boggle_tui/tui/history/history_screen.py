@@ -29,6 +29,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.play.opening import kept_rounds
+from boggle_tui.play.round_options import rules_text
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines
 from boggle_tui.store.store import Store
@@ -37,7 +38,6 @@ from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.round_options import rules_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.board.board_view import BoardView

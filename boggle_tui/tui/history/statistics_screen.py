@@ -22,9 +22,9 @@ from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.round_facts import History, RoundFilter
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.round_options import MODES
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import line_count
 from boggle_tui.tui.history.chart_text import (

@@ -11,9 +11,9 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.play.round_options import round_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.round_options import round_text
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import (

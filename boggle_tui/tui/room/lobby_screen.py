@@ -16,10 +16,10 @@ from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.seat_text import seats_text
 from boggle_tui.tui.room_context import RoomContext

@@ -9,10 +9,9 @@ from textual.binding import Binding, BindingType
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.wording import vote_question
+from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
-from boggle_tui.tui.contest.contest_text import best_words_text, outcome_text
 from boggle_tui.tui.room.room_screen import show_menu
 from boggle_tui.tui.room_context import RoomContext
 

@@ -17,9 +17,9 @@ from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.dice.tray import Tray
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.round_options import time_options
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.round_options import time_options
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
