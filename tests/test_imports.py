@@ -62,8 +62,8 @@ ORDERS = {
         *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
         *(("board_builder",), ("generator", "wording"), ("game", "tasks", "theme")),
     ),
+    "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",)),
     "tui": (
-        ("room_context",),
         ("messages",),
         ("base",),
         ("board", "words"),

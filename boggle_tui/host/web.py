@@ -131,7 +131,7 @@ class WebHost:
         self._server.release(request.protocol)
         try:
             await channel.prepare(request)
-            await WebGuest(self, channel, address, origin).play()
+            await WebGuest(self.hub, self.limits, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
             pass
         except Exception as error:

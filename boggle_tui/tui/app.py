@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.play.request import RoundRequest
+    from boggle_tui.rooms.door import RoomHost
     from boggle_tui.store.store import Profile
-    from boggle_tui.tui.room_context import RoomHost
 
 # Imports inside functions: the first frame must not wait for other screens or the database.
 

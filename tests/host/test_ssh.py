@@ -110,7 +110,7 @@ class Served:
     def break_app(self, name: str) -> None:
         """Have the app of a guest fail."""
         apps = [guest._app for guest in self.host.guests if guest._app is not None]
-        (app,) = [app for app in apps if app.visit.place.name == name]
+        (app,) = [app for app in apps if app.visit.member.name == name]
         self._loop.call_soon_threadsafe(app.call_later, lambda: 1 // 0)
 
     def end_rooms(self) -> None:

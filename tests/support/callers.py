@@ -125,7 +125,7 @@ class Called:
         (found,) = [
             guest
             for guest in self.host.guests
-            if guest._app is not None and guest._app.visit.place.name == name
+            if guest._app is not None and guest._app.visit.member.name == name
         ]
         return found
 

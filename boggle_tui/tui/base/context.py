@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.rooms.door import RoomHost
     from boggle_tui.store.settings import Settings
     from boggle_tui.store.store import Profile, Store
     from boggle_tui.tui.pace import Pace
-    from boggle_tui.tui.room_context import RoomHost
 
 T = TypeVar("T")
 

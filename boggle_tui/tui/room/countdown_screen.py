@@ -13,7 +13,7 @@ from boggle_tui.game.contest.room_event import Event
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.visit import Visit
 
 
 class CountdownScreen(RoomScreen):
@@ -21,7 +21,7 @@ class CountdownScreen(RoomScreen):
 
     TITLE = "Get ready"
 
-    def __init__(self, room: RoomContext) -> None:
+    def __init__(self, room: Visit) -> None:
         super().__init__(room)
         self._seconds = LargeText(share=0.5, id="title")
 

@@ -17,7 +17,7 @@ from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.visit import Visit
 
 ASK_CODE = "The code of your room"
 OR_NEW = f", or “{NEW}” to open one"
@@ -34,7 +34,7 @@ class DoorScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
     AUTO_FOCUS = "Input"
 
-    def __init__(self, room: RoomContext) -> None:
+    def __init__(self, room: Visit) -> None:
         super().__init__()
         self.room = room
         self._code = ""
@@ -115,5 +115,5 @@ class DoorScreen(BoggleScreen[None]):
         except RoomError as error:
             self._problem.update(str(error))
         else:
-            if self.room.place.waits:
-                self._wait(self.room.place.view().leader)
+            if self.room.member.waits:
+                self._wait(self.room.member.view().leader)

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 
 from boggle_tui.files.resources import data_folder
+from boggle_tui.rooms.door import Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.keyboard import INTERRUPT
 from boggle_tui.tui.base.keyed_app import KeyedApp
@@ -21,14 +22,12 @@ from boggle_tui.tui.base.textual_internals import (
 from boggle_tui.tui.base.themes import install_themes
 from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.room.door_screen import DoorScreen
-from boggle_tui.tui.room.room_help import open_room_help
-from boggle_tui.tui.room.visit import Visit
-from boggle_tui.tui.room_context import Door
+from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
 
 GOODBYE = "Goodbye."
 
 
-class GuestVisit(Visit):
+class GuestVisit(ShownVisit):
     """The visit of a guest, who goes when it ends."""
 
     app: GuestApp
@@ -99,7 +98,7 @@ class GuestApp(KeyedApp[None]):
 
     def action_help(self) -> None:
         visit = self.visit
-        dice = visit.place.view().contest.dice if visit.has_place else Settings.dice
+        dice = visit.member.view().contest.dice if visit.has_entered else Settings.dice
         open_room_help(self, dice)
 
     def action_command_palette(self) -> None:

@@ -12,7 +12,7 @@ from boggle_tui.game.contest.room import Phase, Room, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.visit import Visit
 
 Choice = tuple[str, Callable[[], object]]
 """What can be done, and how."""
@@ -26,14 +26,14 @@ class RoomScreen(BoggleScreen[None]):
         Binding("escape", "menu", "Menu", tooltip="Leave, watch; as the leader pause, end, remove")
     ]
 
-    def __init__(self, room: RoomContext) -> None:
+    def __init__(self, room: Visit) -> None:
         super().__init__()
         self.room = room
 
     @property
     def view(self) -> RoomView:
         """The state of the room, as the player sees it."""
-        return self.room.place.view()
+        return self.room.member.view()
 
     def show_news(self, event: Event, view: RoomView) -> None:
         """Show what has happened."""
@@ -43,18 +43,18 @@ class RoomScreen(BoggleScreen[None]):
         show_menu(self, self.room)
 
 
-def show_menu(screen: BoggleScreen[None], room: RoomContext) -> None:
+def show_menu(screen: BoggleScreen[None], room: Visit) -> None:
     """Offer what can be done in the room now."""
 
     def do(chosen: Callable[[], object] | None) -> None:
         if chosen is not None:
             chosen()
 
-    screen.app.push_screen(PickDialog(f"Room {room.place.code}", _choices(room)), do)
+    screen.app.push_screen(PickDialog(f"Room {room.member.code}", _choices(room)), do)
 
 
-def _choices(room: RoomContext) -> list[Choice]:
-    view = room.place.view()
+def _choices(room: Visit) -> list[Choice]:
+    view = room.member.view()
     act = partial(partial, room.act)
     choices: list[Choice] = [("Go on", lambda: None)]
     if view.leads:

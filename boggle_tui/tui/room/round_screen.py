@@ -20,7 +20,7 @@ from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.room.room_screen import RoomScreen
 from boggle_tui.tui.room.seat_text import seats_text
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.visit import Visit
 from boggle_tui.tui.round.round_clock import Countdown
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordScreen
@@ -37,7 +37,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 
-    def __init__(self, room: RoomContext, view: RoomView, game: Round) -> None:
+    def __init__(self, room: Visit, view: RoomView, game: Round) -> None:
         """Show a room during a round; `game` is the player's own."""
         super().__init__(room)
         self.game = game

@@ -13,7 +13,7 @@ from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
 from boggle_tui.tui.room.room_screen import show_menu
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.visit import Visit
 
 
 class RoomVoteDialog(VoteDialog):
@@ -34,7 +34,7 @@ class RoomTableScreen(ContestTableScreen):
         Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
     ]
 
-    def __init__(self, room: RoomContext, contest: Contest) -> None:
+    def __init__(self, room: Visit, contest: Contest) -> None:
         super().__init__(contest)
         self.room = room
 
@@ -55,7 +55,7 @@ class RoomTableScreen(ContestTableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the leader continue, and all players of the round challenge."""
-        view = self.room.place.view()
+        view = self.room.member.view()
         if action == "next":
             return view.leads
         if action == "challenge":
@@ -72,7 +72,7 @@ class RoomTableScreen(ContestTableScreen):
         self.room.act(Room.challenge, word)
 
     def outcome(self) -> str:
-        return outcome_text(self.contest, self.room.place.view().leader)
+        return outcome_text(self.contest, self.room.member.view().leader)
 
     def _vote(self, counts: bool | None) -> None:
         if counts is not None:
@@ -88,7 +88,7 @@ class RoomEndScreen(ContestEndScreen):
         Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
     ]
 
-    def __init__(self, room: RoomContext, contest: Contest) -> None:
+    def __init__(self, room: Visit, contest: Contest) -> None:
         super().__init__(contest)
         self.room = room
 
@@ -98,7 +98,7 @@ class RoomEndScreen(ContestEndScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Let only the leader continue."""
-        return action != "again" or self.room.place.view().leads
+        return action != "again" or self.room.member.view().leads
 
     def show_wins(self) -> Any:
         self._show_wins(best_words_text(self.contest))
