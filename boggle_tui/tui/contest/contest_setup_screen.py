@@ -34,9 +34,9 @@ from boggle_tui.play.contest_rules import (
 from boggle_tui.play.round_options import MenuChoice, describe, offered, scoring_name
 from boggle_tui.tui.base.bindings import is_line_key, with_ids
 from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import NextContestRound
 
 
@@ -65,7 +65,7 @@ class PlayerList(ChoiceList):
             self.screen.focus_next()
 
 
-class ContestSetupScreen(BoggleScreen[None]):
+class ContestSetupScreen(PlayerScreen[None]):
     """The players and the rules; both are remembered."""
 
     TITLE = "Contest"

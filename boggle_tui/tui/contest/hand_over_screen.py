@@ -15,8 +15,8 @@ from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.contest.wording import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import LeaveContest, StartTurn
 
@@ -31,7 +31,7 @@ MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
 
 
-class HandOverScreen(BoggleScreen[None]):
+class HandOverScreen(PlayerScreen[None]):
     """Asks to hand the keyboard to the next player, whose turn Enter starts."""
 
     TITLE = "Next player"

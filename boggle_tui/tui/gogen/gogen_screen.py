@@ -21,11 +21,11 @@ from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.results import gogen_text, solved_text
 from boggle_tui.store.tables.gogens import PlayedGogen
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView, move_cursor
 from boggle_tui.tui.gogen.gogen_words import GogenWords
 from boggle_tui.tui.gogen.letter_bank import LetterBank
@@ -37,7 +37,7 @@ UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
 FULL = "Every cell is full, but something is wrong. {key}: check"
 
 
-class GogenScreen(BoggleScreen[None]):
+class GogenScreen(PlayerScreen[None]):
     """The board, the letters to place, the words, and the time."""
 
     TITLE = "Gogen"

@@ -22,16 +22,16 @@ from boggle_tui.play.round_options import (
     round_options,
     scoring_name,
 )
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.screen import BoggleScreen
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 RULES = [("standard", False), ("yours", True)]
 RULES_NOTES = {False: "the rules of the dice", True: "whatever you change below"}
 
 
-class RulesScreen(BoggleScreen[bool]):
+class RulesScreen(PlayerScreen[bool]):
     """Choices that are saved as they are made; the result is whether to start playing."""
 
     TITLE = "Rules"

@@ -13,14 +13,13 @@ from boggle_tui.files.resources import data_folder
 from boggle_tui.rooms.door import Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.keyboard import INTERRUPT
-from boggle_tui.tui.base.keyed_app import KeyedApp
+from boggle_tui.tui.base.keyed_app import KeyedApp, Pace
 from boggle_tui.tui.base.textual_internals import (
     leave_output_alone,
     start_tasks_as_usual,
     use_colors,
 )
 from boggle_tui.tui.base.themes import install_themes
-from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.room.door_screen import DoorScreen
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
 
@@ -39,7 +38,7 @@ class GuestVisit(ShownVisit):
         self.app.door_screen.turn_away(text)
 
 
-class GuestApp(KeyedApp[None]):
+class GuestApp(KeyedApp):
     """A guest's way into a room, and then the screen of whatever happens there."""
 
     TITLE = "Boggle"
@@ -49,16 +48,12 @@ class GuestApp(KeyedApp[None]):
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding(INTERRUPT, "leave", "Quit", show=False, priority=True),
     ]
-    has_files = False
-    """Guests reach no file of the host."""
 
     def __init__(self, door: Door, *, colors: str = "truecolor", pace: Pace | None = None) -> None:
-        super().__init__()
+        super().__init__(monotonic, pace or Pace())
         leave_output_alone(self)
         use_colors(self, colors)
-        self.clock, self.pace = monotonic, pace or Pace()
         self.visit = GuestVisit(self, door)
-        self.settings = Settings()
         self.farewell = ""
         """What to tell the guest after the end."""
         self.fault: Exception | None = None

@@ -22,11 +22,11 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.play.filled_board import fill_board
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, ShareRound
 from boggle_tui.tui.saved_boards.board_uses import round_on, shared_round_on, sheet_of
@@ -86,7 +86,7 @@ class SavedBoardPane(Vertical):
         self.query_one("#about", Static).update(text)
 
 
-class SavedBoardsScreen(BoggleScreen[None]):
+class SavedBoardsScreen(PlayerScreen[None]):
     """The list of saved boards, and the board pointed at."""
 
     TITLE = "Boards"
