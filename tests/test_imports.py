@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
     "library": ("files", "game", "kernel", "unboggle", "gogen", "paper"),
-    "rooms": ("files", "game", "store", "play"),
+    "rooms": ("files", "game", "kernel", "store", "play"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         *("play", "rooms"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from textual import constants
 from textual.signal import Signal
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.keyed_app import KeyedApp
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from textual.dom import DOMNode
 
+    from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.rooms.door import RoomHost
@@ -98,6 +100,14 @@ class AppContext(KeyedApp):
             self._reported.append(lexicon)
             self.notify(rejected_lines_text(lexicon), severity="warning")
         return lexicon
+
+    async def contest_lexicon(self, contest: Contest) -> Lexicon | None:
+        """Return the contest's word list; None, after notifying the players, if there is none."""
+        try:
+            return await self.lexicon(contest.dictionary, contest.dice)
+        except UserError as error:
+            self.notify(str(error), title="Word list of this contest", severity="error")
+            return None
 
 
 class PlayerScreen(BoggleScreen[ResultType]):

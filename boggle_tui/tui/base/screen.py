@@ -12,8 +12,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from boggle_tui.tui.base.bindings import with_ids
-from boggle_tui.tui.base.keyboard import key_name
+from boggle_tui.tui.base.keyboard import key_name, with_ids
 from boggle_tui.tui.base.keyed_app import (
     SMALLEST_HEIGHT,
     SMALLEST_WIDTH,

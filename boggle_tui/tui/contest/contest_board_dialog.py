@@ -24,7 +24,6 @@ from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.context import player_app
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 
 MAX_SHOWN = 12
 """Unfound words shown; more don't fit."""
@@ -60,7 +59,7 @@ class ContestBoardDialog(Dialog[None]):
     async def show_unfound(self) -> None:
         """Find the words that nobody found, and show the best."""
         rules = self._contest.rules
-        lexicon = await contest_lexicon(player_app(self), self._contest)
+        lexicon = await player_app(self).contest_lexicon(self._contest)
         if lexicon is None:
             return
         common = await player_app(self).lexicon(lexicon.language.common)

@@ -32,10 +32,10 @@ from boggle_tui.play.contest_rules import (
     usual_rules,
 )
 from boggle_tui.play.round_options import MenuChoice, describe, offered, scoring_name
-from boggle_tui.tui.base.bindings import is_line_key, with_ids
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import is_line_key, with_ids
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.messages import NextContestRound
 

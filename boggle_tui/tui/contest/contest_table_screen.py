@@ -27,7 +27,6 @@ from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.word_table import NARROWEST, WordTable
 from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
 
@@ -158,7 +157,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
             await self._ask_players(word)
 
     async def _ask_list(self, word: str) -> None:
-        lexicon = await contest_lexicon(self.context, self.contest)
+        lexicon = await self.context.contest_lexicon(self.contest)
         if lexicon is None:
             return
         counts = word in lexicon

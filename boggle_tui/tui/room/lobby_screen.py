@@ -20,9 +20,7 @@ from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room.seat_text import seats_text
-from boggle_tui.tui.room.visit import Visit
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
 
 START = "Start"
 WIDE, HIGH = 112, 28

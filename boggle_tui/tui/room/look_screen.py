@@ -20,8 +20,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room.visit import Visit
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit
 from boggle_tui.tui.round.round_clock import LAST_SECONDS
 
 SIDE = 30

@@ -13,8 +13,7 @@ from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
 from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
-from boggle_tui.tui.room.room_screen import show_menu
-from boggle_tui.tui.room.visit import Visit
+from boggle_tui.tui.room.room_screen import Visit, show_menu
 
 
 class RoomVoteDialog(VoteDialog):

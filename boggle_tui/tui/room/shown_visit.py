@@ -13,13 +13,11 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.rooms.door import Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.help.pages import open_help
-from boggle_tui.tui.room.countdown_screen import CountdownScreen
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.look_screen import LookScreen
-from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room.round_screen import RoomRoundScreen
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit
+from boggle_tui.tui.room.round_screen import CountdownScreen, RoomRoundScreen
 from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
-from boggle_tui.tui.room.visit import Visit
 
 ROOM_SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     ("Room", LookScreen),
