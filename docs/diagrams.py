@@ -31,7 +31,7 @@ COLUMNS = {
     name: x
     for x, names in {
         90: ("store",),
-        240: ("host", "tui", "play", "kernel", "game"),
+        240: ("host", "tui", "rooms", "play", "kernel", "game"),
         300: ("unboggle",),
         320: ("files",),
         340: ("cli", "share"),

@@ -15,9 +15,9 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
 from boggle_tui.host.web import WebHost
+from boggle_tui.rooms.door import Door
+from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
 
 FOLDER = Path(__file__).parent
@@ -44,7 +44,7 @@ async def main() -> None:
     hub = Hub(deal)
     host = WebHost(hub)
     await host.listen("127.0.0.1", 8080)
-    app = GuestApp(HubDoor(hub, "new", "", "", "Others scan the code."))
+    app = GuestApp(Door(hub, "new", "", "", "Others scan the code."))
     async with async_playwright() as playwright, app.run_test(size=TERMINAL) as pilot:
         browser = await playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox"]

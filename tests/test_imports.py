@@ -30,11 +30,12 @@ MAY_IMPORT = {
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
     "library": ("files", "game", "kernel", "unboggle", "gogen", "paper"),
+    "rooms": ("files", "game", "kernel", "store", "play"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
-        "play",
+        *("play", "rooms"),
     ),
-    "host": ("files", "game", "store", "play", "share", "tui"),
+    "host": ("files", "game", "store", "play", "rooms", "tui"),
     "cli": (
         "files",
         "spread",
@@ -46,6 +47,7 @@ MAY_IMPORT = {
         "share",
         "store",
         "play",
+        "rooms",
         "library",
         "tui",
         "host",
@@ -60,8 +62,8 @@ ORDERS = {
         *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
         *(("board_builder",), ("generator", "wording"), ("game", "tasks", "theme")),
     ),
+    "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",)),
     "tui": (
-        ("room_context",),
         ("messages",),
         ("base",),
         ("board", "words"),
@@ -73,7 +75,7 @@ ORDERS = {
     ),
 }
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
-INSIDE_FUNCTIONS_AT_MOST = 66
+INSIDE_FUNCTIONS_AT_MOST = 67
 MAY_IMPORT_INSIDE_FUNCTIONS = (
     *("__main__", "cli", "tui.app", "tui.flows"),
     *(
@@ -82,6 +84,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "kernel.packed",
         "paper.formats",
         "paper.word_sheet",
+        "rooms.door",
         "spread",
     ),
 )

@@ -25,6 +25,10 @@ MAY_LOAD = {
     "share": ("game", "gogen", "paper"),
     "store": ("game", "platformdirs"),
     "play": ("game", "kernel", "unboggle", "share", "store", "pysat", "asyncio", "platformdirs"),
+    "rooms": (
+        *("game", "kernel", "unboggle", "share", "store", "play"),
+        *("pysat", "asyncio", "platformdirs"),
+    ),
     "library": (
         *("game", "kernel", "unboggle", "gogen", "paper"),
         *("pysat", "asyncio", "platformdirs"),
@@ -32,7 +36,7 @@ MAY_LOAD = {
 }
 LAYERS = (
     *("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play", "library"),
-    *("tui", "cli"),
+    *("rooms", "tui", "cli"),
 )
 
 BUILDS = {f"boggle_tui.kernel.{name}" for name in ("_compiled", "_compiled_bits", "_compiled_wide")}
@@ -136,5 +140,13 @@ def test_help_loads_nothing_that_is_slow(command):
 
 def test_the_libraries_of_a_host_are_loaded_only_when_a_room_opens():
     loaded = loaded_by("import boggle_tui.cli.room_host, boggle_tui.tui.flows.routes")
-    assert "boggle_tui.tui.room.visit" in loaded
+    assert "boggle_tui.tui.room.room_screen" in loaded
     assert not {"asyncssh", "aiohttp", "segno", "boggle_tui.host"} & loaded
+
+
+def test_the_page_is_hosted_without_screens():
+    pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+    pytest.importorskip("segno", reason="segno is not installed")
+    loaded = loaded_by("import boggle_tui.host.web")
+    assert "boggle_tui.rooms.hub" in loaded
+    assert not {"textual", "rich", "boggle_tui.tui"} & loaded

@@ -14,14 +14,13 @@ from pathlib import Path
 from boggle_tui.cli.output.log import LibraryLog, Log
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
-from boggle_tui.host.dealer import Dealer
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY, Limits
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.web import WebHost, tls_context
+from boggle_tui.rooms.dealer import Dealer
+from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY, Limits
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room_context import NEW
 
 KEY_FILE = "host_key"
 GOODBYE = "The host has closed. Thank you for playing."
@@ -108,12 +107,12 @@ class Hosting:
         if self._ssh is not None:
             self._log(f"Host key: {self._ssh.fingerprint}")
 
-    def own_door(self, settings: Settings) -> HubDoor:
+    def own_door(self, settings: Settings) -> Door:
         """The way in for the player of this program."""
         assert self._ssh is not None
         code = next(iter(self.hub.codes), NEW)
         invitation = "\n".join([self._ssh.invitation, *self._notes])
-        return HubDoor(self.hub, code, "", OWN_KEY, invitation, settings, self._ssh.page)
+        return Door(self.hub, code, "", OWN_KEY, invitation, settings, self._ssh.page)
 
     async def close(self, text: str, patience: float = 0.0) -> None:
         """Let rounds end for so long, tell everybody, and stop listening."""

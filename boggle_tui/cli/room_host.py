@@ -9,8 +9,8 @@ from boggle_tui.cli.arguments.errors import needing_host_extra
 
 if TYPE_CHECKING:
     from boggle_tui.cli.hosting import Hosting
+    from boggle_tui.rooms.door import Door
     from boggle_tui.store.settings import Settings
-    from boggle_tui.tui.room_context import Door
 
 CLOSED = "The room has closed. Thank you for playing."
 PORT, WEB_PORT = 2222, 8080

@@ -1,1 +1,1 @@
-"""Rooms for players at their own screens: the hub, and the ways to reach it."""
+"""The ways by which guests reach rooms: ssh, and the page."""

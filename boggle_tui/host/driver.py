@@ -14,7 +14,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from boggle_tui.host.limits import Bucket, Limits
+from boggle_tui.rooms.limits import Bucket, Limits
 from boggle_tui.tui.base.textual_internals import XTermParser
 
 START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?2004h\x1b[?7l"

@@ -16,11 +16,11 @@ import asyncssh
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.writing import write_file
-from boggle_tui.host.door import HubDoor
 from boggle_tui.host.driver import ConnectionDriver
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY, Limits, Reached
 from boggle_tui.host.ports import on_free_port
+from boggle_tui.rooms.door import Door
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY, Limits, Reached
 from boggle_tui.tui.room.guest_app import GuestApp
 
 REFUSAL = 1.0
@@ -153,9 +153,7 @@ class Visitor(asyncssh.SSHServer):
         if self._guest is not None:
             return False
         host = self._host
-        door = HubDoor(
-            host.hub, self._user, self._address, self._key, host.invitation, page=host.page
-        )
+        door = Door(host.hub, self._user, self._address, self._key, host.invitation, page=host.page)
         self._guest = Guest(host, door, self._connection)
         return self._guest
 
@@ -170,9 +168,7 @@ class Visitor(asyncssh.SSHServer):
 class Guest(asyncssh.SSHServerSession[bytes]):
     """A guest's terminal, and the app that runs in it."""
 
-    def __init__(
-        self, host: SshHost, door: HubDoor, connection: asyncssh.SSHServerConnection
-    ) -> None:
+    def __init__(self, host: SshHost, door: Door, connection: asyncssh.SSHServerConnection) -> None:
         self._host, self._door, self._connection = host, door, connection
         self._channel: asyncssh.SSHServerChannel[bytes]
         self._size: tuple[int, int] | None = None

@@ -14,10 +14,10 @@ from typing import Any
 from aiohttp import web
 
 from boggle_tui.files.errors import UserError, os_reason
-from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub
-from boggle_tui.host.limits import ORDINARY, Connections, Limits
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.host.web_guest import CLOSING, WebGuest
+from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
+from boggle_tui.rooms.limits import ORDINARY, Connections, Limits
 
 VERSION = 1
 """The version of the messages in docs/protocol.md."""
@@ -131,7 +131,7 @@ class WebHost:
         self._server.release(request.protocol)
         try:
             await channel.prepare(request)
-            await WebGuest(self, channel, address, origin).play()
+            await WebGuest(self.hub, self.limits, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
             pass
         except Exception as error:

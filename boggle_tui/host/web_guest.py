@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from functools import reduce
-from typing import Any, Protocol
+from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
 
@@ -19,9 +19,6 @@ from boggle_tui.game.contest.room import WATCHING, Room, RoomError
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.lexicon import MAX_LETTERS
-from boggle_tui.host.hub import Closed, Hub, Member
-from boggle_tui.host.limits import Bucket, Limits, Reached
-from boggle_tui.host.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.host.web_view import (
     Json,
     class_message,
@@ -31,8 +28,12 @@ from boggle_tui.host.web_view import (
     verdict_message,
 )
 from boggle_tui.play.contest_rules import usual_rules
+from boggle_tui.rooms.hosted_room import Closed, Member
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import Bucket, Limits, Reached
+from boggle_tui.rooms.room_rules import rule_choices, with_choice
+from boggle_tui.rooms.school_class import MAX_ROOMS, SchoolClass
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 
 TOKEN = re.compile(r"[0-9a-f]{32}")
 KEY = "page "
@@ -61,19 +62,14 @@ DEEDS_ABOUT: dict[str, Callable[[Room, str, str], object]] = {
 }
 
 
-class Host(Protocol):
-    """The host of the page, as a guest sees it."""
-
-    hub: Hub
-    limits: Limits
-
-
 class WebGuest:
     """A connection: takes a guest's messages, and tells what happens in the room."""
 
-    def __init__(self, host: Host, socket: web.WebSocketResponse, address: str, origin: str):
+    def __init__(
+        self, hub: Hub, limits: Limits, socket: web.WebSocketResponse, address: str, origin: str
+    ):
         """`origin` is that of the page; empty for another client."""
-        self._hub, self._limits, self._socket = host.hub, host.limits, socket
+        self._hub, self._limits, self._socket = hub, limits, socket
         self._address, self._origin = address, origin
         self._member: Member | None = None
         self._taught: SchoolClass | None = None
@@ -172,26 +168,26 @@ class WebGuest:
                     self._hub.enter(code, name, self.tell, address=where, connection=self, key=key)
                 )
             case {"do": "view"}:
-                self._place()
+                self._there()
                 self._update()
             case {"do": "word", "word": str(word)}:
                 self._submit(word[: MAX_LETTERS + 1])
             case {"do": "word", "path": [*path]} if all(type(cell) is int for cell in path):
                 self._submit(self._traced(path))
             case {"do": "challenge", "word": str(word)}:
-                self._place().do(Room.challenge, word)
+                self._there().do(Room.challenge, word)
             case {"do": "vote", "counts": bool(counts)}:
-                self._place().do(Room.vote, counts)
+                self._there().do(Room.vote, counts)
             case {"do": "watch", "watches": bool(watches)}:
-                self._place().do(Room.watch, watches)
+                self._there().do(Room.watch, watches)
             case {"do": "rules", "name": str(name), "option": int(option)}:
                 self._choose(name, option)
             case {"do": str(deed)} if deed in DEEDS:
-                self._place().do(DEEDS[deed])
+                self._there().do(DEEDS[deed])
             case {"do": str(deed), "name": str(name)} if deed in DEEDS_ABOUT:
-                self._place().do(DEEDS_ABOUT[deed], name)
+                self._there().do(DEEDS_ABOUT[deed], name)
             case {"do": "leave"}:
-                self._place().leave()
+                self._there().leave()
                 self._member = None
             case _:
                 raise RoomError(UNCLEAR)
@@ -215,8 +211,8 @@ class WebGuest:
             case {"do": str(deed)} if deed in DEEDS:
                 taught.do(DEEDS[deed])
             case {"do": "leave"}:
-                self._taught = None
-                taught.end()
+                self._taught = taught.tell = None
+                self._hub.end_class(taught)
                 return
             case _:
                 raise RoomError(UNCLEAR)
@@ -232,11 +228,11 @@ class WebGuest:
     def _go_in(self, member: Member) -> None:
         self._member = member
         # In a class, others come in by the code of the class, not by that of a room.
-        origin = self._origin if member.place.taught is None else ""
+        origin = self._origin if not member.hosted.class_code else ""
         self._say(entered_message(member.code, origin))
         self._update()
 
-    def _place(self) -> Member:
+    def _there(self) -> Member:
         """The guest's place. Raises RoomError."""
         if self._member is None:
             raise RoomError(NOT_IN)
@@ -244,7 +240,7 @@ class WebGuest:
 
     def _traced(self, path: list[int]) -> str:
         """The likeliest word along these tiles. Raises RoomError."""
-        game, board = self._place().game(), self._place().view().board
+        game, board = self._there().game(), self._there().view().board
         if game is None or board is None:
             raise RoomError(WATCHING if game is None else HIDDEN)
         cells = range(len(board.faces))
@@ -254,15 +250,15 @@ class WebGuest:
         return game.likeliest_reading(trace.readings)
 
     def _submit(self, word: str) -> None:
-        verdict = self._place().do(Room.submit, word)
-        game = self._place().game()
+        verdict = self._there().do(Room.submit, word)
+        game = self._there().game()
         assert game is not None
         self._say(verdict_message(verdict, game.lexicon.language.fold(word), game))
         self._update()
 
     def _choose(self, name: str, option: int) -> None:
-        place = self._place()
-        place.do(Room.set_rules, self._choice(place.view().contest, name, option))
+        member = self._there()
+        member.do(Room.set_rules, self._choice(member.view().contest, name, option))
 
     def _choice(self, contest: Contest, name: str, option: int) -> Contest:
         """The rules after another choice. Raises RoomError."""

@@ -15,13 +15,12 @@ from boggle_tui.game.contest.room import Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.table import ranking
-from boggle_tui.game.contest.wording import led_text
+from boggle_tui.game.contest.wording import best_words_text, heading, led_text, outcome_text
 from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.host.hub import Member
-from boggle_tui.host.school_class import SchoolClass
 from boggle_tui.play.wording import verdict_sentence
-from boggle_tui.tui.contest.contest_text import best_words_text, heading, outcome_text
-from boggle_tui.tui.room.room_rules import rule_choices
+from boggle_tui.rooms.hosted_room import Member
+from boggle_tui.rooms.room_rules import rule_choices
+from boggle_tui.rooms.school_class import SchoolClass
 
 Json = dict[str, Any]
 
@@ -99,8 +98,8 @@ def class_message(taught: SchoolClass) -> Json:
     is_over = view.phase in (Phase.TABLE, Phase.FINAL)
     words: dict[str, Json] = {}
     rooms = []
-    for place in taught.places:
-        seen, points = place.room.view(place.room.leader), {}
+    for hosted in taught.rooms:
+        seen, points = hosted.room.view(hosted.room.leader), {}
         if is_over and seen.contest.rounds:
             table = _table(seen.contest)
             points = table["points"]
@@ -108,7 +107,7 @@ def class_message(taught: SchoolClass) -> Json:
                 finders = words.get(each["word"], {"finders": 0})["finders"] + len(each["found"])
                 words[each["word"]] = {**each, "finders": finders}
         players = [_seat(seat) | {"points": points.get(seat.name, 0)} for seat in seen.seats]
-        rooms.append({"code": place.code, "players": players, "knocking": seen.knocking})
+        rooms.append({"code": hosted.code, "players": players, "knocking": seen.knocking})
     return {
         "is": "class",
         "phase": view.phase,

@@ -1,4 +1,4 @@
-"""The rules of a contest, as a player has chosen them."""
+"""The rules of a contest: the choices, and what a player has chosen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,40 @@ from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.wording import counted
+from boggle_tui.play.round_options import MenuChoice, offered
 
 if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
 
 Choice = TypeVar("Choice", bound=StrEnum)
+KINDS = {
+    ContestKind.RIVALS: "rivals",
+    ContestKind.IN_TURNS: "team, in turns",
+    ContestKind.AT_ONCE: "team, all at once",
+}
+KIND_NOTES = {
+    ContestKind.RIVALS: "Words that several find don't score.",
+    ContestKind.IN_TURNS: "One board, shared points, one goal.",
+    ContestKind.AT_ONCE: "One board, one turn for all, one goal.",
+}
+LEVELS = {GoalLevel.EASY: "easy", GoalLevel.FAIR: "fair", GoalLevel.HARD: "hard"}
+LEVEL_NOTES = {
+    GoalLevel.EASY: "less than you usually find",
+    GoalLevel.FAIR: "what you usually find",
+    GoalLevel.HARD: "more than you usually find",
+}
+GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
+JUDGES = {
+    Judge.AT_ONCE: "word list",
+    Judge.LIST: "list, if challenged",
+    Judge.VOTE: "vote, if challenged",
+}
+JUDGE_NOTES = {
+    Judge.AT_ONCE: "unlisted words never count",
+    Judge.LIST: "any word counts until challenged",
+    Judge.VOTE: "the others vote on a challenge",
+}
 
 
 def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
@@ -35,6 +64,19 @@ def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
         size=(dice_set.rows, dice_set.cols),
         dictionary=settings.dictionary,
     )
+
+
+def goal_choice(kind: ContestKind, level: str, goal: int) -> dict[str, MenuChoice]:
+    """The goal to choose; a team is offered how hard it is."""
+    if kind.is_together:
+        return {"level": MenuChoice("Goal", offered(LEVELS), level, LEVEL_NOTES)}
+    texts = GOALS | {goal: GOALS.get(goal, counted(goal, "point"))}
+    return {"goal": MenuChoice("Goal", offered(texts), goal)}
+
+
+def judge_choice(judge: str) -> MenuChoice:
+    """The judge to choose."""
+    return MenuChoice("Judge", offered(JUDGES), judge, JUDGE_NOTES)
 
 
 def _one_of(choices: type[Choice], saved: str) -> Choice:

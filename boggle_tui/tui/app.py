@@ -21,17 +21,17 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.keyboard import INTERRUPT
+from boggle_tui.tui.base.keyed_app import Pace
 from boggle_tui.tui.base.screen import KeyedScreen
 from boggle_tui.tui.base.themes import install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.pace import Pace
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.play.request import RoundRequest
+    from boggle_tui.rooms.door import RoomHost
     from boggle_tui.store.store import Profile
-    from boggle_tui.tui.room_context import RoomHost
 
 # Imports inside functions: the first frame must not wait for other screens or the database.
 

@@ -17,8 +17,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.host.limits import Limits
-from boggle_tui.host.school_class import UNSAFE
+from boggle_tui.rooms.limits import Limits
+from boggle_tui.rooms.school_class import UNSAFE
 
 KEY = TOKENS["Anna"]
 

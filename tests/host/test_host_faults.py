@@ -14,7 +14,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 import asyncssh
 from support.callers import Called
 
-from boggle_tui.host.limits import Limits
+from boggle_tui.rooms.limits import Limits
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from support.terminal import on_a_terminal
 from support.web import Visited
 
 from boggle_tui.game.contest.room import AWAY
-from boggle_tui.host.hub import Hub
 from boggle_tui.host.web import WebHost
+from boggle_tui.rooms.hub import Hub
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 AXE = Path(sys.prefix, "axe-core", "package", "axe.min.js")

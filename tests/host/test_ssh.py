@@ -22,9 +22,9 @@ from support.terminal import Terminal, on_a_terminal
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import Limits
 from boggle_tui.host.ssh import SshHost, host_key
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import Limits
 
 pytestmark = pytest.mark.skipif(
     shutil.which("ssh") is None or shutil.which("ssh-keygen") is None,
@@ -110,7 +110,7 @@ class Served:
     def break_app(self, name: str) -> None:
         """Have the app of a guest fail."""
         apps = [guest._app for guest in self.host.guests if guest._app is not None]
-        (app,) = [app for app in apps if app.visit.place.name == name]
+        (app,) = [app for app in apps if app.visit.member.name == name]
         self._loop.call_soon_threadsafe(app.call_later, lambda: 1 // 0)
 
     def end_rooms(self) -> None:

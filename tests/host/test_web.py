@@ -26,10 +26,10 @@ from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.host import web, web_guest
-from boggle_tui.host.hub import Closed, Member
-from boggle_tui.host.limits import Limits
 from boggle_tui.host.web import PAGE, WebHost, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest
+from boggle_tui.rooms.hosted_room import Closed, Member
+from boggle_tui.rooms.limits import Limits
 
 PAGES = Path(web.__file__).parent / "page"
 TEAM, VOTE = 1, 2
@@ -284,7 +284,7 @@ async def test_a_fault_ends_that_guest_only(monkeypatch):
 
 async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest():
     async with Visited() as visited:
-        guest = WebGuest(visited.host, aiohttp.web.WebSocketResponse(), "", "")
+        guest = WebGuest(visited.hub, visited.host.limits, aiohttp.web.WebSocketResponse(), "", "")
         for _ in range(10 * UNREAD):
             guest.tell(Event(EventKind.FOUND, "Anna"))
         guest.tell(Closed("The host has closed."))

@@ -35,8 +35,12 @@ from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.history.round_list import RoundList, line_of
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
-from boggle_tui.tui.saved_boards.board_uses import round_on, shared_round_on, sheet_of
-from boggle_tui.tui.saved_boards.saved_boards_screen import BoardGrid
+from boggle_tui.tui.saved_boards.saved_boards_screen import (
+    BoardGrid,
+    round_on,
+    shared_round_on,
+    sheet_of,
+)
 
 TODAY = date(2026, 1, 3)
 BOARD = Board.parse("taps/elin/roqt/deck")

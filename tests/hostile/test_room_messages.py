@@ -13,8 +13,8 @@ from support.hubs import Guest, Host, Timers
 from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.game.contest.rules import ContestKind, Judge
-from boggle_tui.host.hub import Closed
-from boggle_tui.host.limits import Limits
+from boggle_tui.rooms.hosted_room import Closed
+from boggle_tui.rooms.limits import Limits
 
 MESSAGES = 100_000
 ROOMS = 6

@@ -9,8 +9,8 @@ from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.play.contest_rules import usual_rules
+from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room.room_rules import rule_choices, with_choice
 
 TRAY = CustomRules(rows=5, cols=3, min_length=4, mode=Mode.SUDDEN)
 OWN = Settings(custom=TRAY, is_custom=True, seconds=0, q=QReading.Q, goal=75, judge="vote")

@@ -14,9 +14,9 @@ import pyte
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import Limits
 from boggle_tui.host.ssh import Guest, SshHost
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import Limits
 from support.hubs import DEAL
 
 ENTER = "\r"
@@ -125,7 +125,7 @@ class Called:
         (found,) = [
             guest
             for guest in self.host.guests
-            if guest._app is not None and guest._app.visit.place.name == name
+            if guest._app is not None and guest._app.visit.member.name == name
         ]
         return found
 

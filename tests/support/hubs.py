@@ -11,7 +11,8 @@ from boggle_tui.game.contest.room import Deal, Room
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.host.hub import Closed, Hub, Member
+from boggle_tui.rooms.hosted_room import Closed, Member
+from boggle_tui.rooms.hub import Hub
 from support.contests import BOARD, WORDS, a_contest
 
 DEAL = Deal(Board.parse(BOARD), Lexicon(WORDS), in_common=40)

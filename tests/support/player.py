@@ -28,11 +28,11 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Profile
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+from boggle_tui.tui.base.keyed_app import Pace
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import RoundSummarized
-from boggle_tui.tui.pace import Pace
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen

@@ -16,17 +16,15 @@ import support.player
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
-from boggle_tui.host.limits import ORDINARY
+from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.room.countdown_screen import CountdownScreen
-from boggle_tui.tui.room.door_screen import DoorScreen
-from boggle_tui.tui.room.guest_app import GuestApp
+from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
+from boggle_tui.tui.room.round_screen import CountdownScreen
 from boggle_tui.tui.room.table_screen import RoomTableScreen
-from boggle_tui.tui.room_context import NEW
 from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player
 
@@ -45,13 +43,13 @@ class OwnRoom:
     def has_guests(self) -> bool:
         return self.hub.members > 1
 
-    async def open(self, settings: Settings) -> HubDoor:
+    async def open(self, settings: Settings) -> Door:
         if self.fault is not None:
             raise self.fault
         if not self.is_open:
             self.hub, self.is_open = self._new_hub(), True
         code = next(iter(self.hub.codes), NEW)
-        return HubDoor(self.hub, code, "", "here", "Others join with: {code}@here", settings)
+        return Door(self.hub, code, "", "here", "Others join with: {code}@here", settings)
 
     async def close(self) -> None:
         self._end()
@@ -72,7 +70,7 @@ class OwnRoom:
     async def guest(self, name: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
         """A guest with a seat in the room; without a name, one who only watches."""
         (code,) = self.hub.codes
-        app = GuestApp(HubDoor(self.hub, code, "192.0.2.9", name, "Join: {code}"), pace=QUICK)
+        app = GuestApp(Door(self.hub, code, "192.0.2.9", name, "Join: {code}"), pace=QUICK)
         playing = asyncio.create_task(app.run_async(headless=True, size=size), context=Context())
         guest = Player(None, app, self.clock)  # type: ignore[arg-type]
         try:

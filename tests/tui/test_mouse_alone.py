@@ -7,9 +7,9 @@ from support.player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.tui.base.bindings import all_bindings
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog, ResumeDialog
+from boggle_tui.tui.base.keyboard import all_bindings
 from boggle_tui.tui.flows.help import SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

@@ -10,7 +10,7 @@ from threading import Thread
 from time import strftime
 
 from boggle_tui.cli.output.outcome import print_error
-from boggle_tui.host.limits import MINUTE, Bucket
+from boggle_tui.rooms.limits import MINUTE, Bucket
 
 LIBRARIES = ("aiohttp", "asyncio", "asyncssh")
 MAX_WAITING = 10_000

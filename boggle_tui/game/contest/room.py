@@ -316,10 +316,18 @@ class Room:
     def set_rules(self, name: str, contest: Contest) -> None:
         """Play the next contest by the rules of this one."""
         self._check_leads(name)
-        if self.phase is not Phase.LOBBY or self.is_dealing:
-            raise RoomError("The rules can only be changed before the first round.")
+        self.change_rules(contest)
+
+    def change_rules(self, contest: Contest) -> None:
+        """Play by other rules, whoever leads: for a teacher, also where nobody is yet."""
+        self.check_rules_can_change()
         self.contest = _with_columns(contest).again(())
         self._happened(EventKind.RULES)
+
+    def check_rules_can_change(self) -> None:
+        """Raise RoomError once a contest has begun."""
+        if self.phase is not Phase.LOBBY or self.is_dealing:
+            raise RoomError("The rules can only be changed before the first round.")
 
     def proceed(self, name: str) -> None:
         """Go on to the next round, the final scores, or another contest."""

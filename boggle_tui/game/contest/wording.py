@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.game.contest.challenge import Vote
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_round import WordStatus
+from boggle_tui.game.contest.rules import ContestKind
+from boggle_tui.game.contest.table import best_word
 from boggle_tui.game.words.wording import counted, listed
+
+MARKS = {
+    WordStatus.UNIQUE: " ",
+    WordStatus.SHARED: "=",
+    WordStatus.UPHELD: "✓",
+    WordStatus.REJECTED: "✗",
+}
+"""Marks before a word that show its status without colour."""
 
 
 def vote_question(vote: Vote, voter: str = "") -> str:
@@ -72,3 +83,61 @@ def contest_text(contest: Contest) -> str:
         return f"{players}: {team_text(contest)}. {team_outcome(contest)}."
     outcome = f"{contest.winner} won" if contest.winner else led_text(contest)
     return f"{scores_text(contest.totals)} {rounds_text(contest)}. {outcome}."
+
+
+def heading(contest: Contest) -> str:
+    """The number of the round, and the goal of the contest."""
+    if contest.kind.is_together:
+        return f"Together · goal: {counted(contest.goal, 'point')}"
+    aim = (
+        "most points wins"
+        if contest.goal == SINGLE_ROUND
+        else f"first to {counted(contest.goal, 'point')}"
+    )
+    return f"Round {len(contest.rounds)} · {aim}"
+
+
+def word_text(contest: Contest, word: str) -> str:
+    """The score of a word, and the players who found it."""
+    contest_round = contest.current_round
+    finders = contest_round.finders(word)
+    status = contest_round.status(word)
+    points = counted(contest_round.worth[word], "point")
+    if contest.kind is ContestKind.AT_ONCE:
+        finders = ("the team",)
+    text = {
+        WordStatus.UNIQUE: f"{points} for {listed(finders)}",
+        WordStatus.SHARED: f"no points, found by {listed(finders)}",
+        WordStatus.UPHELD: f"upheld on challenge: {points} for {listed(finders)}",
+        WordStatus.REJECTED: f"rejected on challenge: no points for {listed(finders)}",
+    }[status]
+    return f"{MARKS[status]} {word.upper()}: {text}".strip()
+
+
+def outcome_text(contest: Contest, starter: str = "") -> str:
+    """The winner, or a tie and who starts the next round; of a team, whether it made it.
+
+    The starter is the leader of a room; otherwise the player whose turn is the first.
+    """
+    if contest.kind.is_together:
+        return f"{team_text(contest)}. {team_outcome(contest)}."
+    totals = contest.totals
+    most = totals[contest.leaders[0]]
+    if contest.winner:
+        return f"{contest.winner} wins with {counted(most, 'point')}."
+    next_round = f"{starter or contest.next_players[0]} starts the next round."
+    if most >= contest.goal:
+        return f"{listed(contest.leaders)} are tied at {counted(most, 'point')}. {next_round}"
+    return next_round
+
+
+def best_words_text(contest: Contest) -> str:
+    """The best word of each player in all rounds, with its points."""
+    best: dict[str, tuple[int, str]] = {}
+    for contest_round in contest.rounds:
+        for turn in contest_round.turns:
+            if word := best_word(contest_round, turn):
+                found = (contest_round.worth[word], word.upper())
+                best[turn.player] = max(best.get(turn.player, (0, "")), found)
+    words = [f"{name}: {word} ({counted(worth, 'point')})" for name, (worth, word) in best.items()]
+    return f"Best words: {listed(words)}" if words else ""

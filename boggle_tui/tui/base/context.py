@@ -1,4 +1,4 @@
-"""The app as screens and flows see it: the player's settings, store and word lists."""
+"""The app of a player with a store, and the base of their screens."""
 
 from __future__ import annotations
 
@@ -9,41 +9,39 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from textual import constants
 from textual.signal import Signal
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
+from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.keyed_app import KeyedApp
+from boggle_tui.tui.base.screen import BoggleScreen, ResultType
 from boggle_tui.tui.base.text import rejected_lines_text
-from boggle_tui.tui.lexicon_library import LexiconLibrary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.dom import DOMNode
 
+    from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
+    from boggle_tui.rooms.door import RoomHost
     from boggle_tui.store.settings import Settings
     from boggle_tui.store.store import Profile, Store
-    from boggle_tui.tui.pace import Pace
-    from boggle_tui.tui.room_context import RoomHost
+    from boggle_tui.tui.base.keyed_app import Pace
 
 T = TypeVar("T")
 
 
-class AppContext(KeyedApp[None]):
+class AppContext(KeyedApp):
     """The app without its screens; to go somewhere, a screen posts one of `messages`."""
 
     def __init__(
         self, profile: Profile, clock: Clock, pace: Pace, room_host: RoomHost | None
     ) -> None:
-        super().__init__()
+        super().__init__(clock, pace)
         self.store: Store = profile.store
         """All that the program remembers for the player."""
         self.has_files = profile.has_files
-        """Whether the player may read and write files of this machine."""
-        self.clock = clock
-        """Monotonic seconds, for rounds and anything else that is timed."""
-        self.pace = pace
-        """The durations of things on the screen."""
         self.room_host = room_host
         """The host of rooms for other devices; None if the program can't have one."""
         self.settings = profile.store.settings.load()
@@ -103,7 +101,23 @@ class AppContext(KeyedApp[None]):
             self.notify(rejected_lines_text(lexicon), severity="warning")
         return lexicon
 
+    async def contest_lexicon(self, contest: Contest) -> Lexicon | None:
+        """Return the contest's word list; None, after notifying the players, if there is none."""
+        try:
+            return await self.lexicon(contest.dictionary, contest.dice)
+        except UserError as error:
+            self.notify(str(error), title="Word list of this contest", severity="error")
+            return None
 
-def context_of(node: DOMNode) -> AppContext:
-    """The app, as a screen or a widget sees it."""
+
+class PlayerScreen(BoggleScreen[ResultType]):
+    """A screen that fills the terminal of a player with a store."""
+
+    @property
+    def context(self) -> AppContext:
+        return player_app(self)
+
+
+def player_app(node: DOMNode) -> AppContext:
+    """The app of a player with a store, as their screens and dialogs see it."""
     return cast("AppContext", node.app)

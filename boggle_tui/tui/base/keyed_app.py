@@ -1,12 +1,12 @@
-"""The base of the apps: keys in their order, themes and notices."""
+"""The app as every screen sees it, also that of a guest: keys in their order, time, notices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
-from textual.app import ReturnType
 from textual.widget import Widget
 
 from boggle_tui.tui.base.keyboard import KeyQueue
@@ -21,11 +21,46 @@ if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
 
+    from boggle_tui.game.round.stopwatch import Clock
+
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
 
 
-class KeyedApp(ReportingApp[ReturnType]):
-    """An app whose keys are handled one after another."""
+@dataclass(frozen=True)
+class Pace:
+    """Times in seconds; a test passes others to the app."""
+
+    tick: float = 0.2
+    """Between two looks at a clock."""
+    hold: float = 0.6
+    """Until a mouse button held down on a tile counts as holding it."""
+    patience: float = 0.4
+    """Until a dialog says what takes so long."""
+    slow_path: float = 0.4
+    """Between two tiles of a path that is drawn slowly."""
+    quick_path: float = 0.1
+    """Between two tiles of a path that is drawn quickly."""
+    reveal_tile: float = 0.07
+    """At most, between two tiles of a board that has been built."""
+    reveal_board: float = 1.8
+    """At most, for all its tiles."""
+    banner: float = 1.2
+    """For which a summary shows only its banner."""
+    count: float = 0.04
+    """Between two steps of the score counting up."""
+    demo_letter: float = 0.2
+    """After a letter of the demo."""
+    demo_word: float = 1.1
+    """After a word of the demo; half of it before each one."""
+    still_typing: float = 0.8
+    """After time is up, for which keys do nothing: the player may not have noticed."""
+
+
+class KeyedApp(ReportingApp[None]):
+    """An app whose keys are handled one after another: what every screen needs."""
+
+    has_files = False
+    """Whether whoever plays may read and write files of this machine."""
 
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [  # type: ignore[misc]
         (0, "-too-narrow"),
@@ -40,8 +75,12 @@ class KeyedApp(ReportingApp[ReturnType]):
         (32, "-tall"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock, pace: Pace) -> None:
         super().__init__()
+        self.clock = clock
+        """Monotonic seconds, for rounds and anything else that is timed."""
+        self.pace = pace
+        """The durations of things on the screen."""
         strip_all_control_codes()
         self._key_queue = KeyQueue(self, super().on_event)
 
@@ -78,3 +117,8 @@ class KeyedApp(ReportingApp[ReturnType]):
     def clear_errors(self) -> None:
         """Remove error notifications, once the error is fixed."""
         remove_error_notices(self)
+
+
+def context_of(node: DOMNode) -> KeyedApp:
+    """The app, as a screen or a widget sees it."""
+    return cast("KeyedApp", node.app)

@@ -14,53 +14,12 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from boggle_tui.play.round_options import MenuChoice
 from boggle_tui.tui.base.keyboard import key_name
 from boggle_tui.tui.base.screen import KeyedScreen
 
 LABEL_WIDTH = 10
 BUTTON_HEIGHT, GAP = 3, 2
-
-
-def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
-    """The values with these texts, as choices offer them."""
-    return [(text, value) for value, text in texts.items()]
-
-
-class MenuChoice:
-    """Values to choose from, each with a text, and the chosen one."""
-
-    def __init__(
-        self,
-        label: str,
-        offered: Sequence[tuple[str, Any]],
-        value: Any,
-        notes: Mapping[Any, str] | None = None,
-    ) -> None:
-        """Offer values after their texts; `notes` explains some of them."""
-        self.label, self.offered = label, tuple(offered)
-        self._notes = notes or {}
-        values = [option for _, option in offered]
-        self._index = values.index(value) if value in values else 0
-
-    @property
-    def text(self) -> str:
-        """The text of the chosen value."""
-        return self.offered[self._index][0]
-
-    @property
-    def value(self) -> Any:
-        """The chosen value."""
-        return self.offered[self._index][1]
-
-    def note(self, width: int) -> str:
-        """An explanation of the chosen value, after its name if there is room; may be empty."""
-        note = self._notes.get(self.value, "")
-        named = f"{self.text}: {note}"
-        return named if note and len(named) <= width else note
-
-    def cycle(self, step: int) -> None:
-        """Choose the value `step` places on, wrapping around."""
-        self._index = (self._index + step) % len(self.offered)
 
 
 class Menu(Widget, can_focus=True):

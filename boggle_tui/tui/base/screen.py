@@ -12,10 +12,13 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from boggle_tui.tui.base.bindings import with_ids
-from boggle_tui.tui.base.context import AppContext, context_of
-from boggle_tui.tui.base.keyboard import key_name
-from boggle_tui.tui.base.keyed_app import SMALLEST_HEIGHT, SMALLEST_WIDTH
+from boggle_tui.tui.base.keyboard import key_name, with_ids
+from boggle_tui.tui.base.keyed_app import (
+    SMALLEST_HEIGHT,
+    SMALLEST_WIDTH,
+    KeyedApp,
+    context_of,
+)
 from boggle_tui.tui.base.textual_internals import SteadyScreen
 
 ResultType = TypeVar("ResultType")
@@ -65,7 +68,7 @@ class KeyedScreen(SteadyScreen[ResultType]):
         return key_name(self.app, binding.key) if binding else ""
 
     @property
-    def context(self) -> AppContext:
+    def context(self) -> KeyedApp:
         """The app, as screens see it."""
         return context_of(self)
 

@@ -18,7 +18,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
-from boggle_tui.tui.base.context import context_of
+from boggle_tui.tui.base.keyed_app import context_of
 from boggle_tui.tui.board.tile_layout import TileLayout
 from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
 

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, canonical_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.base.keyboard import with_ids
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 
 

@@ -17,13 +17,13 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.table import unfound
+from boggle_tui.game.contest.wording import word_text
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.finder import find_words
+from boggle_tui.tui.base.context import player_app
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
-from boggle_tui.tui.contest.contest_text import word_text
 
 MAX_SHOWN = 12
 """Unfound words shown; more don't fit."""
@@ -59,10 +59,10 @@ class ContestBoardDialog(Dialog[None]):
     async def show_unfound(self) -> None:
         """Find the words that nobody found, and show the best."""
         rules = self._contest.rules
-        lexicon = await contest_lexicon(self.context, self._contest)
+        lexicon = await player_app(self).contest_lexicon(self._contest)
         if lexicon is None:
             return
-        common = await self.context.lexicon(lexicon.language.common)
+        common = await player_app(self).lexicon(lexicon.language.common)
         all_words = await asyncio.to_thread(
             find_words, self._board, lexicon, rules.min_length, rules.q
         )

@@ -25,6 +25,7 @@ from boggle_tui.game.contest.wording import (
     team_text,
 )
 from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
@@ -37,19 +38,15 @@ MARGIN = 3
 """Columns that the scores can't use."""
 
 
-class ContestEndScreen(BoggleScreen[None]):
+class FinalScoresScreen(BoggleScreen[None]):
     """The winner, or a team's outcome, and all players by score."""
 
     TITLE = "Final scores"
     CSS_PATH = "contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
-        Binding("escape", "dismiss", "Back"),
-    ]
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: Contest, note: str = "") -> None:
         super().__init__()
-        self.contest = contest
+        self.contest, self._note = contest, note
 
     def compose(self) -> ComposeResult:
         with Container(id="message"):
@@ -57,34 +54,11 @@ class ContestEndScreen(BoggleScreen[None]):
             yield Static(self._points(), id="points", markup=False)
             with Center():
                 yield Static(id="places")
-            yield Static(id="wins", markup=False)
+            yield Static(self._note, id="wins", markup=False)
         yield KeyBar()
-
-    def on_mount(self) -> None:
-        self.show_wins()
 
     def on_resize(self, _: events.Resize) -> None:
         self.query_one("#places", Static).update(self._places())
-
-    @work(exclusive=True, group="look")
-    async def show_wins(self) -> None:
-        """Show how many contests each player has won."""
-        finished = await self.context.read_store(lambda store: store.contests.finished())
-        if self.contest.kind.is_together:
-            reached, played = goals_reached(finished, self.contest.players)
-            self._show_wins(f"Goals reached together: {reached} of {played}" if played > 1 else "")
-            return
-        won = wins(finished, self.contest.players)
-        if sum(won.values()) > 1:
-            text = " · ".join(f"{player} {number}" for player, number in won.items())
-            self._show_wins(f"Contests won: {text}")
-
-    def _show_wins(self, text: str) -> None:
-        with suppress(NoMatches):  # The screen may have been left meanwhile.
-            self.query_one("#wins", Static).update(text)
-
-    def action_again(self) -> None:
-        self.post_message(PlayContestAgain(self.contest))
 
     def _headline(self) -> str:
         contest = self.contest
@@ -141,3 +115,35 @@ class ContestEndScreen(BoggleScreen[None]):
             )
             for turn in contest_round.turns
         ]
+
+
+class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
+    """The final scores at one keyboard, and how many contests each player has won."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
+        Binding("escape", "dismiss", "Back"),
+    ]
+
+    def on_mount(self) -> None:
+        self.show_wins()
+
+    @work(exclusive=True, group="look")
+    async def show_wins(self) -> None:
+        """Show how many contests each player has won."""
+        finished = await self.context.read_store(lambda store: store.contests.finished())
+        if self.contest.kind.is_together:
+            reached, played = goals_reached(finished, self.contest.players)
+            self._show_wins(f"Goals reached together: {reached} of {played}" if played > 1 else "")
+            return
+        won = wins(finished, self.contest.players)
+        if sum(won.values()) > 1:
+            text = " · ".join(f"{player} {number}" for player, number in won.items())
+            self._show_wins(f"Contests won: {text}")
+
+    def _show_wins(self, text: str) -> None:
+        with suppress(NoMatches):  # The screen may have been left meanwhile.
+            self.query_one("#wins", Static).update(text)
+
+    def action_again(self) -> None:
+        self.post_message(PlayContestAgain(self.contest))

@@ -24,19 +24,19 @@ from boggle_tui.game.contest.players import (
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.play.contest_rules import usual_rules
-from boggle_tui.tui.base.bindings import is_line_key, with_ids
-from boggle_tui.tui.base.choice_list import ChoiceList
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, MenuChoice, offered
-from boggle_tui.tui.base.round_options import describe, scoring_name
-from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.contest.contest_text import (
+from boggle_tui.play.contest_rules import (
     KIND_NOTES,
     KINDS,
     goal_choice,
     judge_choice,
+    usual_rules,
 )
+from boggle_tui.play.round_options import MenuChoice, describe, offered, scoring_name
+from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import is_line_key, with_ids
+from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.messages import NextContestRound
 
 
@@ -65,7 +65,7 @@ class PlayerList(ChoiceList):
             self.screen.focus_next()
 
 
-class ContestSetupScreen(BoggleScreen[None]):
+class ContestSetupScreen(PlayerScreen[None]):
     """The players and the rules; both are remembered."""
 
     TITLE = "Contest"

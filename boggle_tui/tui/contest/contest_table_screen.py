@@ -15,13 +15,18 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.rules import Judge
-from boggle_tui.game.contest.wording import vote_question, votes_text
+from boggle_tui.game.contest.wording import (
+    heading,
+    outcome_text,
+    vote_question,
+    votes_text,
+    word_text,
+)
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
-from boggle_tui.tui.contest.contest_text import heading, outcome_text, word_text
 from boggle_tui.tui.contest.word_table import NARROWEST, WordTable
 from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
 
@@ -32,18 +37,11 @@ MARGINS = 3
 """Columns that the words and the board can't use."""
 
 
-class ContestTableScreen(BoggleScreen[None]):
+class RoundTableScreen(BoggleScreen[None]):
     """All players' words and points, next to the board if there is room."""
 
     TITLE = "Words this round"
     CSS_PATH = "contest.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
-        Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
-        Binding("z,ctrl+z", "undo", "Undo", tooltip="Undo the last decision"),
-        Binding("b", "board", "Board", tooltip="Show this word on the board"),
-        Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
-    ]
     AUTO_FOCUS = "#words"
 
     def __init__(self, contest: Contest) -> None:
@@ -80,6 +78,49 @@ class ContestTableScreen(BoggleScreen[None]):
     def show_word(self) -> None:
         self._show()
 
+    @on(WordTable.Chosen)
+    def action_challenge(self) -> None:
+        """Challenge the word at the cursor."""
+        word = self._table.word
+        if word is not None and self.check_action("challenge", ()):
+            self.challenge(word)
+
+    def challenge(self, word: str) -> None:
+        """Have a word judged, or say why it can't be challenged."""
+        raise NotImplementedError
+
+    def outcome(self) -> str:
+        """The line below the table: how the contest stands."""
+        return outcome_text(self.contest)
+
+    @property
+    def _table(self) -> WordTable:
+        return self.query_one(WordTable)
+
+    def _show(self) -> None:
+        word = self._table.word
+        about = "No words found." if word is None else word_text(self.contest, word)
+        self.query_one(BoardView).path = (
+            first_path(self._board, word, self.contest.rules.q) if word else ()
+        )
+        self.query_one("#heading", Static).update(
+            " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
+        )
+        self.query_one("#about", Static).update(f"{about}\n{self._notes.get(word or '', '')}")
+        self.query_one("#outcome", Static).update(self.outcome())
+
+
+class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
+    """The words of a round at one keyboard, where each decision can be undone."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
+        Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Undo the last decision"),
+        Binding("b", "board", "Board", tooltip="Show this word on the board"),
+        Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
+    ]
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow only challenges that the rules allow, and undo after one."""
         if action == "undo":
@@ -101,15 +142,7 @@ class ContestTableScreen(BoggleScreen[None]):
     def action_board(self) -> None:
         self.post_message(ShowContestBoard(self.contest, self._table.word))
 
-    @on(WordTable.Chosen)
-    def action_challenge(self) -> None:
-        """Challenge the word at the cursor."""
-        word = self._table.word
-        if word is not None and self.check_action("challenge", ()):
-            self.challenge(word)
-
     def challenge(self, word: str) -> None:
-        """Have a word judged, or say why it can't be challenged."""
         if reason := objection(self.contest, word):
             self._notes.setdefault(word, reason)
             self._show()
@@ -124,7 +157,7 @@ class ContestTableScreen(BoggleScreen[None]):
             await self._ask_players(word)
 
     async def _ask_list(self, word: str) -> None:
-        lexicon = await contest_lexicon(self.context, self.contest)
+        lexicon = await self.context.contest_lexicon(self.contest)
         if lexicon is None:
             return
         counts = word in lexicon
@@ -151,26 +184,6 @@ class ContestTableScreen(BoggleScreen[None]):
         self._table.show(contest)
         self._show()
         self.refresh_bindings()
-
-    def outcome(self) -> str:
-        """The line below the table: how the contest stands."""
-        return outcome_text(self.contest)
-
-    @property
-    def _table(self) -> WordTable:
-        return self.query_one(WordTable)
-
-    def _show(self) -> None:
-        word = self._table.word
-        about = "No words found." if word is None else word_text(self.contest, word)
-        self.query_one(BoardView).path = (
-            first_path(self._board, word, self.contest.rules.q) if word else ()
-        )
-        self.query_one("#heading", Static).update(
-            " · ".join(filter(None, (heading(self.contest), self._table.unseen)))
-        )
-        self.query_one("#about", Static).update(f"{about}\n{self._notes.get(word or '', '')}")
-        self.query_one("#outcome", Static).update(self.outcome())
 
 
 class VoteDialog(ConfirmDialog):

@@ -12,13 +12,12 @@ from textual.widgets import Static
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.rules import ContestKind
-from boggle_tui.game.contest.wording import scores_text, team_outcome, team_text
+from boggle_tui.game.contest.wording import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.contest.contest_text import heading, totals_text
 from boggle_tui.tui.messages import LeaveContest, StartTurn
 
 GRACE = 0.7
@@ -32,7 +31,7 @@ MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
 
 
-class HandOverScreen(BoggleScreen[None]):
+class HandOverScreen(PlayerScreen[None]):
     """Asks to hand the keyboard to the next player, whose turn Enter starts."""
 
     TITLE = "Next player"
@@ -126,7 +125,7 @@ class HandOverScreen(BoggleScreen[None]):
 
     def _scores(self) -> str:
         """The scores of all players, from the second round on."""
-        return totals_text(self.contest) if len(self.contest.rounds) > 1 else ""
+        return scores_text(self.contest.totals) if len(self.contest.rounds) > 1 else ""
 
     def _time_text(self) -> str:
         key, turn, seconds = self.key_of("start"), self._turn, self.contest.rules.seconds

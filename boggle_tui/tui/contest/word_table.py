@@ -19,8 +19,8 @@ from textual.widget import Widget
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.table import Position, table_of
+from boggle_tui.game.contest.wording import MARKS
 from boggle_tui.game.words.wording import counted
-from boggle_tui.tui.contest.contest_text import MARKS
 
 RULE = "── Shared words: no points "
 CURSOR = "▸"

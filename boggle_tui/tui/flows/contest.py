@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
 from boggle_tui.game.words.wording import listed
-from boggle_tui.play.contest_board import contest_plan, points_in_common
+from boggle_tui.rooms.dealer import contest_plan, points_in_common
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_lexicon import contest_lexicon
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
@@ -62,7 +61,7 @@ async def next_round(app: AppContext, contest: Contest) -> None:
     origin = app.screen
     if contest.is_decided:
         end(app, contest)
-    elif (lexicon := await contest_lexicon(app, contest)) is not None:
+    elif (lexicon := await app.contest_lexicon(contest)) is not None:
         plan = contest_plan(contest, app.settings)
         with suppress(WaitCancelledError):
             board = await roll_board(app, plan, lexicon)
@@ -81,7 +80,7 @@ async def next_round(app: AppContext, contest: Contest) -> None:
 async def take_turn(app: AppContext, contest: Contest) -> None:
     """Start the turn of the player who is next. For use in a worker."""
     origin = app.screen
-    lexicon = await contest_lexicon(app, contest)
+    lexicon = await app.contest_lexicon(contest)
     if lexicon is None:
         return
     return_to(app, origin)

@@ -9,16 +9,17 @@ from boggle_tui.game.contest.players import MAX_NAME, parse_players
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.words.wording import listed
+from boggle_tui.rooms.door import NEW
 from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.flows import contest
 from boggle_tui.tui.flows.screen_stack import return_to
-from boggle_tui.tui.room.visit import Visit
-from boggle_tui.tui.room_context import NEW
+from boggle_tui.tui.room.shown_visit import ShownVisit
 
 if TYPE_CHECKING:
+    from boggle_tui.rooms.door import Door, RoomHost
+    from boggle_tui.rooms.hosted_room import Closed
     from boggle_tui.tui.base.context import AppContext
-    from boggle_tui.tui.room_context import Door, News, RoomHost
 
 ASK_NAME = f"Your name, at most {MAX_NAME} letters:"
 KEPT = "has a seat that is kept: choose another name."
@@ -56,18 +57,18 @@ async def open_room(app: AppContext) -> None:
         except RoomError as error:
             app.notify(str(error), severity="error")
         else:
-            if visit.place.waits:
-                visit.place.leave()
-                app.notify(f"{visit.place.name} {KEPT}", severity="error")
+            if visit.member.waits:
+                visit.member.leave()
+                app.notify(f"{visit.member.name} {KEPT}", severity="error")
                 continue
             app.clear_errors()
-            app.change_settings(name=visit.place.name)
+            app.change_settings(name=visit.member.name)
             return
     if door.wanted == NEW:
         await host.close()
 
 
-class OwnVisit(Visit):
+class OwnVisit(ShownVisit):
     """The visit of the player in whose program the room is: they keep its contests."""
 
     app: AppContext
@@ -76,13 +77,13 @@ class OwnVisit(Visit):
         super().__init__(app, door)
         self._host = host
 
-    def tell(self, news: News) -> None:
+    def tell(self, news: Event | Closed) -> None:
         if isinstance(news, Event) and news.kind in SCORED:
             self._save()  # Immediately, since the program may be ending.
         super().tell(news)
 
     def leave(self) -> None:
-        view = self.place.view()
+        view = self.member.view()
         others = [seat.name for seat in view.seats if seat.is_connected and seat.name != view.you]
         if not others:
             super().leave()
@@ -110,6 +111,6 @@ class OwnVisit(Visit):
 
     def _save(self) -> None:
         """Keep the contest in the player's history, with the scores so far."""
-        played = self.place.view().contest
-        if self.place.name in played.players:
+        played = self.member.view().contest
+        if self.member.name in played.players:
             self.app.store.contests.finish(played)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.round_options import QUALITIES
 from boggle_tui.play.wording import dead_tiles_text
 from boggle_tui.tui.base.dialogs.questions import WaitDialog
-from boggle_tui.tui.base.round_options import QUALITIES
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board

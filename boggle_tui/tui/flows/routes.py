@@ -1,4 +1,4 @@
-"""The routes: from each message to its screen or flow."""
+"""The routes: from each message to its screen or flow, or to a question on the way there."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, TypeVarTuple
 
+from boggle_tui.files.paths import user_path
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
+from boggle_tui.game.words.wording import counted
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui import messages
+from boggle_tui.tui.base.dialogs.file import FileDialog
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.turn_recorder import TurnRecorder
-from boggle_tui.tui.flows import contest, friends, gogen, printing, prompts, resume
+from boggle_tui.tui.flows import contest, friends, gogen, printing, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
+from boggle_tui.tui.home.rules_screen import RulesScreen
+from boggle_tui.tui.messages import PlayGogen, PlayRound
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
@@ -26,8 +35,52 @@ if TYPE_CHECKING:
 
     from boggle_tui.tui.base.context import AppContext
 
+
+CODE_QUESTION = "Share code (starts with BOG or GOG):"
 Flow = Coroutine[None, None, None]
 Arguments = TypeVarTuple("Arguments")
+
+
+async def enter_code(app: AppContext) -> None:
+    """Ask for a share code until one is valid, then play its board or its Gogen."""
+    code = ""
+    while answer := await app.push_screen_wait(PromptDialog(CODE_QUESTION, code)):
+        code = answer
+        try:
+            if is_gogen_code(code):
+                app.post_message(PlayGogen(decode_gogen(code)))
+                app.clear_errors()
+                return
+            sent = decode(code)
+        except ShareCodeError as error:
+            app.notify(str(error), severity="error")
+            continue
+        app.clear_errors()
+        app.post_message(PlayRound(sent))
+        return
+
+
+async def choose_word_list(app: AppContext) -> None:
+    """Ask for a file until one can be read as a word list, then use it."""
+    chosen = app.settings.dictionary
+    name = "" if chosen in BUNDLED else chosen
+    while answer := await app.push_screen_wait(FileDialog("File of words, one per line:", name)):
+        name, source = answer, str(user_path(answer).absolute())
+        try:
+            lexicon = await app.lexicon(source)
+        except LexiconError as error:
+            app.notify(str(error), severity="error")
+            continue
+        app.change_settings(dictionary=source)
+        app.clear_errors()
+        app.notify(f"{lexicon.name}: {counted(len(lexicon), 'word')}")
+        return
+
+
+async def choose_rules(app: AppContext) -> None:
+    """Show the rules of the next round, and play it if the player says so."""
+    if await app.push_screen_wait(RulesScreen()):
+        app.post_message(PlayRound())
 
 
 def follow(app: AppContext, message: messages.Navigation) -> None:
@@ -60,11 +113,11 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.RoundSummarized(recorder=recorder):
             round_flow.review(app, recorder)
         case messages.EnterCode():
-            _ask(app, prompts.enter_code)
+            _ask(app, enter_code)
         case messages.ChooseWordList():
-            _ask(app, prompts.choose_word_list)
+            _ask(app, choose_word_list)
         case messages.ChooseRules():
-            _ask(app, prompts.choose_rules)
+            _ask(app, choose_rules)
         case messages.BuildBoard(saved=saved):
             app.push_screen(UnboggleScreen(saved=saved))
         case messages.EnterTray():

@@ -7,7 +7,9 @@ from typing import ClassVar
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
@@ -16,28 +18,74 @@ from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.wording import listed, place_among
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
+from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, Step
 from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.results import gogen_text, solved_text
 from boggle_tui.store.tables.gogens import PlayedGogen
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView, move_cursor
-from boggle_tui.tui.gogen.gogen_words import GogenWords
 from boggle_tui.tui.gogen.letter_bank import LetterBank
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
 
+DONE, OPEN = "✓", " "
 HOW_TO = f"{RULES} Type a letter to place it, Shift and a letter to note it."
 FOR_A_FRIEND = "A friend can enter this code on the home screen to solve the same puzzle."
 UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
 FULL = "Every cell is full, but something is wrong. {key}: check"
 
 
-class GogenScreen(BoggleScreen[None]):
+class GogenWords(VerticalScroll, can_focus=False):
+    """The words in as many columns as fit, each with a mark once it is complete."""
+
+    DEFAULT_CSS = """
+    GogenWords {
+        width: 1fr;
+        height: 1fr;
+        scrollbar-size-vertical: 1;
+        & Static { width: 1fr; height: auto; }
+    }
+    """
+
+    complete: var[frozenset[str]] = var(frozenset())
+    """The words that can be traced on the board."""
+
+    def __init__(self, gogen: Gogen, *, id: str) -> None:
+        self._shown = Static()
+        super().__init__(self._shown, id=id)
+        self._texts = {word: gogen.text(word) for word in gogen.words}
+
+    def watch_complete(self) -> None:
+        self._show()
+
+    def on_resize(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        if not self.is_mounted:
+            return
+        words = [*self._texts]
+        pitch = max(map(len, self._texts.values()), default=0) + 4
+        across = max(1, self.scrollable_content_region.width // pitch)
+        down = -(-len(words) // across)
+        rows = (
+            Content.assemble(*(self._word(word, pitch) for word in words[row::down]))
+            for row in range(down)
+        )
+        self._shown.update(Content("\n").join(rows))
+
+    def _word(self, word: str, pitch: int) -> tuple[str, str]:
+        is_done = word in self.complete
+        text = f"{DONE if is_done else OPEN} {self._texts[word]}".ljust(pitch)
+        return text, "bold $success" if is_done else ""
+
+
+class GogenScreen(PlayerScreen[None]):
     """The board, the letters to place, the words, and the time."""
 
     TITLE = "Gogen"

@@ -11,7 +11,7 @@ from textual.dom import DOMNode
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.bindings import FIXED_KEYS, current_key
+from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.help.help_screen import HelpGroup, HelpPage, HelpScreen, rules_page
 from boggle_tui.tui.help.texts import PAGES, TEXTS

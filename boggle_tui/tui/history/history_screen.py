@@ -29,16 +29,16 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import counted, listed
 from boggle_tui.play.opening import kept_rounds
+from boggle_tui.play.round_options import rules_text
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.round_options import rules_text
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
@@ -71,7 +71,7 @@ END_DAY = "End the daily board here ({state})? It counts only once."
 EXPORT_QUESTION = "File name (ending in .csv or .json):"
 
 
-class HistoryScreen(BoggleScreen[None]):
+class HistoryScreen(PlayerScreen[None]):
     """The rounds by date, the board of the round pointed at, and the statistics of all."""
 
     TITLE = "History"

@@ -11,10 +11,10 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.play.round_options import round_text
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.round_options import round_text
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import (
     BuildBoard,
@@ -53,7 +53,7 @@ RESUME_ONE = "{number} unfinished rounds · {key}: resume one"
 DEMO = "New here? {key}: watch a ten-second demo"
 
 
-class HomeScreen(BoggleScreen[None]):
+class HomeScreen(PlayerScreen[None]):
     """Buttons for what to play, a line about the next round, and one for what is on offer."""
 
     CSS_PATH = "home_screen.tcss"

@@ -14,17 +14,24 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules, Mode
 from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.words.wording import counted
+from boggle_tui.play.round_options import (
+    MODE_NOTES,
+    MODES,
+    MenuChoice,
+    offered,
+    round_options,
+    scoring_name,
+)
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.menu import Menu, MenuChoice, offered
-from boggle_tui.tui.base.round_options import MODE_NOTES, MODES, round_options, scoring_name
-from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.menu import Menu
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 RULES = [("standard", False), ("yours", True)]
 RULES_NOTES = {False: "the rules of the dice", True: "whatever you change below"}
 
 
-class RulesScreen(BoggleScreen[bool]):
+class RulesScreen(PlayerScreen[bool]):
     """Choices that are saved as they are made; the result is whether to start playing."""
 
     TITLE = "Rules"

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
-from boggle_tui.tui.base.context import context_of
+from boggle_tui.tui.base.keyed_app import context_of
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 
 

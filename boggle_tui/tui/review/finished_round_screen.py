@@ -24,9 +24,9 @@ from boggle_tui.share.formats import write_result
 from boggle_tui.share.results import day_text, puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
 from boggle_tui.tui.base.dialogs.save_and_export import save_board
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.review.animated_board import AnimatedBoard
 
@@ -60,7 +60,7 @@ LABELS = {
 """The labels of the actions that are always in sight, where a screen has them."""
 
 
-class FinishedRoundScreen(BoggleScreen[None]):
+class FinishedRoundScreen(PlayerScreen[None]):
     """A screen about a round that is over, with its board."""
 
     def __init__(self, recorder: Recorder) -> None:

@@ -5,30 +5,135 @@ from __future__ import annotations
 from time import monotonic
 from typing import ClassVar
 
+from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Center, Container
 from textual.screen import Screen
 from textual.types import CSSPathType
+from textual.widgets import Input, Static
 
 from boggle_tui.files.resources import data_folder
+from boggle_tui.game.contest.players import MAX_NAME
+from boggle_tui.game.contest.room import RoomError
+from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.keyboard import INTERRUPT
-from boggle_tui.tui.base.keyed_app import KeyedApp
+from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import INTERRUPT, is_line_key
+from boggle_tui.tui.base.keyed_app import KeyedApp, Pace
+from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.textual_internals import (
     leave_output_alone,
     start_tasks_as_usual,
     use_colors,
 )
 from boggle_tui.tui.base.themes import install_themes
-from boggle_tui.tui.pace import Pace
-from boggle_tui.tui.room.door_screen import DoorScreen
-from boggle_tui.tui.room.room_help import open_room_help
-from boggle_tui.tui.room.visit import Visit
-from boggle_tui.tui.room_context import Door
+from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.room.room_screen import Visit
+from boggle_tui.tui.room.shown_visit import ShownVisit, open_room_help
 
+ASK_CODE = "The code of your room"
+OR_NEW = f", or “{NEW}” to open one"
+ASK_NAME = f"Your name, at most {MAX_NAME} letters"
+ONLY_LOOK = "Enter without a name: only watch, as on a television."
+WAITING = "Waiting until {leader} lets you return to your seat …"
 GOODBYE = "Goodbye."
 
 
-class GuestVisit(Visit):
+class DoorScreen(BoggleScreen[None]):
+    """Asks for the code of a room, unless the guest came with it, and for a name."""
+
+    TITLE = "Boggle together"
+    CSS_PATH = "room.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
+    AUTO_FOCUS = "Input"
+
+    def __init__(self, room: Visit) -> None:
+        super().__init__()
+        self.room = room
+        self._code = ""
+        self._question, self._problem = Static(id="question"), Static(id="problem", markup=False)
+        self._hint = Static(id="hint")
+
+    @classmethod
+    def is_text_key(cls, key: str, character: str | None) -> bool:
+        return is_line_key(key, character)
+
+    def compose(self) -> ComposeResult:
+        with Container(id="message"):
+            yield LargeText("BOGGLE", 0.3, id="title")
+            yield self._question
+            with Center():
+                yield Input(id="line", max_length=60)
+            yield self._problem
+            yield self._hint
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        if wanted := self.room.door.wanted:
+            self._take_code(wanted)
+        else:
+            self._ask_code()
+
+    @on(Input.Submitted)
+    def take(self, event: Input.Submitted) -> None:
+        """Take the code, and then the name."""
+        if self._code:
+            self._take_name(event.value)
+        elif event.value.strip():
+            self._take_code(event.value)
+
+    def action_back(self) -> None:
+        if self._code:
+            self._ask_code()
+        else:
+            self.room.leave()
+
+    def turn_away(self, reason: str) -> None:
+        """Ask for another name, since the leader wants nobody on the seat of this one."""
+        self._ask(ASK_NAME, "", ONLY_LOOK)
+        self._problem.update(reason)
+
+    def _wait(self, leader: str) -> None:
+        self._question.update(WAITING.format(leader=leader or "somebody"))
+        self.query_one(Input).disabled = True
+
+    def _ask_code(self) -> None:
+        self._code = ""
+        self._ask(ASK_CODE + OR_NEW * self.room.door.can_open, "")
+
+    def _ask(self, question: str, suggestion: str, hint: str = "") -> None:
+        line = self.query_one(Input)
+        line.disabled = False
+        line.value = suggestion
+        line.cursor_position = len(suggestion)
+        line.focus()
+        self._question.update(question)
+        self._problem.update("")
+        self._hint.update(hint)
+
+    def _take_code(self, text: str) -> None:
+        try:
+            self._code = self.room.door.check(text)
+        except RoomError as error:
+            self._ask_code()
+            self._problem.update(str(error))
+        else:
+            kept = "" if self._code == NEW else self.room.door.seat_of(self._code)
+            where = "Your new room" if self._code == NEW else f"Room {self._code}"
+            self._ask(f"{where}. {ASK_NAME}", kept, "" if self._code == NEW else ONLY_LOOK)
+
+    def _take_name(self, name: str) -> None:
+        try:
+            self.room.enter(self._code, name)
+        except RoomError as error:
+            self._problem.update(str(error))
+        else:
+            if self.room.member.waits:
+                self._wait(self.room.member.view().leader)
+
+
+class GuestVisit(ShownVisit):
     """The visit of a guest, who goes when it ends."""
 
     app: GuestApp
@@ -40,7 +145,7 @@ class GuestVisit(Visit):
         self.app.door_screen.turn_away(text)
 
 
-class GuestApp(KeyedApp[None]):
+class GuestApp(KeyedApp):
     """A guest's way into a room, and then the screen of whatever happens there."""
 
     TITLE = "Boggle"
@@ -50,16 +155,12 @@ class GuestApp(KeyedApp[None]):
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
         Binding(INTERRUPT, "leave", "Quit", show=False, priority=True),
     ]
-    has_files = False
-    """Guests reach no file of the host."""
 
     def __init__(self, door: Door, *, colors: str = "truecolor", pace: Pace | None = None) -> None:
-        super().__init__()
+        super().__init__(monotonic, pace or Pace())
         leave_output_alone(self)
         use_colors(self, colors)
-        self.clock, self.pace = monotonic, pace or Pace()
         self.visit = GuestVisit(self, door)
-        self.settings = Settings()
         self.farewell = ""
         """What to tell the guest after the end."""
         self.fault: Exception | None = None
@@ -99,7 +200,7 @@ class GuestApp(KeyedApp[None]):
 
     def action_help(self) -> None:
         visit = self.visit
-        dice = visit.place.view().contest.dice if visit.has_place else Settings.dice
+        dice = visit.member.view().contest.dice if visit.has_entered else Settings.dice
         open_room_help(self, dice)
 
     def action_command_palette(self) -> None:

@@ -16,13 +16,11 @@ from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.room.room_rules import rule_choices, with_choice
-from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room.seat_text import seats_text
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
 
 START = "Start"
 WIDE, HIGH = 112, 28
@@ -58,14 +56,14 @@ class LobbyScreen(RoomScreen):
         ),
     ]
 
-    def __init__(self, room: RoomContext) -> None:
+    def __init__(self, room: Visit) -> None:
         super().__init__(room)
         self._pairing = LanguagePairing()
         self._heading = Static(id="heading", markup=False)
         self._players = Static(id="players", markup=False)
         self._rules = Static(id="rules", markup=False)
         self._hint = Static(id="hint", markup=False)
-        self._code = room.door.qr_code(room.place.code)
+        self._code = room.door.qr_code(room.member.code)
         self._qr = Static(self._code, classes="qr", markup=False)
 
     def compose(self) -> ComposeResult:
@@ -129,8 +127,8 @@ class LobbyScreen(RoomScreen):
             menu.focus()
         self._heading.update(
             Content.assemble(
-                (f"Room {self.room.place.code}", "bold $primary"),
-                (f"\n{self.room.door.invitation(self.room.place.code)}", "$secondary"),
+                (f"Room {self.room.member.code}", "bold $primary"),
+                (f"\n{self.room.door.invitation(self.room.member.code)}", "$secondary"),
             )
         )
         self._players.update(seats_text(view))

@@ -20,8 +20,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit
 from boggle_tui.tui.round.round_clock import LAST_SECONDS
 
 SIDE = 30
@@ -38,7 +37,7 @@ class LookScreen(RoomScreen):
 
     TITLE = "Round"
 
-    def __init__(self, room: RoomContext, view: RoomView) -> None:
+    def __init__(self, room: Visit, view: RoomView) -> None:
         super().__init__(room)
         rules = view.contest.rules
         self.board_view = BoardView(view.board or Board.empty(*view.contest.size), rules.q)

@@ -1,21 +1,133 @@
-"""The base of the screens of a room."""
+"""A player's visit to a room, and the base of the screens that show it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from time import monotonic
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
+from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.content import Content
 
-from boggle_tui.game.contest.room import Phase, Room, RoomView
+from boggle_tui.game.contest.room import Phase, Room, RoomError, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
+from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.room_context import RoomContext
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Choice = tuple[str, Callable[[], object]]
 """What can be done, and how."""
+
+
+def seats_text(view: RoomView) -> Content:
+    """The players who are there, and who leads; in a round, how many words each has."""
+    return Content("\n").join(_line(view, seat) for seat in view.seats)
+
+
+def _line(view: RoomView, seat: SeatView) -> Content:
+    notes = []
+    if not seat.is_connected:
+        notes.append("connection lost")
+    elif seat.watches:
+        notes.append("watches")
+    elif view.phase is Phase.PLAYING:
+        notes.append(str(seat.words))
+    elif seat.leads:
+        notes.append("leads")
+    style = "bold" if seat.name == view.you else ""
+    return Content.assemble((seat.name, style), (f"  {', '.join(notes)}", "$secondary"))
+
+
+class Visit:
+    """A way into rooms, and the place that was taken in one."""
+
+    def __init__(self, app: App[Any], door: Door) -> None:
+        self.app, self.door = app, door
+        self.is_over = False
+        """Whether the place in the room is gone; its screens may still be there."""
+        self.latest_news = monotonic()
+        """The time when the room last told something."""
+        self._member: Member | None = None
+
+    @property
+    def member(self) -> Member:
+        """The place in the room, or the last one there."""
+        assert self._member is not None
+        return self._member
+
+    @property
+    def has_entered(self) -> bool:
+        """Whether there has been a place in a room."""
+        return self._member is not None
+
+    def tell(self, news: Event | Closed) -> None:
+        """Take notice of what has happened; for the hub, which must not wait."""
+        self.latest_news = monotonic()
+        self.app.call_later(self._follow, news)
+
+    def enter(self, code: str, name: str) -> None:
+        """Go into a room, or open one if the code is NEW. Raises RoomError."""
+        if code == NEW:
+            self._member = self.door.open(name, self.tell)
+        else:
+            self._member = self.door.enter(code, name, self.tell)
+        if not self._member.waits:
+            self.show()
+
+    def act(
+        self, action: Callable[Concatenate[Room, str, P], T], *args: P.args, **named: P.kwargs
+    ) -> T | None:
+        """Do something in the room; show the reason if it isn't possible."""
+        try:
+            return self.member.do(action, *args, **named)
+        except RoomError as error:
+            self.app.notify(str(error), severity="error")
+            return None
+
+    def leave(self) -> None:
+        """Leave the room for good."""
+        if self._member is not None:
+            self._member.leave()
+        self._end("")
+
+    def lose(self) -> None:
+        """Go because the connection is lost; the seat is kept."""
+        if self._member is not None:
+            self._member.lose()
+        self.is_over = True
+
+    def show(self, event: Event | None = None) -> None:
+        """Show the room; `event` has just happened there."""
+        raise NotImplementedError
+
+    def ended(self, text: str) -> None:
+        """Go on without the room; the text says why it had to be left."""
+        raise NotImplementedError
+
+    def turned_away(self, text: str) -> None:
+        """Go on without the seat, to which the leader lets nobody return."""
+        self.ended(text)
+
+    def _end(self, text: str) -> None:
+        self.is_over = True
+        self.ended(text)
+
+    def _follow(self, news: Event | Closed) -> None:
+        """Show what has happened in the room."""
+        if self.is_over or self._member is None:
+            return
+        if isinstance(news, Event):
+            if not self._member.waits:
+                self.show(news)
+        elif self._member.waits:
+            self.turned_away(news.text)
+        else:
+            self._end(news.text)
 
 
 class RoomScreen(BoggleScreen[None]):
@@ -28,14 +140,14 @@ class RoomScreen(BoggleScreen[None]):
         )
     ]
 
-    def __init__(self, room: RoomContext) -> None:
+    def __init__(self, room: Visit) -> None:
         super().__init__()
         self.room = room
 
     @property
     def view(self) -> RoomView:
         """The state of the room, as the player sees it."""
-        return self.room.place.view()
+        return self.room.member.view()
 
     def show_news(self, event: Event, view: RoomView) -> None:
         """Show what has happened."""
@@ -45,18 +157,18 @@ class RoomScreen(BoggleScreen[None]):
         show_menu(self, self.room)
 
 
-def show_menu(screen: BoggleScreen[None], room: RoomContext) -> None:
+def show_menu(screen: BoggleScreen[None], room: Visit) -> None:
     """Offer what can be done in the room now."""
 
     def do(chosen: Callable[[], object] | None) -> None:
         if chosen is not None:
             chosen()
 
-    screen.app.push_screen(PickDialog(f"Room {room.place.code}", _choices(room)), do)
+    screen.app.push_screen(PickDialog(f"Room {room.member.code}", _choices(room)), do)
 
 
-def _choices(room: RoomContext) -> list[Choice]:
-    view = room.place.view()
+def _choices(room: Visit) -> list[Choice]:
+    view = room.member.view()
     act = partial(partial, room.act)
     choices: list[Choice] = [("Go on", lambda: None)]
     if view.leads:

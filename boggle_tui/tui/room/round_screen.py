@@ -1,4 +1,4 @@
-"""A round in a room: everybody has the same board at the same time."""
+"""A round in a room: three, two, one, and everybody has the same board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
@@ -18,9 +18,8 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.room.room_screen import RoomScreen
-from boggle_tui.tui.room.seat_text import seats_text
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
 from boggle_tui.tui.round.round_clock import Countdown
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordScreen
@@ -30,6 +29,35 @@ SHOWN = 30
 """The latest words of a team that are listed with their finders."""
 
 
+class CountdownScreen(RoomScreen):
+    """The seconds until everybody sees the board."""
+
+    TITLE = "Get ready"
+
+    def __init__(self, room: Visit) -> None:
+        super().__init__(room)
+        self._seconds = LargeText(share=0.5, id="title")
+
+    def compose(self) -> ComposeResult:
+        with Container(id="message"):
+            yield self._seconds
+            yield Static("Get ready!")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.app.clear_notifications()  # Who has joined would cover the words.
+        self._show()
+        self.set_interval(self.context.pace.tick, self._show)
+
+    def show_news(self, event: Event, view: RoomView) -> None:
+        pass
+
+    def _show(self) -> None:
+        text = str(max(1, ceil(self.view.seconds)))
+        if text != self._seconds.text:
+            self._seconds.text = text
+
+
 class RoomRoundScreen(WordScreen, RoomScreen):
     """The board, the clock, the own words, and how many the others have."""
 
@@ -37,7 +65,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 
-    def __init__(self, room: RoomContext, view: RoomView, game: Round) -> None:
+    def __init__(self, room: Visit, view: RoomView, game: Round) -> None:
         """Show a room during a round; `game` is the player's own."""
         super().__init__(room)
         self.game = game

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.wording import vote_question
-from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
-from boggle_tui.tui.contest.contest_text import best_words_text, outcome_text
-from boggle_tui.tui.room.room_screen import show_menu
-from boggle_tui.tui.room_context import RoomContext
+from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
+from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
+from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
+from boggle_tui.tui.room.room_screen import Visit, show_menu
 
 
 class RoomVoteDialog(VoteDialog):
@@ -25,7 +24,7 @@ class RoomVoteDialog(VoteDialog):
     third_answer = "Abstain"
 
 
-class RoomTableScreen(ContestTableScreen):
+class RoomTableScreen(RoundTableScreen):
     """The words of all, who challenge and vote on their own screens; the leader continues."""
 
     CSS_PATH = "../contest/contest.tcss"
@@ -40,7 +39,7 @@ class RoomTableScreen(ContestTableScreen):
         Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
     ]
 
-    def __init__(self, room: RoomContext, contest: Contest) -> None:
+    def __init__(self, room: Visit, contest: Contest) -> None:
         super().__init__(contest)
         self.room = room
 
@@ -61,12 +60,12 @@ class RoomTableScreen(ContestTableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the leader continue, and all players of the round challenge."""
-        view = self.room.place.view()
+        view = self.room.member.view()
         if action == "next":
             return view.leads
         if action == "challenge":
-            return super().check_action(action, parameters) and bool(view.you)
-        return action not in ("undo", "board")
+            return view.contest.judge is not Judge.AT_ONCE and bool(view.you)
+        return super().check_action(action, parameters)
 
     def action_next(self) -> None:
         self.room.act(Room.proceed)
@@ -78,14 +77,14 @@ class RoomTableScreen(ContestTableScreen):
         self.room.act(Room.challenge, word)
 
     def outcome(self) -> str:
-        return outcome_text(self.contest, self.room.place.view().leader)
+        return outcome_text(self.contest, self.room.member.view().leader)
 
     def _vote(self, counts: bool | None) -> None:
         if counts is not None:
             self.room.act(Room.vote, counts)
 
 
-class RoomEndScreen(ContestEndScreen):
+class RoomEndScreen(FinalScoresScreen):
     """The final scores, and the best word of each."""
 
     CSS_PATH = "../contest/contest.tcss"
@@ -96,8 +95,8 @@ class RoomEndScreen(ContestEndScreen):
         Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
     ]
 
-    def __init__(self, room: RoomContext, contest: Contest) -> None:
-        super().__init__(contest)
+    def __init__(self, room: Visit, contest: Contest) -> None:
+        super().__init__(contest, best_words_text(contest))
         self.room = room
 
     def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
@@ -106,10 +105,7 @@ class RoomEndScreen(ContestEndScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Let only the leader continue."""
-        return action != "again" or self.room.place.view().leads
-
-    def show_wins(self) -> Any:
-        self._show_wins(best_words_text(self.contest))
+        return action != "again" or self.room.member.view().leads
 
     def action_again(self) -> None:
         self.room.act(Room.proceed)

@@ -19,6 +19,7 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.play.countable_words import listed_words, paths_of
+from boggle_tui.tui.base.context import player_app
 from boggle_tui.tui.base.screen import BoggleScreen
 
 BUY_LABELS = {
@@ -99,7 +100,7 @@ class HintPanel(VerticalScroll, can_focus=False):
     async def prepare(self) -> None:
         """Find the words of the board, which the hints are about."""
         language = self._game.lexicon.language
-        common = await self._screen.context.lexicon(language.common)
+        common = await player_app(self).lexicon(language.common)
         self._hints = await asyncio.to_thread(_hints_of, self._game, common)
         self.show()
         self.post_message(self.Ready())

@@ -30,6 +30,7 @@ from boggle_tui.play.wording import (
     verdict_text,
     welcome_text,
 )
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
@@ -45,7 +46,7 @@ SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
 
 
-class PlayScreen(WordScreen):
+class PlayScreen(WordScreen, PlayerScreen[None]):
     """The board, the clock, the word being entered, and the words found."""
 
     TITLE = "Round"

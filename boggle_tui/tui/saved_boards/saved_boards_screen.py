@@ -17,21 +17,52 @@ from textual.reactive import var
 from textual.widgets import Input, Static
 
 from boggle_tui.game.board.board import Board, BoardError
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.filled_board import fill_board
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.messages import BuildBoard, PlayRound, ShareRound
-from boggle_tui.tui.saved_boards.board_uses import round_on, shared_round_on, sheet_of
+from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
 
 EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
+
+
+def round_on(saved: SavedBoard) -> RoundRequest:
+    """The round to play on a board: with its own words, if it has any."""
+    return RoundRequest(
+        dice=saved.dice,
+        board=saved.board,
+        dictionary=saved.dictionary,
+        q=saved.q,
+        seconds=saved.seconds,
+        to_find=saved.to_find,
+    )
+
+
+def shared_round_on(saved: SavedBoard) -> RoundRequest:
+    """The round that a friend gets: the same, by the usual rules instead of the player's."""
+    return replace(round_on(saved), rules=_rules(saved))
+
+
+def sheet_of(saved: SavedBoard) -> PrintBoard:
+    """The request to print a board."""
+    return PrintBoard(saved.name, saved.board, saved.to_find, _rules(saved), saved.dictionary)
+
+
+def _rules(saved: SavedBoard) -> Rules:
+    """Return the rules of the board's dice, with its own length and reading of Q."""
+    usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
+    seconds = usual.seconds if saved.seconds is None else saved.seconds or None
+    return replace(usual, seconds=seconds, q=saved.q)
 
 
 class BoardGrid(ChoiceGrid):
@@ -86,7 +117,7 @@ class SavedBoardPane(Vertical):
         self.query_one("#about", Static).update(text)
 
 
-class SavedBoardsScreen(BoggleScreen[None]):
+class SavedBoardsScreen(PlayerScreen[None]):
     """The list of saved boards, and the board pointed at."""
 
     TITLE = "Boards"

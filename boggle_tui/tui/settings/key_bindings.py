@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from boggle_tui.tui.base.bindings import FIXED_KEYS, all_bindings, current_key
+from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings, current_key
 
 EVERYWHERE = "Everywhere"
 RESERVED_KEYS = FIXED_KEYS | {"space"}

@@ -13,10 +13,10 @@ from textual.widgets import Static
 
 from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import key_display
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.settings.key_bindings import Action, KeyBindings
 
 SWITCHES = {
@@ -42,7 +42,7 @@ class SettingsGrid(ChoiceGrid):
     value_width = 10
 
 
-class SettingsScreen(BoggleScreen[None]):
+class SettingsScreen(PlayerScreen[None]):
     """All settings in as many columns as fit. Each is saved as soon as it is changed."""
 
     TITLE = "Settings"

@@ -17,10 +17,10 @@ from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.dice.tray import Tray
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.round_options import time_options
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.round_options import time_options
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 
@@ -33,7 +33,7 @@ HOW_TO_TYPE = (
 )
 
 
-class TrayScreen(BoggleScreen[None]):
+class TrayScreen(PlayerScreen[None]):
     """A board to fill letter by letter, and the dice, size and time to play it with."""
 
     TITLE = "Tray"

@@ -16,9 +16,9 @@ from boggle_tui.paper.sheet import Section
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.results import dice_section
 from boggle_tui.share.words_to_find_sheet import TITLE
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import PrintBoard
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.controller import UnboggleController
@@ -27,7 +27,7 @@ from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 
 
 async def ask_for_round(
-    screen: BoggleScreen[None], controller: UnboggleController, verb: str
+    screen: PlayerScreen[None], controller: UnboggleController, verb: str
 ) -> RoundRequest | None:
     """Ask how the words of the board are to be found; None if cancelled. Fills empty cells."""
     board = controller.state.board
@@ -53,21 +53,21 @@ async def ask_for_round(
     )
 
 
-def print_board(screen: BoggleScreen[None], state: UnboggleState, board: BuiltBoard) -> None:
+def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard) -> None:
     """Print a board as a puzzle; empty cells are filled on the sheet."""
     to_find, dictionary = _to_find(state, board), screen.context.settings.dictionary
     rules = Rules(q=state.q)
     screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, rules, dictionary))
 
 
-def copy_board(screen: BoggleScreen[None], board: BuiltBoard, q: QReading) -> None:
+def copy_board(screen: PlayerScreen[None], board: BuiltBoard, q: QReading) -> None:
     """Copy a board with the paths of its words."""
     screen.app.copy_to_clipboard(board.text(q))
     screen.notify("Copied, if your terminal allows it.")
 
 
 async def export_board(
-    screen: BoggleScreen[None], state: UnboggleState, board: BuiltBoard, language: Language
+    screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard, language: Language
 ) -> None:
     """Ask how its words are shown, and write a board to a file as a puzzle."""
     options = await export_puzzle(
@@ -84,7 +84,7 @@ async def export_board(
         screen.context.change_settings(**options.settings)
 
 
-async def save_built_board(screen: BoggleScreen[None], state: UnboggleState) -> None:
+async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> None:
     """Save the board and its words under a name, if there is a board."""
     if state.board is None:
         return

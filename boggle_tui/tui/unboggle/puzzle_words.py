@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.tui.base.bindings import with_ids
+from boggle_tui.tui.base.keyboard import with_ids
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.words.word_list import WordList
 

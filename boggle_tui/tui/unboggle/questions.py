@@ -18,12 +18,11 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.as_written import MAX_TEXT
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.wording import counted
+from boggle_tui.play.round_options import describe, offered
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
-from boggle_tui.tui.base.menu import offered
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.round_options import describe
 from boggle_tui.tui.unboggle.built_board import FROM_FILE, UNWANTED, FillOptions
 from boggle_tui.tui.unboggle.screen_text import SELECTIONS
 from boggle_tui.unboggle.analysis.fill import FillGoal

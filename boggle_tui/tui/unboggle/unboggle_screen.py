@@ -18,10 +18,10 @@ from textual.worker import Worker, WorkerError
 
 from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.bindings import is_line_key
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.messages import PlayRound, ShareRound
 from boggle_tui.tui.unboggle.board_actions import (
@@ -84,7 +84,7 @@ BOARD_TOOLS = (
 """The bindings of the buttons that need a board."""
 
 
-class UnboggleScreen(BoggleScreen[None]):
+class UnboggleScreen(PlayerScreen[None]):
     """The words on one side, the board on the other, and the status of the solver below.
 
     What a key changes goes to the UnboggleController; each state that comes of it is shown here.

@@ -11,8 +11,8 @@ from textual.geometry import Offset
 from textual.widgets import Input, Static
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.tui.base.bindings import FIXED_KEYS
 from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalette
+from boggle_tui.tui.base.keyboard import FIXED_KEYS
 from boggle_tui.tui.flows.help import PARTS, SCREENS, help_places
 from boggle_tui.tui.help.help_screen import HelpPage, HelpScreen
 from boggle_tui.tui.help.pages import help_pages

@@ -15,14 +15,14 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.history.charts import LengthCount
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.history.chart_text import (
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.plot import nice_top, plot
+from boggle_tui.tui.history.statistics_screen import (
+    StatisticsScreen,
     calendar_content,
     lengths_content,
     letters_content,
 )
-from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.history.plot import nice_top, plot
-from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 
 SCORES = st.lists(st.integers(0, 2000), max_size=120)
 

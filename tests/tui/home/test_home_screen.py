@@ -22,11 +22,11 @@ from textual.widgets import Input
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality
+from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.menu import Menu
-from boggle_tui.tui.base.round_options import round_text
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

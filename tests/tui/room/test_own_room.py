@@ -19,7 +19,7 @@ from textual.widgets import Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.host.door import HubDoor
+from boggle_tui.rooms.door import Door
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
@@ -154,7 +154,7 @@ async def test_a_round_that_is_cut_short_by_the_end_of_the_program_is_kept():
 
 async def test_guests_cannot_open_a_second_room_in_somebodys_program():
     async with in_an_own_room() as (_, host):
-        door = HubDoor(host.hub, "new", "192.0.2.9", "", "")
+        door = Door(host.hub, "new", "192.0.2.9", "", "")
         assert not door.can_open
         with pytest.raises(RoomError, match="All rooms of this host are taken"):
             door.check(door.wanted)

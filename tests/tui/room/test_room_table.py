@@ -13,11 +13,10 @@ from support.player import QUICK, ManualClock, Player, running
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
 from boggle_tui.game.contest.rules import Judge
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.hub import Hub
+from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
 from boggle_tui.tui.room.table_screen import RoomTableScreen
-from boggle_tui.tui.room_context import NEW
 
 
 async def deal(_: Contest) -> Deal:
@@ -29,15 +28,15 @@ async def after_a_round(judge: Judge, *words: str) -> AsyncIterator[tuple[Player
     """Anna's screen in a room with Ben and Cleo, after a round in which Ben has found words."""
     clock = ManualClock()
     hub = Hub(deal, clock=clock)
-    app = GuestApp(HubDoor(hub, NEW, "", "", ""), pace=QUICK)
+    app = GuestApp(Door(hub, NEW, "", "", ""), pace=QUICK)
     async with running(app) as pilot:
         player = Player(pilot, app, clock)
         await player.settle()
         app.visit.enter(NEW, "Anna")
         ben, cleo = Guest(), Guest()
         for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
-            guest.member = hub.enter(app.visit.place.code, name, guest.tell)
-        rules = replace(app.visit.place.view().contest, goal=SINGLE_ROUND, judge=judge)
+            guest.member = hub.enter(app.visit.member.code, name, guest.tell)
+        rules = replace(app.visit.member.view().contest, goal=SINGLE_ROUND, judge=judge)
         app.visit.act(Room.set_rules, rules)
         app.visit.act(Room.proceed)
         await player.settle()
@@ -57,7 +56,7 @@ async def test_a_word_that_is_clicked_is_challenged_in_the_room():
         await player.click(player.place_of("▸NIP", "NIP"))
         await player.sees("Anna has challenged NIP.")
         assert isinstance(player.screen, RoomTableScreen)
-        assert player.app.visit.place.view().vote.votes == {"Anna": False}
+        assert player.app.visit.member.view().vote.votes == {"Anna": False}
         player.clock.advance(VOTING)
         hub.tick()
         await player.sees("✗ NIP", "NIP: 0 for, 1 against.")
@@ -78,7 +77,7 @@ async def test_a_tie_is_told_and_the_leader_starts_the_next_round():
 
 async def test_the_others_vote_on_their_own_screens():
     async with after_a_round(Judge.VOTE, "nip") as (player, _):
-        place = player.app.visit.place.place
+        place = player.app.visit.member.hosted
         place.member("Cleo", waits=False).do(Room.challenge, "nip")
         await player.sees("Does NIP count? Ben found it.")
         await player.press("n")

@@ -12,8 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Label, OptionList
 
-from boggle_tui.tui.base.bindings import is_line_key
 from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 

@@ -10,11 +10,10 @@ from textual.app import App
 
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.play.round_options import offered, time_options
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
-from boggle_tui.tui.base.menu import offered
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.base.round_options import time_options
 
 SHOWN = {
     WordDisplay.BLANKS: "as blanks",

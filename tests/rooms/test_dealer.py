@@ -9,7 +9,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.host.dealer import Dealer
+from boggle_tui.rooms.dealer import Dealer
 from boggle_tui.store.settings import Settings
 
 

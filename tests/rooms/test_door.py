@@ -10,9 +10,8 @@ import segno
 from support.hubs import Host, Timers
 
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.host.door import HubDoor
-from boggle_tui.host.limits import Limits
-from boggle_tui.tui.room_context import NEW
+from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.limits import Limits
 
 PAGE = "http://192.168.1.7:8080/"
 
@@ -20,7 +19,7 @@ PAGE = "http://192.168.1.7:8080/"
 @pytest.mark.parametrize("page", ["", PAGE + "{code}"])
 async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(monkeypatch, page):
     host = Host(Timers(monkeypatch))
-    door = HubDoor(host.hub, "", "192.168.1.8", "", "ssh {code}@192.168.1.7", page=page)
+    door = Door(host.hub, "", "192.168.1.8", "", "ssh {code}@192.168.1.7", page=page)
     lines = door.qr_code("ABCD").splitlines()
     assert bool(lines) == bool(page)
     if page:
@@ -33,7 +32,7 @@ async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(mo
 
 async def test_a_full_host_opens_no_more_rooms(monkeypatch):
     host = Host(Timers(monkeypatch), limits=Limits(rooms=1))
-    door = HubDoor(host.hub, NEW, "", "", "")
+    door = Door(host.hub, NEW, "", "", "")
     assert door.can_open
     assert door.check(" New ") == NEW
     code = host.open().member.code

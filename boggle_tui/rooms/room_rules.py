@@ -11,9 +11,14 @@ from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.tui.base.menu import MenuChoice, offered
-from boggle_tui.tui.base.round_options import describe, dictionary_options, time_options
-from boggle_tui.tui.contest.contest_text import goal_choice, judge_choice
+from boggle_tui.play.contest_rules import goal_choice, judge_choice
+from boggle_tui.play.round_options import (
+    MenuChoice,
+    describe,
+    dictionary_options,
+    offered,
+    time_options,
+)
 
 KINDS = {ContestKind.RIVALS: "rivals", ContestKind.IN_TURNS: "team"}
 

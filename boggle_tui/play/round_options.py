@@ -1,15 +1,15 @@
-"""The options of a round: their names, and the menus to choose them from."""
+"""The options of a round: their names, and the choices that a menu or a page offers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.tui.base.menu import MenuChoice, offered
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.rules import Rules
@@ -63,6 +63,48 @@ MODE_NOTES = {
 }
 """The meaning of each value, in a few words."""
 READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
+
+
+def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
+    """The values with these texts, as choices offer them."""
+    return [(text, value) for value, text in texts.items()]
+
+
+class MenuChoice:
+    """Values to choose from, each with a text, and the chosen one."""
+
+    def __init__(
+        self,
+        label: str,
+        offered: Sequence[tuple[str, Any]],
+        value: Any,
+        notes: Mapping[Any, str] | None = None,
+    ) -> None:
+        """Offer values after their texts; `notes` explains some of them."""
+        self.label, self.offered = label, tuple(offered)
+        self._notes = notes or {}
+        values = [option for _, option in offered]
+        self._index = values.index(value) if value in values else 0
+
+    @property
+    def text(self) -> str:
+        """The text of the chosen value."""
+        return self.offered[self._index][0]
+
+    @property
+    def value(self) -> Any:
+        """The chosen value."""
+        return self.offered[self._index][1]
+
+    def note(self, width: int) -> str:
+        """An explanation of the chosen value, after its name if there is room; may be empty."""
+        note = self._notes.get(self.value, "")
+        named = f"{self.text}: {note}"
+        return named if note and len(named) <= width else note
+
+    def cycle(self, step: int) -> None:
+        """Choose the value `step` places on, wrapping around."""
+        self._index = (self._index + step) % len(self.offered)
 
 
 def round_options(settings: Settings) -> dict[str, MenuChoice]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from io import StringIO
-
-import segno
+from typing import Protocol
 
 from boggle_tui.game.contest.room import RoomError
-from boggle_tui.host.hub import CODE_LENGTH, LETTERS, Hub, Member
-from boggle_tui.host.limits import Reached
 from boggle_tui.play.contest_rules import usual_rules
+from boggle_tui.rooms.hosted_room import Member, Tell
+from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
+from boggle_tui.rooms.limits import Reached
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.room_context import NEW, Tell
+
+NEW = "new"
+"""What to type instead of a code to open a room."""
 
 
-class HubDoor:
+class Door:
     """The way in for one player, of whom the address and perhaps a key are known."""
 
     def __init__(
@@ -82,6 +84,25 @@ def qr_lines(address: str) -> str:
     """An address as a QR code, in half blocks; empty without one."""
     if not address:
         return ""
+    import segno  # Not everybody who may visit rooms can host them.
+
     drawn = StringIO()
     segno.make_qr(address, error="l").terminal(drawn, border=2, compact=True)
     return drawn.getvalue().rstrip("\n")
+
+
+class RoomHost(Protocol):
+    """Opens a room in the player's own program, for friends on their own devices.
+
+    Who listens on a network is above the screens that ask for it.
+    """
+
+    @property
+    def has_guests(self) -> bool:
+        """Whether anybody else is connected."""
+
+    async def open(self, settings: Settings) -> Door:
+        """Listen, and return the player's own way in. Raises UserError."""
+
+    async def close(self) -> None:
+        """End the room, tell those who are there, and stop listening."""

@@ -12,8 +12,8 @@ from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.contest.rules import ContestKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.words.lexicon import LexiconError
-from boggle_tui.host.hub import Closed
-from boggle_tui.host.limits import Limits, network
+from boggle_tui.rooms.hosted_room import Closed
+from boggle_tui.rooms.limits import Limits, network
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def test_after_sixty_wrong_codes_an_address_waits(host):
 
 
 async def test_wrong_codes_of_millions_of_addresses_fill_no_memory(host, monkeypatch):
-    monkeypatch.setattr("boggle_tui.host.hub.MAX_GUESSERS", 10)
+    monkeypatch.setattr("boggle_tui.rooms.hub.MAX_GUESSERS", 10)
     for number in range(50):
         with pytest.raises(RoomError):
             host.hub.check("AEIOU", f"192.0.2.{number}")
@@ -270,7 +270,7 @@ async def test_a_fault_in_one_room_ends_no_other(host, monkeypatch):
     yves.member.lose()
     ben.member.lose()
     tick = Room.tick
-    broken = anna.member.place.room
+    broken = anna.member.hosted.room
     monkeypatch.setattr(Room, "tick", lambda room: 1 // 0 if room is broken else tick(room))
     host.clock.wait(120)
     assert anna.farewell == "This room had to be closed: the program has a fault."

@@ -1,0 +1,122 @@
+"""A room of a hub, and those who are there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Concatenate, ParamSpec, TypeVar
+
+from boggle_tui.game.contest.room import Room, RoomError, RoomView
+from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.round.round import Round
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+TEACHER = "The teacher"
+ONLY_TEACHER = "Only the teacher can do that."
+LEADING = (
+    *(Room.proceed, Room.end, Room.pause, Room.resume, Room.set_rules),
+    *(Room.lead, Room.remove, Room.admit, Room.refuse),
+)
+"""The actions denied to pupils, although one of them leads each room."""
+
+
+@dataclass(frozen=True)
+class Closed:
+    """The last thing that a member is told: their place in the room is gone."""
+
+    text: str
+    """A sentence saying why."""
+
+
+Tell = Callable[[Event | Closed], None]
+"""Tells somebody immediately what has happened in their room; must not wait."""
+
+
+@dataclass(eq=False)
+class Member:
+    """Somebody in a room, or a screen that only shows it: all that a connection needs."""
+
+    hosted: HostedRoom
+    name: str
+    """The name of the seat; empty without one."""
+    tell: Tell
+    waits: bool = False
+    """Whether the leader has not yet let them return to the seat."""
+    is_closed: bool = False
+
+    @property
+    def code(self) -> str:
+        """The room's code."""
+        return self.hosted.code
+
+    def view(self) -> RoomView:
+        """All that may be seen from here."""
+        view = self.hosted.room.view("" if self.waits else self.name)
+        if not self.hosted.class_code:
+            return view
+        seats = tuple(replace(seat, leads=False) for seat in view.seats)
+        return replace(view, leader=TEACHER, can_lead=False, seats=seats, knocking=())
+
+    def game(self) -> Round | None:
+        """The player's own round, to be read."""
+        return None if self.waits else self.hosted.room.game(self.name)
+
+    def do(
+        self, action: Callable[Concatenate[Room, str, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Do something in the room, as in `do(Room.submit, "quit")`. Raises RoomError."""
+        if self.is_closed or self.waits:
+            raise RoomError("You have no seat in this room.")
+        if self.hosted.class_code and action in LEADING:
+            raise RoomError(ONLY_TEACHER)
+        try:
+            return action(self.hosted.room, self.name, *args, **named)
+        finally:
+            self.hosted.update()
+
+    def leave(self) -> None:
+        """Go for good."""
+        self._go(Room.leave)
+
+    def lose(self) -> None:
+        """Go because the connection was lost; the seat is kept for a while."""
+        self._go(Room.lose)
+
+    def _go(self, how: Callable[[Room, str], None]) -> None:
+        if self.is_closed:
+            return
+        self.is_closed = True
+        self.hosted.members.remove(self)
+        if self.waits:
+            self.hosted.room.withdraw(self.name)
+        elif self.name:
+            how(self.hosted.room, self.name)
+        self.hosted.update()
+
+
+@dataclass(eq=False)
+class HostedRoom:
+    """A room of the hub, and who is there."""
+
+    code: str
+    room: Room
+    opened_from: str
+    """The network of whoever opened it."""
+    on_change: Callable[[HostedRoom], None]
+    """Tells all who are there, and looks after the room."""
+    class_code: str = ""
+    """The code of the class that it is a room of; empty if of none."""
+    members: list[Member] = field(default_factory=list)
+    dealing: asyncio.Task[None] | None = None
+    is_telling: bool = False
+
+    def member(self, name: str, *, waits: bool) -> Member | None:
+        """The member on a seat, or waiting for it."""
+        return next((m for m in self.members if m.name == name and m.waits is waits), None)
+
+    def update(self) -> None:
+        """Tell all members what has happened since the last time."""
+        self.on_change(self)

@@ -1,0 +1,59 @@
+"""A class as its teacher leads it, without a page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.contests import a_contest
+from support.hubs import Guest, Host, Timers
+
+from boggle_tui.game.contest.room import Room, RoomError
+from boggle_tui.game.contest.room_event import EventKind
+from boggle_tui.game.contest.rules import ContestKind
+
+
+@pytest.fixture
+async def host(monkeypatch):
+    return Host(Timers(monkeypatch))
+
+
+def enter(host, taught, *names):
+    """Pupils who come in by the code of the class."""
+    guests = []
+    for name in names:
+        guest = Guest()
+        guest.member = host.hub.enter(taught.code, name, guest.tell)
+        guests.append(guest)
+    return guests
+
+
+async def test_other_rules_are_those_of_all_rooms_and_everybody_is_told(host):
+    teacher, contest = Guest(), a_contest(players=())
+    taught = host.hub.open_class(contest, 2, teacher.tell, key="key")
+    (anna,) = enter(host, taught, "Anna")
+    assert anna.kinds == [EventKind.JOINED]
+    taught.set_rules(replace(contest, kind=ContestKind.AT_ONCE))
+    kinds = {hosted.room.contest.kind for hosted in taught.rooms}
+    assert kinds == {ContestKind.IN_TURNS}, "everybody has a screen, also whoever comes later"
+    assert anna.kinds == [EventKind.RULES]
+    assert teacher.kinds[-2:] == [EventKind.RULES, EventKind.RULES]
+
+
+async def test_the_rules_of_no_room_change_once_one_has_begun(host):
+    contest = a_contest(players=(), goal=50)
+    taught = host.hub.open_class(contest, 2, Guest().tell, key="key")
+    enter(host, taught, "Anna", "Ben", "Carl", "Dora")
+    taught.do_in(taught.rooms[1].code, Room.proceed)
+    with pytest.raises(RoomError, match="before the first round"):
+        taught.set_rules(replace(contest, goal=100))
+    assert {hosted.room.contest.goal for hosted in taught.rooms} == {50}
+
+
+async def test_a_class_ends_with_all_its_rooms(host):
+    teacher = Guest()
+    taught = host.hub.open_class(a_contest(players=()), 3, teacher.tell, key="key")
+    pupils = enter(host, taught, "Anna", "Ben", "Carl")
+    host.hub.end_class(taught)
+    assert {guest.farewell for guest in (teacher, *pupils)} == {"The class has ended."}
+    assert not host.hub.codes
