@@ -23,6 +23,7 @@ ENDINGS = {
     ".svg": "svg",
     ".pdf": PDF,
     ".txt": "text",
+    "": "text",
 }
 MISSING_LIBRARY = (
     "PDF needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
@@ -34,13 +35,14 @@ class SheetFormatError(UserError, ValueError):
     """The sheet can't be written in that format; the message says why."""
 
 
-def sheet_format(path: Path) -> str:
-    """Return the name of the format for a file. Raises SheetFormatError."""
+def sheet_format(path: Path, expected: str = ".pdf, .html, .svg, .md or .txt") -> str:
+    """Return the name of the format for a file's ending; text without any.
+
+    Raises SheetFormatError for an unknown one.
+    """
     name = ENDINGS.get(path.suffix.lower())
     if name is None:
-        raise SheetFormatError(
-            f"Unknown file ending {path.suffix!r}: expected .pdf, .html, .svg, .md or .txt."
-        )
+        raise SheetFormatError(f"Unknown file ending {path.suffix!r}: expected {expected}.")
     return name
 
 

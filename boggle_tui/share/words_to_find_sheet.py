@@ -27,7 +27,7 @@ class WordsToFindExport:
     to_find: WordsToFind
     seconds: int | None = None
     """The length of a round; 0 for no clock, None to say nothing about it."""
-    is_english: bool = True
+    has_glossary: bool = True
     """Whether to look for the meanings of words that are shown as clues."""
     has_answers: bool = False
     """Whether the words are listed with their paths, at the end."""
@@ -49,7 +49,7 @@ class WordsToFindExport:
     def _entries(self) -> Iterator[Entry]:
         """Yield the words as they are to be shown; a clue that is missing leaves blanks."""
         clues: dict[str, str] = {}
-        if self.to_find.shown is WordDisplay.CLUES and self.is_english:
+        if self.to_find.shown is WordDisplay.CLUES and self.has_glossary:
             with suppress(GlossaryError):
                 clues = dict(clues_for(self.to_find.words))
         clues |= self.to_find.texts.clues

@@ -109,7 +109,7 @@ def test_a_wrong_option_of_a_puzzle_is_explained(call, arguments, fault):
     assert fault in reply.err
 
 
-@pytest.mark.parametrize("name", ["board.docx", "board.pdf", "board"])
+@pytest.mark.parametrize("name", ["board.docx", "board.pdf"])
 def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call, tmp_path, name):
     out = tmp_path / name
     reply = call("export", "gold/blue", "--out", str(out))
@@ -117,3 +117,8 @@ def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call
     assert "expected .html, .svg, .md or .txt" in reply.err
     assert call("export", "gold/blue", "--format", "text", "--out", str(out)).code == 0
     assert "gold/blue" in out.read_text()
+
+
+def test_a_file_without_an_ending_is_text(call, tmp_path):
+    assert call("export", "gold/blue", "--out", str(tmp_path / "board")).code == 0
+    assert "Board: gold/blue" in (tmp_path / "board").read_text("utf-8")

@@ -15,7 +15,7 @@ from boggle_tui.paper.formats import SheetFormatError
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.paper.text import read_board
-from boggle_tui.share.formats import FORMATS, format_of, write_export, write_result
+from boggle_tui.share.formats import FORMATS, export_format, write_export, write_result
 from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -138,7 +138,7 @@ def test_a_board_is_not_written_as_text_into_a_pdf():
 )
 def test_the_extension_of_a_file_determines_the_format(name, format_):
     board = Board.parse("taps/elin")
-    assert format_of(Path(name)) == format_
+    assert export_format(Path(name)) == format_
     sheet = exported_board(Picture(board), "Mine", words_section(("tap",)))
     assert write_export(sheet, Path(name)) == FORMATS[format_](sheet)
     result = write_result("the plain text", sheet, Path(name))

@@ -19,7 +19,6 @@ from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.words_to_find import WordDisplay
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Sheet, exported_board, title_of
 from boggle_tui.share.formats import FORMATS, export_format
@@ -112,7 +111,7 @@ def _sheet(options: Options) -> Sheet:
     puzzle = WordsToFindExport(
         replace(to_find, shown=options.show or WordDisplay.BLANKS, has_bonus=options.bonus),
         seconds=options.seconds,
-        is_english=language in (ENGLISH, ANY),
+        has_glossary=language.has_glossary,
         has_answers=options.answers,
     )
     return puzzle.sheet(board, q, title)

@@ -17,7 +17,6 @@ from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.recorder import KEPT
 from boggle_tui.play.wording import (
@@ -181,7 +180,7 @@ def _words_to_find(game: Round) -> Iterator[str]:
 
 def _clues(game: Round, words: Iterable[str]) -> Mapping[str, str]:
     """The meanings of English words, as far as they are known."""
-    if game.lexicon.language in (ENGLISH, ANY):
+    if game.lexicon.language.has_glossary:
         with suppress(GlossaryError):
             return clues_for(words)
     return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from unicodedata import combining, normalize
 
 from boggle_tui.files.named_values import look_up
@@ -32,6 +32,8 @@ class Language:
     """Letters spelled with other letters; all other accents are simply removed."""
     own_letters: str = ""
     """Its letters other than a to z."""
+    has_glossary: bool = False
+    """Whether the program may know the meanings of its words."""
 
     @property
     def title(self) -> str:
@@ -59,12 +61,12 @@ class Language:
         return ENYE.join(map(_without_accents, text.split(ENYE))).strip()
 
 
-ENGLISH = Language("english", "standard", "new", "common")
+ENGLISH = Language("english", "standard", "new", "common", has_glossary=True)
 GERMAN = Language("german", "german", "german", "german-common", _UMLAUTS)
 SPANISH = Language("spanish", "spanish", "spanish", "spanish-common", own_letters=ENYE)
 FRENCH = Language("french", "french", "french", "french-common")
 LANGUAGES = {language.name: language for language in (ENGLISH, GERMAN, SPANISH, FRENCH)}
-ANY = Language("any", ENGLISH.dictionary, ENGLISH.dice, ENGLISH.common, own_letters=ENYE)
+ANY = replace(ENGLISH, name="any", own_letters=ENYE)
 """Stands for an unknown language: ñ is kept, other accents are removed."""
 
 

@@ -29,11 +29,11 @@ class DefinitionPane(Static):
         self.workers.cancel_node(self)
         self._show("", sentence)
 
-    def show_word(self, word: str, text: str, remark: str, *, is_english: bool = True) -> None:
+    def show_word(self, word: str, text: str, remark: str, *, has_glossary: bool = True) -> None:
         """Show a word by its text, and a remark, and its meaning if it is English."""
         self.workers.cancel_node(self)
-        self._show(text, remark if is_english else _joined(remark, FOREIGN))
-        if is_english:
+        self._show(text, remark if has_glossary else _joined(remark, FOREIGN))
+        if has_glossary:
             self._look_up(word, text, remark)
 
     def on_resize(self) -> None:

@@ -16,7 +16,6 @@ from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.word_order import WordOrder, paths_through
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.recorder import Recorder
@@ -128,11 +127,6 @@ class ReviewScreen(FinishedRoundScreen):
         yield ActionRow(LABELS, id="actions")
         yield KeyBar()
 
-    @property
-    def _is_english(self) -> bool:
-        """Whether the words are English, as far as a custom list tells."""
-        return self.game.lexicon.language in (ENGLISH, ANY)
-
     def on_mount(self) -> None:
         self._show_speed()
         self.find_result()
@@ -192,7 +186,9 @@ class ReviewScreen(FinishedRoundScreen):
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
         text = self.game.to_find.text(word)
-        self._meaning.show_word(word, text, remark, is_english=self._is_english)
+        self._meaning.show_word(
+            word, text, remark, has_glossary=self.game.lexicon.language.has_glossary
+        )
 
     def on_descendant_focus(self) -> None:
         if self._board.has_focus and self._board.cursor is None:

@@ -18,7 +18,6 @@ from boggle_tui.game.round.hints import beginning, blanks
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.language import ANY, ENGLISH
 
 GAP = "   "
 """Between two words of a line."""
@@ -49,11 +48,6 @@ class CluePanel(VerticalScroll, can_focus=False):
 
     def on_resize(self) -> None:
         self.show()
-
-    @property
-    def _is_english(self) -> bool:
-        """Whether the glossary knows words of the round's language."""
-        return self._game.lexicon.language in (ENGLISH, ANY)
 
     @work
     async def look_up(self, words: Sequence[str]) -> None:
@@ -90,7 +84,7 @@ class WordsToFindPanel(CluePanel):
     def on_mount(self) -> None:
         if self._game.to_find.shown is WordDisplay.CLUES:
             self._clues = dict(self._game.to_find.texts.clues)
-            if self._is_english:
+            if self._game.lexicon.language.has_glossary:
                 self.look_up(self._game.to_find.words)
 
     def watch_words(self) -> None:
@@ -185,7 +179,7 @@ class PracticeClues(CluePanel):
         """Whether even the outlines with the clue in hand have to be scrolled."""
 
     def on_mount(self) -> None:
-        if self._is_english:
+        if self._game.lexicon.language.has_glossary:
             self.look_up(self._game.setup.practised)
         self.show()
 

@@ -131,10 +131,10 @@ class ClueDialog(PromptDialog):
 
 
 async def ask_for_clue(
-    app: App[Any], word: str, text: str, clue: str, *, is_english: bool
+    app: App[Any], word: str, text: str, clue: str, *, has_glossary: bool
 ) -> str | None:
     """Ask for the clue of a word, shown by its text; empty for none."""
-    meanings = await asyncio.to_thread(_meanings, word) if is_english else []
+    meanings = await asyncio.to_thread(_meanings, word) if has_glossary else []
     question = f"Your clue for {text}, or nothing for none:"
     return await app.push_screen_wait(ClueDialog(question, clue, meanings))
 

@@ -16,7 +16,6 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 from textual.worker import Worker, WorkerError
 
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import PickDialog
@@ -301,8 +300,8 @@ class UnboggleScreen(PlayerScreen[None]):
         """Ask for the clue of a word, after showing the one it has."""
         texts, word = self.state.draft.texts, event.word
         before = dict(texts.clues).get(word, "")
-        is_english = self.controller.language in (ENGLISH, ANY)
-        clue = await ask_for_clue(self.app, word, texts.of(word), before, is_english=is_english)
+        has_glossary = self.controller.language.has_glossary
+        clue = await ask_for_clue(self.app, word, texts.of(word), before, has_glossary=has_glossary)
         if clue is not None and clue != before and word in self.state.words:
             self.controller.take(self.state.with_clue(word, clue))
 

@@ -11,7 +11,7 @@ from textual.app import App
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import find_text
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Section, exported_board
@@ -61,8 +61,8 @@ async def export_puzzle(
             return None
         options, has_answers = chosen
         to_find = replace(options.to_find, words=words.words, texts=words.texts)
-        is_english = language in (ENGLISH, ANY)
-        puzzle = WordsToFindExport(to_find, options.seconds, is_english, has_answers)
+        has_glossary = language.has_glossary
+        puzzle = WordsToFindExport(to_find, options.seconds, has_glossary, has_answers)
 
     def write(path: Path) -> str:  # in a thread, since clues take a moment
         if puzzle:
