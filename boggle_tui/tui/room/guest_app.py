@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.widgets import Input, Static
 
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door

@@ -43,6 +43,11 @@ def _line(view: RoomView, seat: SeatView) -> Content:
     return Content.assemble((seat.name, style), (f"  {', '.join(notes)}", "$secondary"))
 
 
+def latest_words(view: RoomView, most: int) -> list[str]:
+    """The latest words of a team with their finders, a line each."""
+    return [f"{word.upper()}  {name}" for word, name in [*view.found.items()][: -most - 1 : -1]]
+
+
 class Visit:
     """A way into rooms, and the place that was taken in one."""
 

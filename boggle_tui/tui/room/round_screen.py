@@ -19,7 +19,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words, seats_text
 from boggle_tui.tui.round.round_clock import Countdown
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordScreen
@@ -133,9 +133,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         if self._is_team:
             self._score.update(str(view.points))
             self._summary.update(f"of {counted(view.goal, 'point')}", layout=False)
-            latest = list(view.found.items())[: -SHOWN - 1 : -1]
-            words = "\n".join(f"{word.upper()}  {name}" for word, name in latest)
-            self._team.update(words, layout=False)
+            self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
         else:
             self._score.update(str(self.game.score))
             self._summary.update(found_text(self.game), layout=False)
