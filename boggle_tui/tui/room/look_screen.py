@@ -37,8 +37,8 @@ class LookScreen(RoomScreen):
 
     TITLE = "Round"
 
-    def __init__(self, room: Visit, view: RoomView) -> None:
-        super().__init__(room)
+    def __init__(self, visit: Visit, view: RoomView) -> None:
+        super().__init__(visit)
         rules = view.contest.rules
         self.board_view = BoardView(view.board or Board.empty(*view.contest.size), rules.q)
         self._clock = LargeText(share=0.25, id="clock")

@@ -34,8 +34,8 @@ class CountdownScreen(RoomScreen):
 
     TITLE = "Get ready"
 
-    def __init__(self, room: Visit) -> None:
-        super().__init__(room)
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
         self._seconds = LargeText(share=0.5, id="title")
 
     def compose(self) -> ComposeResult:
@@ -65,9 +65,9 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 
-    def __init__(self, room: Visit, view: RoomView, game: Round) -> None:
+    def __init__(self, visit: Visit, view: RoomView, game: Round) -> None:
         """Show a room during a round; `game` is the player's own."""
-        super().__init__(room)
+        super().__init__(visit)
         self.game = game
         self._countdown = Countdown(view.contest.rules.seconds)
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
@@ -118,7 +118,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     def judge(self, event: WordInput.Submitted) -> None:
         """Have the room judge the word, and show its verdict."""
         word = self.game.likeliest_reading(event.readings)
-        verdict = self.room.act(Room.submit, word)
+        verdict = self.visit.act(Room.submit, word)
         if verdict is not None:
             word = self.game.lexicon.language.fold(word)
             self.say_verdict(verdict_text(verdict, word, self.game), verdict)
