@@ -1,4 +1,4 @@
-"""Paths as a user writes them: completed as in a shell, and checked before they are used."""
+"""Paths as a user writes them, completed as in a shell; the project's own data folders."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 MOST = 500
 """The most completions to list."""
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def user_path(name: str | Path) -> Path:
@@ -71,3 +72,11 @@ def file_name_problem(name: str) -> str:
         if name.endswith(("/", os.sep)) or user_path(name).is_dir():
             return f"{name} is a folder: add the name of a file to it."
     return ""
+
+
+def data_folder(name: str) -> Path:
+    """Locate a folder such as `dictionaries` or `themes`. Raises FileNotFoundError."""
+    for folder in (_PACKAGE / name, _PACKAGE.parent / name):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"The folder {name} is missing: reinstall boggle_tui.")

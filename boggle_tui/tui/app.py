@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.worker import WorkerFailed
 
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext

@@ -32,7 +32,7 @@ import boggle_tui, json
 from boggle_tui import Lexicon
 from boggle_tui.game.words.glossary import glossary
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 print(json.dumps({
     "package": boggle_tui.__file__,
     "goose": glossary().senses("geese")[0].base,

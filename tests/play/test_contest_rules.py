@@ -1,4 +1,4 @@
-"""The rules of a contest by a player's settings, and as they are changed in a room."""
+"""The rules of a contest by a player's settings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.contest import SINGLE_ROUND
 from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.contest.team_goal import GoalLevel
-from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.play.contest_rules import usual_rules
-from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
 
 TRAY = CustomRules(rows=5, cols=3, min_length=4, mode=Mode.SUDDEN)
@@ -31,15 +29,3 @@ def test_a_choice_that_no_longer_exists_is_the_first_as_in_a_menu():
         GoalLevel.EASY,
         Judge.AT_ONCE,
     )
-
-
-def test_a_room_keeps_the_rules_of_its_inviter_while_others_are_changed():
-    rules, pairing = usual_rules(OWN), LanguagePairing()
-    assert rule_choices(rules)["goal"].text == "75 points"
-    changed = with_choice(rules, "judge", Judge.LIST, pairing)
-    assert (changed.judge, changed.size, changed.rules) == (Judge.LIST, (5, 3), rules.rules)
-    changed = with_choice(changed, "seconds", 60, pairing)
-    assert (changed.goal, changed.rules.seconds, changed.rules.min_length) == (75, 60, 4)
-    changed = with_choice(changed, "dice", "big", pairing)
-    assert (changed.size, changed.rules.q) == ((5, 5), QReading.Q)
-    assert changed.rules.seconds == 180

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 
 PARTS = {
     "n": "noun",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
 from boggle_tui.game.words.wording import listed
+from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.rooms.dealer import contest_plan, points_in_common
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.base.text import day_and_time
@@ -17,7 +18,6 @@ from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
-from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows.preparing import WaitCancelledError, roll_board
 from boggle_tui.tui.flows.screen_stack import replace_screen, return_to
 from boggle_tui.tui.home.home_screen import HomeScreen

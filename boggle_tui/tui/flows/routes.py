@@ -11,6 +11,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.wording import counted
+from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError, decode
@@ -18,7 +19,6 @@ from boggle_tui.tui import messages
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.turn_recorder import TurnRecorder
 from boggle_tui.tui.flows import contest, friends, gogen, printing, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.history.history_screen import HistoryScreen

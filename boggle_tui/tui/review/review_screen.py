@@ -23,12 +23,13 @@ from boggle_tui.play.wording import ADD_WORD, outcome_lines
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.base.option_row import following
 from boggle_tui.tui.messages import PlayRound, PrintBoard
-from boggle_tui.tui.review.animated_board import AnimatedBoard, PathSpeed
 from boggle_tui.tui.review.definitions import DefinitionPane
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
     LABELS,
+    AnimatedBoard,
     FinishedRoundScreen,
+    PathSpeed,
 )
 from boggle_tui.tui.review.result_text import total_text
 from boggle_tui.tui.review.review_lists import ReviewLists

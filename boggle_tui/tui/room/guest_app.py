@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.widgets import Input, Static
 
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
@@ -48,9 +48,9 @@ class DoorScreen(BoggleScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
     AUTO_FOCUS = "Input"
 
-    def __init__(self, room: Visit) -> None:
+    def __init__(self, visit: Visit) -> None:
         super().__init__()
-        self.room = room
+        self.visit = visit
         self._code = ""
         self._question, self._problem = Static(id="question"), Static(id="problem", markup=False)
         self._hint = Static(id="hint")
@@ -70,7 +70,7 @@ class DoorScreen(BoggleScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        if wanted := self.room.door.wanted:
+        if wanted := self.visit.door.wanted:
             self._take_code(wanted)
         else:
             self._ask_code()
@@ -87,7 +87,7 @@ class DoorScreen(BoggleScreen[None]):
         if self._code:
             self._ask_code()
         else:
-            self.room.leave()
+            self.visit.leave()
 
     def turn_away(self, reason: str) -> None:
         """Ask for another name, since the leader wants nobody on the seat of this one."""
@@ -100,7 +100,7 @@ class DoorScreen(BoggleScreen[None]):
 
     def _ask_code(self) -> None:
         self._code = ""
-        self._ask(ASK_CODE + OR_NEW * self.room.door.can_open, "")
+        self._ask(ASK_CODE + OR_NEW * self.visit.door.can_open, "")
 
     def _ask(self, question: str, suggestion: str, hint: str = "") -> None:
         line = self.query_one(Input)
@@ -114,23 +114,23 @@ class DoorScreen(BoggleScreen[None]):
 
     def _take_code(self, text: str) -> None:
         try:
-            self._code = self.room.door.check(text)
+            self._code = self.visit.door.check(text)
         except RoomError as error:
             self._ask_code()
             self._problem.update(str(error))
         else:
-            kept = "" if self._code == NEW else self.room.door.seat_of(self._code)
+            kept = "" if self._code == NEW else self.visit.door.seat_of(self._code)
             where = "Your new room" if self._code == NEW else f"Room {self._code}"
             self._ask(f"{where}. {ASK_NAME}", kept, "" if self._code == NEW else ONLY_LOOK)
 
     def _take_name(self, name: str) -> None:
         try:
-            self.room.enter(self._code, name)
+            self.visit.enter(self._code, name)
         except RoomError as error:
             self._problem.update(str(error))
         else:
-            if self.room.member.waits:
-                self._wait(self.room.member.view().leader)
+            if self.visit.member.waits:
+                self._wait(self.visit.member.view().leader)
 
 
 class GuestVisit(ShownVisit):

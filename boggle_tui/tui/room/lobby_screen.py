@@ -56,14 +56,14 @@ class LobbyScreen(RoomScreen):
         ),
     ]
 
-    def __init__(self, room: Visit) -> None:
-        super().__init__(room)
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
         self._pairing = LanguagePairing()
         self._heading = Static(id="heading", markup=False)
         self._players = Static(id="players", markup=False)
         self._rules = Static(id="rules", markup=False)
         self._hint = Static(id="hint", markup=False)
-        self._code = room.door.qr_code(room.member.code)
+        self._code = visit.door.qr_code(visit.member.code)
         self._qr = Static(self._code, classes="qr", markup=False)
 
     def compose(self) -> ComposeResult:
@@ -97,7 +97,7 @@ class LobbyScreen(RoomScreen):
         return view.leads if action == "start" else action != "watch" or bool(view.you)
 
     def action_start(self) -> None:
-        self.room.act(Room.proceed)
+        self.visit.act(Room.proceed)
 
     def action_scan(self) -> None:
         self.app.push_screen(QrDialog(self._code))
@@ -105,14 +105,14 @@ class LobbyScreen(RoomScreen):
     def action_watch(self) -> None:
         view = self.view
         watches = next(seat.watches for seat in view.seats if seat.name == view.you)
-        self.room.act(Room.watch, not watches)
+        self.visit.act(Room.watch, not watches)
 
     @on(Menu.Changed)
     def change_rules(self, event: Menu.Changed) -> None:
         """Play by the rules that the leader chooses."""
         contest = self.view.contest
         chosen = with_choice(contest, event.name, event.value, self._pairing)
-        self.room.act(Room.set_rules, chosen)
+        self.visit.act(Room.set_rules, chosen)
 
     @property
     def _has_room(self) -> bool:
@@ -127,8 +127,8 @@ class LobbyScreen(RoomScreen):
             menu.focus()
         self._heading.update(
             Content.assemble(
-                (f"Room {self.room.member.code}", "bold $primary"),
-                (f"\n{self.room.door.invitation(self.room.member.code)}", "$secondary"),
+                (f"Room {self.visit.member.code}", "bold $primary"),
+                (f"\n{self.visit.door.invitation(self.visit.member.code)}", "$secondary"),
             )
         )
         self._players.update(seats_text(view))

@@ -20,7 +20,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room.room_screen import RoomScreen, Visit
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words
 from boggle_tui.tui.round.round_clock import LAST_SECONDS
 
 SIDE = 30
@@ -37,8 +37,8 @@ class LookScreen(RoomScreen):
 
     TITLE = "Round"
 
-    def __init__(self, room: Visit, view: RoomView) -> None:
-        super().__init__(room)
+    def __init__(self, visit: Visit, view: RoomView) -> None:
+        super().__init__(visit)
         rules = view.contest.rules
         self.board_view = BoardView(view.board or Board.empty(*view.contest.size), rules.q)
         self._clock = LargeText(share=0.25, id="clock")
@@ -85,8 +85,7 @@ class LookScreen(RoomScreen):
         self.board_view.is_concealed = view.is_paused
         self._players.update(self._players_text(view))
         if view.contest.kind.is_together:
-            latest = list(view.found.items())[: -self.size.height : -1]
-            words = [f"{word.upper()}  {name}" for word, name in latest]
+            words = latest_words(view, self.size.height - 1)
             goal = f"{view.points} of {counted(view.goal, 'point')}"
             self._team.update("\n".join([goal, "", *words]))
         self._tick()

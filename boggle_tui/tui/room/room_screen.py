@@ -43,6 +43,11 @@ def _line(view: RoomView, seat: SeatView) -> Content:
     return Content.assemble((seat.name, style), (f"  {', '.join(notes)}", "$secondary"))
 
 
+def latest_words(view: RoomView, most: int) -> list[str]:
+    """The latest words of a team with their finders, a line each."""
+    return [f"{word.upper()}  {name}" for word, name in [*view.found.items()][: -most - 1 : -1]]
+
+
 class Visit:
     """A way into rooms, and the place that was taken in one."""
 
@@ -140,36 +145,36 @@ class RoomScreen(BoggleScreen[None]):
         )
     ]
 
-    def __init__(self, room: Visit) -> None:
+    def __init__(self, visit: Visit) -> None:
         super().__init__()
-        self.room = room
+        self.visit = visit
 
     @property
     def view(self) -> RoomView:
         """The state of the room, as the player sees it."""
-        return self.room.member.view()
+        return self.visit.member.view()
 
     def show_news(self, event: Event, view: RoomView) -> None:
         """Show what has happened."""
         raise NotImplementedError
 
     def action_menu(self) -> None:
-        show_menu(self, self.room)
+        show_menu(self, self.visit)
 
 
-def show_menu(screen: BoggleScreen[None], room: Visit) -> None:
+def show_menu(screen: BoggleScreen[None], visit: Visit) -> None:
     """Offer what can be done in the room now."""
 
     def do(chosen: Callable[[], object] | None) -> None:
         if chosen is not None:
             chosen()
 
-    screen.app.push_screen(PickDialog(f"Room {room.member.code}", _choices(room)), do)
+    screen.app.push_screen(PickDialog(f"Room {visit.member.code}", _choices(visit)), do)
 
 
-def _choices(room: Visit) -> list[Choice]:
-    view = room.member.view()
-    act = partial(partial, room.act)
+def _choices(visit: Visit) -> list[Choice]:
+    view = visit.member.view()
+    act = partial(partial, visit.act)
     choices: list[Choice] = [("Go on", lambda: None)]
     if view.leads:
         for name in view.knocking:
@@ -190,4 +195,4 @@ def _choices(room: Visit) -> list[Choice]:
                 choices.append((text, act(Room.watch, not seat.watches)))
         elif view.leads and seat.name != view.you:
             choices.append((f"Remove {seat.name}", act(Room.remove, seat.name)))
-    return [*choices, ("Leave the room", room.leave)]
+    return [*choices, ("Leave the room", visit.leave)]

@@ -19,7 +19,7 @@ from boggle_tui.game.words.wording import counted
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
+from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words, seats_text
 from boggle_tui.tui.round.round_clock import Countdown
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordScreen
@@ -34,8 +34,8 @@ class CountdownScreen(RoomScreen):
 
     TITLE = "Get ready"
 
-    def __init__(self, room: Visit) -> None:
-        super().__init__(room)
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
         self._seconds = LargeText(share=0.5, id="title")
 
     def compose(self) -> ComposeResult:
@@ -65,9 +65,9 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 
-    def __init__(self, room: Visit, view: RoomView, game: Round) -> None:
+    def __init__(self, visit: Visit, view: RoomView, game: Round) -> None:
         """Show a room during a round; `game` is the player's own."""
-        super().__init__(room)
+        super().__init__(visit)
         self.game = game
         self._countdown = Countdown(view.contest.rules.seconds)
         self._score, self._summary = Digits("0", id="score"), Static(id="summary")
@@ -118,7 +118,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     def judge(self, event: WordInput.Submitted) -> None:
         """Have the room judge the word, and show its verdict."""
         word = self.game.likeliest_reading(event.readings)
-        verdict = self.room.act(Room.submit, word)
+        verdict = self.visit.act(Room.submit, word)
         if verdict is not None:
             word = self.game.lexicon.language.fold(word)
             self.say_verdict(verdict_text(verdict, word, self.game), verdict)
@@ -133,9 +133,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         if self._is_team:
             self._score.update(str(view.points))
             self._summary.update(f"of {counted(view.goal, 'point')}", layout=False)
-            latest = list(view.found.items())[: -SHOWN - 1 : -1]
-            words = "\n".join(f"{word.upper()}  {name}" for word, name in latest)
-            self._team.update(words, layout=False)
+            self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
         else:
             self._score.update(str(self.game.score))
             self._summary.update(found_text(self.game), layout=False)

@@ -39,9 +39,9 @@ class RoomTableScreen(RoundTableScreen):
         Binding("escape", "leave", "Menu", tooltip="Leave, watch; as the leader end, remove"),
     ]
 
-    def __init__(self, room: Visit, contest: Contest) -> None:
+    def __init__(self, visit: Visit, contest: Contest) -> None:
         super().__init__(contest)
-        self.room = room
+        self.visit = visit
 
     def show_news(self, event: Event, view: RoomView) -> None:
         """Show a challenge, a judgement, or other players."""
@@ -60,7 +60,7 @@ class RoomTableScreen(RoundTableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only the leader continue, and all players of the round challenge."""
-        view = self.room.member.view()
+        view = self.visit.member.view()
         if action == "next":
             return view.leads
         if action == "challenge":
@@ -68,20 +68,20 @@ class RoomTableScreen(RoundTableScreen):
         return super().check_action(action, parameters)
 
     def action_next(self) -> None:
-        self.room.act(Room.proceed)
+        self.visit.act(Room.proceed)
 
     def action_leave(self) -> None:
-        show_menu(self, self.room)
+        show_menu(self, self.visit)
 
     def challenge(self, word: str) -> None:
-        self.room.act(Room.challenge, word)
+        self.visit.act(Room.challenge, word)
 
     def outcome(self) -> str:
-        return outcome_text(self.contest, self.room.member.view().leader)
+        return outcome_text(self.contest, self.visit.member.view().leader)
 
     def _vote(self, counts: bool | None) -> None:
         if counts is not None:
-            self.room.act(Room.vote, counts)
+            self.visit.act(Room.vote, counts)
 
 
 class RoomEndScreen(FinalScoresScreen):
@@ -95,9 +95,9 @@ class RoomEndScreen(FinalScoresScreen):
         Binding("escape", "home", "Menu", tooltip="Leave, watch; as the leader remove"),
     ]
 
-    def __init__(self, room: Visit, contest: Contest) -> None:
+    def __init__(self, visit: Visit, contest: Contest) -> None:
         super().__init__(contest, best_words_text(contest))
-        self.room = room
+        self.visit = visit
 
     def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
         """Show who may continue."""
@@ -105,10 +105,10 @@ class RoomEndScreen(FinalScoresScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Let only the leader continue."""
-        return action != "again" or self.room.member.view().leads
+        return action != "again" or self.visit.member.view().leads
 
     def action_again(self) -> None:
-        self.room.act(Room.proceed)
+        self.visit.act(Room.proceed)
 
     def action_home(self) -> None:
-        show_menu(self, self.room)
+        show_menu(self, self.visit)

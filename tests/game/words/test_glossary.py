@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 from boggle_tui.game.words import glossary as module
 from boggle_tui.game.words.glossary import (
     Glossary,

@@ -6,7 +6,7 @@ import pytest
 
 from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.tui.base.option_row import following
-from boggle_tui.tui.review.animated_board import PathSpeed
+from boggle_tui.tui.review.finished_round_screen import PathSpeed
 
 
 @pytest.mark.parametrize("choices", [WordOrder, PathSpeed])

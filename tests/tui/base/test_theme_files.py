@@ -10,7 +10,7 @@ from textual.color import Color
 from textual.theme import Theme
 
 from boggle_tui.cli.player_store import player_store, settings_folder
-from boggle_tui.files.resources import data_folder
+from boggle_tui.files.paths import data_folder
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
 
