@@ -32,7 +32,7 @@ from boggle_tui.play.wording import (
 )
 
 STATUS, BOARD, END = "?", "/", "."
-"""LineSource with another meaning than a word."""
+"""Lines that are no words."""
 LETTER = "!"
 """A line that asks for a letter of a word to practise."""
 ACCEPT = "+"

@@ -50,7 +50,7 @@ class RollRequest:
 BoardRequest = FullBoardRequest | RollRequest
 
 
-def board_values(request: BoardRequest) -> dict[str, Any]:
+def built_values(request: BoardRequest) -> dict[str, Any]:
     """Build or roll the board: its notation and its paths, or the problem, as JSON values.
 
     A problem is final where it is proven that there is no such board.
@@ -67,7 +67,7 @@ def board_values(request: BoardRequest) -> dict[str, Any]:
 
 
 def board_of_values(values: dict[str, Any]) -> FullBoard:
-    """Read what `board_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
+    """Read what `built_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
     paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
     return FullBoard(Board.parse(values["board"]), paths)
 
@@ -114,7 +114,7 @@ def do_task(task: PuzzleTask) -> dict[str, Any]:
     """
     request = task.request
     if not isinstance(request, NewGogen | GivenGogen):
-        return board_values(request)
+        return built_values(request)
     try:
         return gogen_values(do_gogen(request))
     except GogenStoppedError:

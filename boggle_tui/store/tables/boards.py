@@ -20,7 +20,10 @@ from boggle_tui.store.database import Database, moment, read_moment
 _COLUMNS = (
     "id, kept, name, notation, words, dictionary, q, dice, shown, has_bonus, texts, seconds, puzzle"
 )
-_SAVE = f"INSERT OR REPLACE INTO boards ({_COLUMNS}) VALUES ({', '.join('?' * 13)})"
+_SAVE = (
+    f"INSERT OR REPLACE INTO boards ({_COLUMNS})"
+    f" VALUES ({', '.join('?' for _ in _COLUMNS.split(','))})"
+)
 
 
 @dataclass(frozen=True, kw_only=True)
