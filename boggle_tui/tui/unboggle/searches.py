@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
 from dataclasses import replace
-from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading, Size
@@ -37,7 +36,6 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
-from boggle_tui.unboggle.wording import board_text
 from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_events
 
 REMEDY_SECONDS = 2.0
@@ -208,36 +206,23 @@ class Searches:
         smallest size follows; if no board holds all the words, but some may be left out, the best
         of the largest.
         """
-        began = monotonic()
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
         shown = search.found
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
-        while True:
-            if search.found is not shown:
-                shown = search.found
-                assert shown is not None
-                draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
-                board = BuiltBoard.of(draft, shown.puzzle, shown)
-                assert board is not None
-                yield Fits(draft=draft, board=board)
-            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
-            attempt = search.next_attempt()
-            if attempt is None:
-                break
-            sized = attempt.puzzle
-            trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
-            if is_requested or monotonic() > began + SILENCE:
-                yield Started(draft=draft, text=trying)
-            async with aclosing(self.engine_events(sized, attempt.seconds)) as events:
-                async for event in events:
-                    if isinstance(event, Result):
-                        search.record(event)
-                        break
-                    if is_requested or monotonic() > began + SILENCE:
-                        seconds = monotonic() - began
-                        yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
+        async with aclosing(self._size_events(search)) as events:
+            async for event in events:
+                if search.found is not shown:
+                    shown = search.found
+                    assert shown is not None
+                    draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
+                    board = BuiltBoard.of(draft, shown.puzzle, shown)
+                    assert board is not None
+                    yield Fits(draft=draft, board=board)
+                self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
+                if event is not None and (is_requested or search.seconds > SILENCE):
+                    yield Started(draft=draft, text=f"{event.seconds:.1f} s   {event.text}")
         objective = puzzle.objective
         if search.found is None and objective.is_partial:
             sized = puzzle
@@ -251,6 +236,28 @@ class Searches:
             async for told in news:
                 # Without a board, the one on the screen keeps its size.
                 yield replace(told, draft=draft) if told.board is None else told
+
+    async def _size_events(
+        self, search: SmallestSizeSearch
+    ) -> AsyncGenerator[Progress | None, None]:
+        """Go on with a search for the smallest board: yield its progress, None after results."""
+        yield None
+        async with aclosing(self.analyse(SmallestSizeSearch.pack, search)) as events:
+            async for event in events:
+                if isinstance(event, Progress):
+                    yield event
+                else:
+                    search.record(event)
+                    yield None
+        while (attempt := search.next_attempt()) is not None:
+            async with aclosing(self.engine_events(*attempt)) as engines:
+                async for event in engines:
+                    if isinstance(event, Progress):
+                        yield search.retold(event, attempt.puzzle)
+                    else:
+                        search.record(event)
+                        yield None
+                        break
 
     def _begin_sizes(
         self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None
@@ -279,7 +286,3 @@ def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
     """Make the event of a result."""
     board = BuiltBoard.of(draft, result.puzzle, result)
     return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
-
-
-def _held_text(found: Result | None) -> str:
-    return "" if found is None else f"A {board_text(found.puzzle)} holds all the words. "

@@ -12,10 +12,8 @@ from random import Random
 from boggle_tui.game.board.board import Board
 from boggle_tui.kernel.backend import IS_COMPILED, packer
 from boggle_tui.kernel.pack._plain_packer import MAX_FACES
-from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Found
 
 START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.3
 """The temperatures at which a run starts and ends."""
@@ -76,14 +74,3 @@ class Packing:
     def _board(self, faces: list[int]) -> Board:
         shown = tuple(self._faces[face] for face in faces)
         return Board(self._puzzle.rows, self._puzzle.cols, shown)
-
-
-def found(puzzle: Puzzle, board: Board) -> Found | None:
-    """Return the result for a board if it holds all the words."""
-    incumbent = Incumbent(puzzle)
-    incumbent.offer(*trim_board(puzzle, board))
-    if len(incumbent.paths) < len(puzzle.words):
-        return None
-    result = incumbent.optimal("anneal")
-    assert isinstance(result, Found)
-    return result
