@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from boggle_tui.game.words.wording import counted, first_few, listed, with_article
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
@@ -41,6 +41,12 @@ def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
         weight, total = puzzle.weights.total(placed), puzzle.weights.total(puzzle.words)
         text += f", {weight} of {total} by weight"
     return text
+
+
+def split_text(results: Sequence[Result]) -> str:
+    """Say how many boards hold the words: "30 words on 2 boards."."""
+    words = sum(len(result.paths) for result in results)
+    return f"{counted(words, 'word')} on {counted(len(results), 'board')}."
 
 
 def spare_text(count: int) -> str:

@@ -42,7 +42,7 @@ class SolverLine(VerticalScroll, can_focus=False):
         yield self._text
 
     def leave_room_for(self, rows: int) -> None:
-        """Use the lines that the smallest tiles of a board leave over; if none, use the caption's."""
+        """Use the lines that the smallest tiles of a board leave over, or else the caption's."""
         left = self.app.size.height - rows * LOWEST_PITCH - OTHER_LINES
         self.screen.set_class(left < 1, "-crowded")
         self.room = max(1, min(MAX_LINES, left))
