@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import chain
 from random import Random
@@ -167,11 +167,9 @@ class _Maker:
         # Imported here, since a sheet of a given board needs no solver.
         from boggle_tui.unboggle.analysis.full_board import (
             SAT_SECONDS,
-            FullBoardError,
             FullBoardRequest,
-            build_versions,
+            build_parts,
         )
-        from boggle_tui.unboggle.analysis.split import evenly
 
         request = self._request
         if not self._words:
@@ -187,21 +185,10 @@ class _Maker:
         )
         seeds = [derived_seed(request.seed, number) for number in range(request.versions)]
         # A theme is what all the words have in common, so these stay together.
-        most = 1 if self._theme else min(MAX_PARTS, len(self._words))
-        problem: FullBoardError | None = None
-        for self._parts in range(1, most + 1):
-            try:
-                parts = [
-                    build_versions(replace(wanted, words=words), seeds)
-                    for words in evenly(self._words, self._parts)
-                ]
-            except FullBoardError as error:
-                problem = problem or error
-            else:
-                boards = chain.from_iterable(zip(*parts, strict=True))
-                return [(built.board, built.paths) for built in boards]
-        assert problem is not None
-        raise problem
+        parts = build_parts(wanted, seeds, most=1 if self._theme else MAX_PARTS)
+        self._parts = len(parts)
+        boards = chain.from_iterable(zip(*parts, strict=True))
+        return [(built.board, built.paths) for built in boards]
 
     def _labels(self, count: int) -> list[str]:
         """Return the label of each board: of its version, and of its part of the words."""

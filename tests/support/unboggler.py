@@ -25,6 +25,7 @@ from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill
 from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
+from boggle_tui.unboggle.analysis.split import split, split_here
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import Incumbent
@@ -111,6 +112,11 @@ class NotingFiller:
         yield
 
 
+async def divide_here(puzzle: Puzzle):
+    """Divide the words between boards."""
+    yield split(puzzle, build_board, lambda: False)
+
+
 async def pack_nothing(_: SmallestSizeSearch):
     """Leave all sizes to the engines."""
     return
@@ -131,6 +137,7 @@ class SearchesHere(Searches):
             run_fill: filler or partial(super().analyse, run_fill),
             minimum_clues: find_clues_here,
             SmallestSizeSearch.pack: pack_nothing,
+            split_here: divide_here,
         }
 
     async def engine_events(self, puzzle: Puzzle, time_limit: float | None = None):

@@ -23,7 +23,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.sheet import Task
@@ -31,6 +31,7 @@ from boggle_tui.paper.word_sheet import WordSheetRequest, make_word_sheet
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
+from boggle_tui.unboggle.wording import split_text
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ def make_sheet(options: Options) -> Outcome:
         first = first_few(made.without_meaning)
         warn(f"No meaning found, so the clue is the first and last letter: {first}.")
     if made.parts > 1:
-        warn(f"{counted(len(listed.words), 'word')} on {made.parts} boards.")
+        warn(split_text(listed.words, range(made.parts)))
     values = {
         "theme": "".join(theme.words) or None,
         "texts": (listed + theme).texts.to_json(),

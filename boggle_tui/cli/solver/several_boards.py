@@ -84,7 +84,9 @@ def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Cal
     if options.json:
         return Outcome({"boards": list(map(result_values, results, boards))}, code)
     texts = "\n".join(map(result_text, results, boards))
-    return Outcome(texts if results[-1].missing else f"{texts}\n{split_text(results)}\n", code)
+    return Outcome(
+        texts if results[-1].missing else f"{texts}\n{split_text(puzzle.words, results)}\n", code
+    )
 
 
 def _find_boards(

@@ -22,6 +22,7 @@ from boggle_tui.tui.unboggle.built_board import FROM_FILE, RUDE, BuiltBoard, Fil
 from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, settings_of
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
 from boggle_tui.tui.unboggle.unboggle_state import (
+    Divided,
     Events,
     Failed,
     Fits,
@@ -195,6 +196,22 @@ class UnboggleController:
             self.state = replace(self.state, q=self._context.settings.q)
             self._search_for_board(is_requested=True)
         self._refresh()
+
+    async def split(self) -> tuple[BuiltBoard, ...]:
+        """Divide the words between boards, and return these; none if that is stopped."""
+        draft = self.state.draft
+        try:
+            puzzle = draft.puzzle(self.state.q)
+        except PuzzleError as error:
+            self.note(str(error))
+            return ()
+        events = self._searches.split(draft, puzzle.with_words(puzzle.words))
+        self._begin(draft, events, is_shown=True)
+        self._refresh()
+        while self.state.search is not None:
+            await self._next_change()
+        news = self.state.current_news
+        return news.parts if isinstance(news, Divided) else ()
 
     def check_uniqueness(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""

@@ -9,11 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import PoolUser
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
 from boggle_tui.tui.unboggle.unboggle_state import (
+    Divided,
     Events,
     Explained,
     Failed,
@@ -31,6 +33,7 @@ from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
 from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.split import split_here
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
@@ -102,6 +105,25 @@ class Searches:
                 elif is_requested or event.seconds > SILENCE:
                     board = BuiltBoard.of(draft, puzzle, event)
                     yield Progressed(draft=draft, board=board, puzzle=puzzle, progress=event)
+
+    async def split(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
+        """Divide the words between as few boards as are found to hold them."""
+        yield Started(draft=draft, text="Dividing the words between boards …")
+        async with aclosing(self.analyse(split_here, puzzle)) as events:
+            async for results in events:
+                size = puzzle.rows, puzzle.cols
+                boards = (
+                    BuiltBoard.of(
+                        replace(draft, words=each.puzzle.words, size=size), each.puzzle, each
+                    )
+                    for each in results
+                )
+                parts = tuple(each for each in boards if each is not None)
+                if results[-1].missing:
+                    lost = first_few([*map(puzzle.text, results[-1].missing)])
+                    yield Failed(draft=draft, text=f"No board was found for {lost}.")
+                else:
+                    yield Divided(draft=draft, parts=parts)
 
     async def browse(self, draft: PuzzleDraft, seen: SeenSolutions) -> Events:
         """Search for the next board that is as good."""

@@ -16,6 +16,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
+from boggle_tui.unboggle.analysis.split import evenly
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
@@ -259,6 +260,26 @@ def build_practice_board(
                 event.board, FillGoal.ALIVE, lexicon, rng, unwanted=avoided, q=q, patience=patience
             )
     return None
+
+
+def build_parts(
+    request: FullBoardRequest, seeds: Sequence[int], most: int
+) -> list[list[FullBoard]]:
+    """Divide the words between as few boards as hold them, and build the versions of each part.
+
+    Raises FullBoardError where `most` parts don't suffice.
+    """
+    problem: FullBoardError | None = None
+    for number in range(1, min(most, len(request.words)) + 1):
+        try:
+            return [
+                build_versions(replace(request, words=words), seeds)
+                for words in evenly(request.words, number)
+            ]
+        except FullBoardError as error:
+            problem = problem or error
+    assert problem is not None
+    raise problem
 
 
 def build_versions(request: FullBoardRequest, seeds: Sequence[int]) -> list[FullBoard]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.search.portfolio import solve_here
 from boggle_tui.unboggle.search.result import Result
 
 SECONDS = 3.0
@@ -25,6 +27,11 @@ def evenly(words: Sequence[str], count: int) -> list[tuple[str, ...]]:
         # To and fro, so that no group gets the longest word of each turn.
         group[word] = count - 1 - place if turn % 2 else place
     return [tuple(word for word in words if group[word] == number) for number in range(count)]
+
+
+def split_here(puzzle: Puzzle) -> Iterator[list[Result]]:
+    """Do so in this thread, for a child process."""
+    yield split(puzzle, partial(solve_here, time_limit=SECONDS), lambda: False)
 
 
 def split(

@@ -24,7 +24,7 @@ def test_words_that_no_board_holds_together_are_on_two():
     results = split(Puzzle(NUMBERS), build_board, lambda: False)
     assert [len(result.puzzle.words) for result in results] == [5, 5]
     assert all(verify(result.board, result.puzzle.words) for result in results)
-    assert split_text(results) == "10 words on 2 boards."
+    assert split_text(NUMBERS, results) == "10 words on 2 boards."
 
 
 def test_a_word_that_fits_on_no_board_alone_ends_the_search():
