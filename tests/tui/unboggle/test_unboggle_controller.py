@@ -410,6 +410,19 @@ async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_s
         assert it.draft.size == (4, 4)
 
 
+async def test_the_smallest_board_that_was_shown_is_not_forgotten():
+    async with unboggling("school", "java", solver=solve_only_large) as it:
+        it.controller.toggle_auto_size()
+        await it.until(lambda: it.draft.size == (4, 4) and it.state.is_complete)
+        shown = it.solution.board
+        it.controller.resize((5, 5), has_auto_size=False)
+        await it.searched()
+        assert it.draft.size == (5, 5)
+        it.controller.toggle_auto_size()
+        assert it.draft.size == (4, 4)
+        assert it.solution.board == shown
+
+
 async def test_too_many_words_for_any_size_are_said_with_what_helps():
     async def drop_long_words(puzzle: Puzzle):
         easier = puzzle.with_words([word for word in puzzle.words if len(word) < 9])
