@@ -46,8 +46,6 @@ def boards(words: list[str], seconds: float) -> list[tuple[float, int]]:
 
     for _ in search.pack():
         note()
-        if search.is_over:
-            break
     while (attempt := search.next_attempt()) is not None:
         search.record(build_board(*attempt, processes=False))
         note()

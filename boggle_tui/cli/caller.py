@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import warn
+
+if TYPE_CHECKING:
+    from boggle_tui.unboggle.search.result import Progress
 
 
 class LongSearchError(Exception):
@@ -19,6 +24,8 @@ class Caller:
     is_user: bool = True
     may_start_processes: bool = True
     """Whether a long search may begin now."""
+    retell: Callable[[Progress], Progress] = lambda progress: progress
+    """Turns the progress of a search into that of a longer one."""
 
     def report(self, sentence: str) -> None:
         """Warn the user."""

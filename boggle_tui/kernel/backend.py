@@ -40,7 +40,6 @@ _WITH_EVERY_BUILD = (
     "_annealer",
     "embed._compiled_embedder",
     "pack._packer",
-    "pack._wide_packer",
     "prove._class_search",
 )
 
@@ -106,8 +105,8 @@ else:
 
 def packer(rows: int, cols: int, words: Sequence[Faces], seed: int) -> Packer:
     """Return the quickest packer for a board of this size."""
-    if not IS_COMPILED:
-        return Packer(rows, cols, words, seed)
-    module = "pack._packer" if rows * cols <= MAX_SET else "pack._wide_packer"
-    quickest: Packer = _module(module).Packer(rows, cols, words, seed)
-    return quickest
+    kind = Packer
+    if IS_COMPILED:
+        with suppress(ImportError):  # Not every compiler has the integers of the wide one.
+            kind = _module(f"pack._{'wide_' * (rows * cols > MAX_SET)}packer").Packer
+    return kind(rows, cols, words, seed)

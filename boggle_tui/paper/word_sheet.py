@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import chain
 from random import Random
 
 from boggle_tui.game.board.board import SPARE, Board, Path, Size
@@ -23,6 +24,8 @@ from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 
 Boards = list[tuple[Board, dict[str, Path]]]
 """The board of each version, with the paths of its words."""
+MAX_PARTS = 10
+"""The most boards that the words are divided between."""
 TITLES = {
     Task.LIST: "Find the words",
     Task.BLANKS: "Hidden words",
@@ -86,6 +89,8 @@ class WordSheet:
     boards: Boards
     without_meaning: tuple[str, ...]
     """The words whose clue is their first and last letter, for want of a better one."""
+    parts: int = 1
+    """The number of boards that the words are divided between, in each version."""
 
 
 def make_word_sheet(request: WordSheetRequest) -> WordSheet:
@@ -101,6 +106,7 @@ class _Maker:
         self._words = tuple(dict.fromkeys(self._whole.words))
         self._language = language_to_fill(request.language)
         self._q = request.rules.q
+        self._parts = 1
 
     def sheet(self) -> WordSheet:
         request, texts = self._request, self._whole.texts
@@ -131,12 +137,12 @@ class _Maker:
                 else (),
                 label,
             )
-            for (board, paths), label in zip(boards, labels(len(boards)), strict=True)
+            for (board, paths), label in zip(boards, self._labels(len(boards)), strict=True)
         )
         sheet = Sheet(
             leaves=leaves, paper=request.paper, is_large=request.is_large, has_key=request.has_key
         )
-        return WordSheet(sheet, boards, tuple(map(texts.of, unknown)))
+        return WordSheet(sheet, boards, tuple(map(texts.of, unknown)), self._parts)
 
     def _clues(self) -> tuple[dict[str, str], list[str]]:
         if self._request.task is not Task.CLUES:
@@ -162,7 +168,7 @@ class _Maker:
         from boggle_tui.unboggle.analysis.full_board import (
             SAT_SECONDS,
             FullBoardRequest,
-            build_versions,
+            build_parts,
         )
 
         request = self._request
@@ -178,7 +184,20 @@ class _Maker:
             texts=self._whole.texts,
         )
         seeds = [derived_seed(request.seed, number) for number in range(request.versions)]
-        return [(built.board, built.paths) for built in build_versions(wanted, seeds)]
+        # A theme is what all the words have in common, so these stay together.
+        parts = build_parts(wanted, seeds, most=1 if self._theme else MAX_PARTS)
+        self._parts = len(parts)
+        boards = chain.from_iterable(zip(*parts, strict=True))
+        return [(built.board, built.paths) for built in boards]
+
+    def _labels(self, count: int) -> list[str]:
+        """Return the label of each board: of its version, and of its part of the words."""
+        parts = [f"{part} of {self._parts}" for part in range(1, self._parts + 1)]
+        return [
+            ", ".join(filter(None, (version, part)))
+            for version in labels(count // self._parts)
+            for part in (parts if self._parts > 1 else [""])
+        ]
 
     def _filled(self, board: Board) -> Board:
         """Fill the empty cells around the words, if there are any."""

@@ -69,8 +69,7 @@ def build_smallest_board(
     check_time_limit(time_limit)
     search = SmallestSizeSearch(Puzzle(tuple(words), *LARGEST, q), time_limit)
     for _ in search.pack():
-        if search.is_over:
-            break
+        pass
     while (attempt := search.next_attempt()) is not None:
         search.record(build_board(*attempt, processes=processes))
     return search.smallest_board()

@@ -43,6 +43,11 @@ def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     return text
 
 
+def split_text(words: Collection[str], boards: Collection[object]) -> str:
+    """Say how many boards hold the words: "30 words on 2 boards."."""
+    return f"{counted(len(words), 'word')} on {counted(len(boards), 'board')}."
+
+
 def spare_text(count: int) -> str:
     """Say how many cells are spare: "no cell is spare", "3 cells are spare"."""
     if not count:
@@ -54,6 +59,13 @@ def left_out_text(result: Result, limit: int) -> str:
     """Name the words that a board leaves out, up to a limit; empty if it holds all."""
     missing = [*map(result.puzzle.text, result.missing)]
     return f"Left out: {first_few(missing, limit)}." if missing else ""
+
+
+def fitting_text(puzzle: Puzzle, placed: Collection[str]) -> str:
+    """Say how many words fit, and name all others."""
+    left_out = [puzzle.text(word) for word in puzzle.words if word not in placed]
+    fit = f"{len(placed)} of {len(puzzle.words)} fit on {puzzle.rows}x{puzzle.cols}."
+    return f"{fit} Left out: {listed(left_out)}."
 
 
 def infeasible_text(puzzle: Puzzle) -> str:

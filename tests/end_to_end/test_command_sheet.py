@@ -80,6 +80,19 @@ def test_versions_have_the_same_words_on_different_boards_with_the_keys_at_the_b
     assert ["Answers" in page for page in pages] == [False] * 3 + [True] * 3
 
 
+def test_words_that_are_too_many_for_a_board_are_divided_between_several(call, make):
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    reply = call("sheet", *numbers, "--size", "4x4", "--json", "--versions", "2")
+    assert reply.err == "boggle-tui: 10 words on 2 boards.\n"
+    labels = [version["label"] for version in reply.json["versions"]]
+    assert labels == ["A, 1 of 2", "A, 2 of 2", "B, 1 of 2", "B, 2 of 2"]
+    placed = [version["paths"].keys() for version in reply.json["versions"]]
+    assert [len(words) for words in placed] == [5, 5, 5, 5]
+    assert placed[0] | placed[1] == placed[2] | placed[3] == {*numbers}
+    first, *_ = texts(make(*numbers, "--size", "4x4"))
+    assert "Find all 5 words on the board." in " ".join(first.split())
+
+
 def test_blanks_and_clues_give_no_word_away(call, tmp_path):
     clues = tmp_path / "clues.csv"
     clues.write_text('gold,"yellow, and dear"\nblue,the sky\n')
@@ -241,7 +254,7 @@ def test_titles_and_clues_lose_their_control_characters(call, tmp_path):
         (("--board", TAPS, "--code", "BOG"), ["--board", "--code"]),
         (("--board", TAPS, "--versions", "2"), ["--versions"]),
         (("gold", "--theme", "r2d2"), ["'r2d2'", "--theme"]),
-        (("abcdefgh", "ijklmnop", "mnopqurs", "--size", "3x3"), ["9 cells"]),
+        (("abcdefgh", "ijklmnop", "mnopqurs", "--size", "2x3"), ["6 cells"]),
         (("gold", "--title", "x" * 201), ["201", "200"]),
         (("gold", "--out", "nowhere/gold.pdf"), ["nowhere"]),
     ],

@@ -39,7 +39,7 @@ Weather
 rain
 r2d2
 snow
-""".format(long="ab" * 40)
+""".format(long="ab" * 60)
 
 
 @pytest.fixture(autouse=True)
@@ -169,7 +169,7 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
     monkeypatch.setattr(puzzle_tasks, "board_values", out_of_time)
     monkeypatch.setattr(book_command, "save_document", lambda *_: signal.raise_signal(2))
     assert call(*options).code == 130
-    assert tried == ["apple", "gold", "ab" * 40, "rain"]
+    assert tried == ["apple", "gold", "ab" * 60, "rain"]
     tried.clear()
     monkeypatch.undo()
     monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())

@@ -324,3 +324,16 @@ def test_an_executor_is_for_puzzles_that_can_be_divided(call, options, problem):
 @needs_kernel
 def test_an_easy_puzzle_needs_no_executor(call):
     assert call("unboggle", "gold", "blue", "--executor", "processes:2").code == 0
+
+
+def test_words_are_divided_between_as_many_boards_as_they_need(call):
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    reply = call("unboggle", *numbers, "--split")
+    assert reply.code == 0
+    assert reply.out.count("Found: a 4x4 board with all 5 words.") == 2
+    assert reply.out.endswith("\n10 words on 2 boards.\n")
+    boards = call("unboggle", *numbers, "--split", "--size", "auto", "--json").json["boards"]
+    assert [len(values["paths"]) for values in boards] == [10]
+    reply = call("unboggle", "gold", "--split", "--best")
+    assert (reply.code, reply.out) == (2, "")
+    assert "--split needs every word: leave out --split or --best." in reply.err

@@ -24,6 +24,8 @@ from boggle_tui.unboggle.analysis.enumeration import next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill
 from boggle_tui.unboggle.analysis.only_board import minimum_clues
+from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
+from boggle_tui.unboggle.analysis.split import split, split_here
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import Incumbent
@@ -110,6 +112,17 @@ class NotingFiller:
         yield
 
 
+async def divide_here(puzzle: Puzzle):
+    """Divide the words between boards."""
+    yield split(puzzle, build_board, lambda: False)
+
+
+async def pack_nothing(_: SmallestSizeSearch):
+    """Leave all sizes to the engines."""
+    return
+    yield
+
+
 class SearchesHere(Searches):
     """Searches without processes; the real ones fill a board where `filler` is None."""
 
@@ -123,6 +136,8 @@ class SearchesHere(Searches):
             explain: explainer,
             run_fill: filler or partial(super().analyse, run_fill),
             minimum_clues: find_clues_here,
+            SmallestSizeSearch.pack: pack_nothing,
+            split_here: divide_here,
         }
 
     async def engine_events(self, puzzle: Puzzle, time_limit: float | None = None):

@@ -118,6 +118,10 @@ class Question:
         tuple[str, ...],
         Option("with --best, require this word (repeatable)", "WORD", group=OBJECTIVE),
     ] = ()
+    split: Annotated[
+        bool,
+        Option("divide the words evenly between as many boards as they need", group=OBJECTIVE),
+    ] = False
     fill: Annotated[
         FillGoal | None,
         Option(
@@ -207,6 +211,9 @@ def _check(options: Options) -> None:
     """Raise UsageError unless the options go together."""
     if not options.best and (options.weight or options.weigh or options.must):
         raise UsageError("--weight, --weigh and --must have no effect without --best.")
+    if options.split:
+        exclusive = ("best", "count", "unique", "why")
+        refuse(options, exclusive, "--split needs every word: leave out --split or {0}.")
     if options.fill is None:
         refuse(options, ("unwanted", "safe", "seed"), "{0} has no effect without --fill.")
     elif options.distinct:

@@ -33,6 +33,7 @@ EXAMPLES = """\
   boggle-tui unboggle gold blue red --fill random --safe
   boggle-tui unboggle akin bowls fob gin --distinct
   boggle-tui unboggle anna ben cleo dora emil --size auto
+  boggle-tui unboggle --words spelling.txt --size 6x6 --split
   boggle-tui unboggle --words trees.txt --size 5x5 --executor dask://alpha:8786
 
 words:
@@ -67,10 +68,11 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
     without_board = smallest_values(None) if is_auto else {}
     limit = TimeLimit(options.time_limit)
     try:
-        if options.count is not None:
-            from boggle_tui.cli.solver.several_boards import several_boards
+        if options.count is not None or options.split:
+            from boggle_tui.cli.solver.several_boards import several_boards, split_boards
 
-            return several_boards(puzzle, options, limit, caller)
+            make = split_boards if options.split else several_boards
+            return make(puzzle, options, limit, caller)
         if is_auto:
             from boggle_tui.cli.solver.smallest_size import solve_smallest
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from shutil import get_terminal_size
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from boggle_tui.game.history.sparkline import sparkline
+
+if TYPE_CHECKING:
+    from boggle_tui.unboggle.search.result import Progress
 
 _MAX_BARS = 40
 
@@ -27,6 +30,10 @@ class ProgressLine:
         """Replace the line."""
         if self._is_wanted and _is_terminal():
             print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+    def show_progress(self, progress: Progress) -> None:
+        """Replace the line by how far a search is."""
+        self.show(f"{progress.seconds:.0f} s: {progress.text}")
 
 
 class LiveDisplay:

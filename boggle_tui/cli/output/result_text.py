@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import with_article
 from boggle_tui.share.results import dice_text, paths_text
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import (
     all_words_text,
     board_text,
     change_text,
+    fitting_text,
     infeasible_text,
     left_out_text,
     share_text,
@@ -117,7 +118,8 @@ def _summary(result: Result) -> str:
         proof = "" if result.reason is None else f"\n{result.reason.text}"
         return impossible_text(puzzle) + proof
     if isinstance(result, Unknown):
-        return f"{_undecided_text(result)} Try a longer --time-limit."
+        others = ", --size auto, --split or --best" * (puzzle.objective is Objective.ALL)
+        return f"{_undecided_text(result)} Try a longer --time-limit{others}."
     fewest = f" No board needs fewer than {result.tiles} tiles." * puzzle.objective.minimizes_tiles
     if isinstance(result, Best):
         share = share_text(puzzle, result.paths)
@@ -142,12 +144,11 @@ def _undecided_text(result: Result) -> str:
             f"Fewest so far: {result.tiles} tiles{best}; proven in {time}: at least"
             f" {result.tiles_lower_bound}.{_left_out(result)}"
         )
-    so_far = ""
-    if result.board is not None:
-        so_far = f" The best board so far holds {len(result.paths)}.{_left_out(result)}"
+    if result.board is not None and result.missing:
+        return f"Undecided after {time}: {fitting_text(puzzle, result.paths)}"
     return (
         f"Undecided: no {board_text(puzzle)} with {all_words_text(puzzle)} found in {time}, and no"
-        f" proof that none exists.{so_far}"
+        " proof that none exists."
     )
 
 

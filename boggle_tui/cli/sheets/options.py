@@ -48,6 +48,6 @@ def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Out
         text = {"text": document} if options.out is None else {}
         return Outcome(about | values | text)
     if options.out is not None:
-        versions = f", {counted(len(sheet.leaves), 'version')}," if len(sheet.leaves) > 1 else ""
-        return Outcome(f"{sheet.title}{versions} in {options.out}.\n")
+        boards = f", {counted(len(sheet.leaves), 'board')}," if len(sheet.leaves) > 1 else ""
+        return Outcome(f"{sheet.title}{boards} in {options.out}.\n")
     return Outcome(str(document))

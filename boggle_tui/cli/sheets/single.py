@@ -31,6 +31,7 @@ from boggle_tui.paper.word_sheet import WordSheetRequest, make_word_sheet
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
+from boggle_tui.unboggle.wording import split_text
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,8 @@ def make_sheet(options: Options) -> Outcome:
     if made.without_meaning:
         first = first_few(made.without_meaning)
         warn(f"No meaning found, so the clue is the first and last letter: {first}.")
+    if made.parts > 1:
+        warn(split_text(listed.words, range(made.parts)))
     values = {
         "theme": "".join(theme.words) or None,
         "texts": (listed + theme).texts.to_json(),

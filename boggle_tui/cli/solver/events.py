@@ -58,7 +58,7 @@ def handle_events(
                 async with aclosing(events):
                     async for event in events:
                         if isinstance(event, Progress):
-                            line.show(f"{event.seconds:.0f} s: {event.text}")
+                            line.show_progress(caller.retell(event))
                         elif is_enough(event):
                             break
             except TimeoutError:

@@ -1,23 +1,25 @@
-"""Several boards for one puzzle."""
+"""Several boards for one puzzle: each with all its words, or each with a part of them."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from boggle_tui.cli.arguments.unboggle import Options
+from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.result_text import result_text, result_values
 from boggle_tui.cli.solver.analysis import infeasible_outcome
 from boggle_tui.cli.solver.built_boards import filled_board, save_built
 from boggle_tui.cli.solver.events import handle_events
+from boggle_tui.cli.solver.smallest_size import solve_smallest
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
+from boggle_tui.unboggle.analysis.split import SECONDS, split
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
-from boggle_tui.unboggle.wording import all_solutions_text
+from boggle_tui.unboggle.wording import all_solutions_text, split_text
 from boggle_tui.unboggle.workers.solver import solver_events
 
 
@@ -59,6 +61,32 @@ def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: C
         return Outcome(values, code)
     texts = "\n".join(map(result_text, results, boards))
     return Outcome(f"{texts}\n{_summary(puzzle, len(results), end)}\n", code)
+
+
+def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Caller) -> Outcome:
+    """Divide the words between as few boards as are found to hold them."""
+
+    def solve_part(part: Puzzle) -> Result:
+        left = limit.left
+        limit_of_part = TimeLimit(SECONDS if left is None else min(SECONDS, left / 4))
+        if options.size == AUTO_SIZE:
+            return solve_smallest(part, limit_of_part, caller)[0].result
+        return solve(part, limit_of_part, caller)
+
+    results = split(puzzle, solve_part, limit.is_over)
+    if isinstance(results[-1], Infeasible):
+        return infeasible_outcome(results[-1], options, limit, caller)
+    boards = [filled_board(result, options, limit, caller) for result in results]
+    code = UNDECIDED if results[-1].missing else ANSWERED
+    for result, board in zip(results, boards, strict=True):
+        if board is not None:
+            code = save_built([board], result.puzzle, options) or code
+    if options.json:
+        return Outcome({"boards": list(map(result_values, results, boards))}, code)
+    texts = "\n".join(map(result_text, results, boards))
+    return Outcome(
+        texts if results[-1].missing else f"{texts}\n{split_text(puzzle.words, results)}\n", code
+    )
 
 
 def _find_boards(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.solver.solve import solve
@@ -10,7 +11,7 @@ from boggle_tui.cli.solver.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Found, Result, Unknown
+from boggle_tui.unboggle.search.result import Found, Progress, Result, Unknown
 
 
 def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[SmallestBoard, bool]:
@@ -21,11 +22,14 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[Sm
     """
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
-        for _ in search.pack():
-            if search.is_over:
-                break
+        with caller.progress_line() as line:
+            for event in search.pack():
+                if isinstance(event, Progress):
+                    line.show_progress(event)
         while (attempt := search.next_attempt()) is not None:
-            search.record(solve(attempt.puzzle, TimeLimit(attempt.seconds), caller))
+            retell = partial(search.retold, puzzle=attempt.puzzle)
+            limit_of_size = TimeLimit(attempt.seconds)
+            search.record(solve(attempt.puzzle, limit_of_size, replace(caller, retell=retell)))
         smallest = search.smallest_board()
         if puzzle.objective is not Objective.ALL and isinstance(smallest.result, Found):
             best = _improved(smallest.result, puzzle.objective, limit, caller)

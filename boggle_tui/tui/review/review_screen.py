@@ -157,6 +157,8 @@ class ReviewScreen(FinishedRoundScreen):
         beside = lists + MEANING if is_vast else lists
         around = LINES_AROUND[self.has_class("-low"), is_vast]
         layout = self._board.layout_in(width - beside - 2, height - around)
+        is_crowded = layout.height > height - around
+        self.set_class(is_crowded, "-crowded")
         self._left.styles.width = max(layout.width + 2, LEAST_LEFT)
 
     def _through_text(self, cell: Cell, count: int) -> Content:

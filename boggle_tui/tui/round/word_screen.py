@@ -142,8 +142,10 @@ class WordScreen(BoggleScreen[None]):
         if self.is_too_small:
             return
         width, height = self.size
-        lines = height - LINES_AROUND + 2 * self.has_class("-low")
-        view = self.word_input.board_view
+        view, lines = self.word_input.board_view, height - LINES_AROUND
+        is_crowded = view.layout_in(width, lines).height > lines
+        self.set_class(is_crowded, "-crowded")
+        lines += 2 * (is_crowded or self.has_class("-low"))
         widths = column_widths(view, width - 2, lines, has_clues=self.has_clues)
         # Where there is room, the board and the word below it are centred together.
         view.styles.height = widths.board_height if self.has_class("-tall") else "1fr"

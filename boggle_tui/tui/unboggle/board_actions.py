@@ -5,6 +5,8 @@ Call in a worker those that ask first.
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 from boggle_tui.game.board.board import QReading
@@ -16,6 +18,7 @@ from boggle_tui.paper.sheet import Section
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.results import dice_section
 from boggle_tui.share.words_to_find_sheet import TITLE
+from boggle_tui.store.tables.boards import free_name
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
@@ -92,6 +95,18 @@ async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> 
     saved = await save_board(screen.app, screen.context.store, kept)
     if saved is not None:
         screen.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+
+
+async def save_parts(
+    screen: PlayerScreen[None], state: UnboggleState, parts: Sequence[BuiltBoard]
+) -> None:
+    """Save the boards that the words are divided between, each named after its first words."""
+    store = screen.context.store
+    known = await asyncio.to_thread(store.boards.all)
+    for part in parts:
+        saved = saved_board(part, state.draft, state.q, screen.context.settings)
+        known.append(replace(saved, name=free_name(saved.name, known)))
+        store.boards.save(known[-1])
 
 
 def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:

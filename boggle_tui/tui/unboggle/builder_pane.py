@@ -13,7 +13,6 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import (
-    MAX_ROLLED_SIDE,
     MAX_SIDE,
     MIN_SIDE,
     SPARE,
@@ -47,7 +46,6 @@ class BuilderPane(Vertical):
         self.state = state
         """The state on show."""
         rows, cols = state.draft.size
-        self.set_class(rows >= MAX_ROLLED_SIDE, "-high")
         self._steps: list[Path] = []
         self._placed: set[int] = set()
         self._timer: Timer | None = None
@@ -119,7 +117,6 @@ class BuilderPane(Vertical):
 
     def _show_size(self) -> None:
         draft = self.state.draft
-        self.set_class(draft.size[0] >= MAX_ROLLED_SIDE, "-high")
         for choice, side in zip((self._rows, self._cols), draft.size, strict=True):
             choice.options = _sizes(side)
             choice.index = len(choice.options) - 1 if draft.is_auto else side - MIN_SIDE

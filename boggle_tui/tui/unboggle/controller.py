@@ -21,8 +21,11 @@ from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.unboggle.built_board import FROM_FILE, RUDE, BuiltBoard, FillOptions, Move
 from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, settings_of
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
+from boggle_tui.tui.unboggle.suggestions import suggested_changes
 from boggle_tui.tui.unboggle.unboggle_state import (
+    Divided,
     Events,
+    Explained,
     Failed,
     Fits,
     FittingWords,
@@ -195,6 +198,22 @@ class UnboggleController:
             self.state = replace(self.state, q=self._context.settings.q)
             self._search_for_board(is_requested=True)
         self._refresh()
+
+    async def split(self) -> tuple[BuiltBoard, ...]:
+        """Divide the words between boards, and return these; none if that is stopped."""
+        draft = self.state.draft
+        try:
+            puzzle = draft.puzzle(self.state.q)
+        except PuzzleError as error:
+            self.note(str(error))
+            return ()
+        events = self._searches.split(draft, puzzle.with_words(puzzle.words))
+        self._begin(draft, events, is_shown=True)
+        self._refresh()
+        while self.state.search is not None:
+            await self._next_change()
+        news = self.state.current_news
+        return news.parts if isinstance(news, Divided) else ()
 
     def check_uniqueness(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""
@@ -371,6 +390,7 @@ class UnboggleController:
             return
         if draft.is_auto:
             fitted = self._fitted_in_size(puzzle)
+            draft = self.state.draft
             start = None if state.board is None else draft.size
             events = self._searches.find_smallest(draft, puzzle, start, fitted, is_requested)
             self._begin(draft, events, is_shown=is_requested)
@@ -379,11 +399,33 @@ class UnboggleController:
             self._begin(draft, events, is_shown=is_requested)
 
     def _fitted_in_size(self, puzzle: Puzzle) -> BuiltBoard | None:
-        """Keep the board if it holds the words; the search is for a smaller one then."""
-        rows, cols = self.state.draft.size
-        with suppress(PuzzleError):  # The words may be too long for the board as it is.
-            return self._fitted(replace(puzzle, rows=rows, cols=cols))
-        return None
+        """Keep the smallest board shown or offered so far that holds the words, if there is one.
+
+        The search is for a smaller one then.
+        """
+        state = self.state
+        boards = [state.board, *(board for _, board in state.earlier)]
+        match state.news:
+            case Failed(suggestions=changes):
+                boards += [each.board for each in changes]
+            case Explained(draft=draft, explanation=explanation):
+                tried = replace(draft, size=draft.max_size)
+                boards += [each.board for each in suggested_changes(tried, explanation)]
+        holding = (
+            board
+            for board in boards
+            if board is not None
+            and not board.dice
+            and board.solution.with_words(puzzle.words, puzzle.q, {}) is not None
+        )
+        smallest = min(holding, key=lambda board: len(board.solution.board.faces), default=None)
+        if smallest is None:
+            return None
+        shown = smallest.solution.board
+        if state.board is None or len(shown.faces) < len(state.board.solution.board.faces):
+            draft = replace(state.draft, size=(shown.rows, shown.cols))
+            self.state = replace(state, draft=draft, board=replace(smallest, draft=draft))
+        return self._fitted(replace(puzzle, rows=shown.rows, cols=shown.cols))
 
     def _fitted(self, puzzle: Puzzle) -> BuiltBoard | None:
         """Keep the board if it holds the words as they are now; return it."""

@@ -12,8 +12,9 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes, ways_out
 from boggle_tui.tui.unboggle.unboggle_state import (
+    Divided,
     Explained,
     Failed,
     Filled,
@@ -37,11 +38,13 @@ from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (
     all_solutions_text,
     board_text,
+    fitting_text,
     infeasible_text,
     left_out_text,
     share_text,
     smallest_text,
     spare_text,
+    split_text,
     uniqueness_text,
 )
 
@@ -98,6 +101,9 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     about_board = _board_status(state)
     tone = about_board.tone
     match news:
+        case Divided(parts=parts):
+            text = split_text(state.words, parts)
+            return Status(f"✓ {text} They are saved: see Boards on the home screen.", "good")
         case Stopped():
             more = "Stopped. Your words are unchanged."
         case Filled(filling=filling):
@@ -150,6 +156,8 @@ def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
             return suggested_changes(tried, explanation)
         case Failed(suggestions=helpful):
             return helpful
+        case Stopped(last=last) if last and last.board and not last.board.holds_all_words:
+            return () if state.draft.is_partial else ways_out(state.draft, last.board)
     return ()
 
 
@@ -237,6 +245,8 @@ def _history_text(search: RunningSearch, progress: Progress) -> str:
 
 def stopped_text(last: Progressed) -> str:
     """Describe a search that was stopped and had found a board."""
+    if not last.puzzle.objective.is_partial:
+        return f"Stopped. {fitting_text(last.puzzle, last.progress.paths)}"
     return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board so far is shown."
 
 

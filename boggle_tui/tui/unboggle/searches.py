@@ -6,15 +6,16 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, suppress
 from dataclasses import replace
-from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.pool import PoolUser
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
 from boggle_tui.tui.unboggle.unboggle_state import (
+    Divided,
     Events,
     Explained,
     Failed,
@@ -32,12 +33,12 @@ from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
 from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
+from boggle_tui.unboggle.analysis.split import split_here
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
-from boggle_tui.unboggle.wording import board_text
 from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_events
 
 REMEDY_SECONDS = 2.0
@@ -104,6 +105,25 @@ class Searches:
                 elif is_requested or event.seconds > SILENCE:
                     board = BuiltBoard.of(draft, puzzle, event)
                     yield Progressed(draft=draft, board=board, puzzle=puzzle, progress=event)
+
+    async def split(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
+        """Divide the words between as few boards as are found to hold them."""
+        yield Started(draft=draft, text="Dividing the words between boards …")
+        async with aclosing(self.analyse(split_here, puzzle)) as events:
+            async for results in events:
+                size = puzzle.rows, puzzle.cols
+                boards = (
+                    BuiltBoard.of(
+                        replace(draft, words=each.puzzle.words, size=size), each.puzzle, each
+                    )
+                    for each in results
+                )
+                parts = tuple(each for each in boards if each is not None)
+                if results[-1].missing:
+                    lost = first_few([*map(puzzle.text, results[-1].missing)])
+                    yield Failed(draft=draft, text=f"No board was found for {lost}.")
+                else:
+                    yield Divided(draft=draft, parts=parts)
 
     async def browse(self, draft: PuzzleDraft, seen: SeenSolutions) -> Events:
         """Search for the next board that is as good."""
@@ -208,36 +228,23 @@ class Searches:
         smallest size follows; if no board holds all the words, but some may be left out, the best
         of the largest.
         """
-        began = monotonic()
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
         shown = search.found
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
-        while True:
-            if search.found is not shown:
-                shown = search.found
-                assert shown is not None
-                draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
-                board = BuiltBoard.of(draft, shown.puzzle, shown)
-                assert board is not None
-                yield Fits(draft=draft, board=board)
-            self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
-            attempt = search.next_attempt()
-            if attempt is None:
-                break
-            sized = attempt.puzzle
-            trying = f"{_held_text(search.found)}Trying {sized.rows}x{sized.cols} …"
-            if is_requested or monotonic() > began + SILENCE:
-                yield Started(draft=draft, text=trying)
-            async with aclosing(self.engine_events(sized, attempt.seconds)) as events:
-                async for event in events:
-                    if isinstance(event, Result):
-                        search.record(event)
-                        break
-                    if is_requested or monotonic() > began + SILENCE:
-                        seconds = monotonic() - began
-                        yield Started(draft=draft, text=f"{trying} {seconds:.1f} s")
+        async with aclosing(self._size_events(search)) as events:
+            async for event in events:
+                if search.found is not shown:
+                    shown = search.found
+                    assert shown is not None
+                    draft = replace(draft, size=(shown.puzzle.rows, shown.puzzle.cols))
+                    board = BuiltBoard.of(draft, shown.puzzle, shown)
+                    assert board is not None
+                    yield Fits(draft=draft, board=board)
+                self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
+                if event is not None and (is_requested or search.seconds > SILENCE):
+                    yield Started(draft=draft, text=f"{event.seconds:.1f} s   {event.text}")
         objective = puzzle.objective
         if search.found is None and objective.is_partial:
             sized = puzzle
@@ -251,6 +258,28 @@ class Searches:
             async for told in news:
                 # Without a board, the one on the screen keeps its size.
                 yield replace(told, draft=draft) if told.board is None else told
+
+    async def _size_events(
+        self, search: SmallestSizeSearch
+    ) -> AsyncGenerator[Progress | None, None]:
+        """Go on with a search for the smallest board: yield its progress, None after results."""
+        yield None
+        async with aclosing(self.analyse(SmallestSizeSearch.pack, search)) as events:
+            async for event in events:
+                if isinstance(event, Progress):
+                    yield event
+                else:
+                    search.record(event)
+                    yield None
+        while (attempt := search.next_attempt()) is not None:
+            async with aclosing(self.engine_events(*attempt)) as engines:
+                async for event in engines:
+                    if isinstance(event, Progress):
+                        yield search.retold(event, attempt.puzzle)
+                    else:
+                        search.record(event)
+                        yield None
+                        break
 
     def _begin_sizes(
         self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None
@@ -279,7 +308,3 @@ def solved(draft: PuzzleDraft, result: Result, is_requested: bool) -> Solved:
     """Make the event of a result."""
     board = BuiltBoard.of(draft, result.puzzle, result)
     return Solved(draft=draft, board=board, result=result, is_requested=is_requested)
-
-
-def _held_text(found: Result | None) -> str:
-    return "" if found is None else f"A {board_text(found.puzzle)} holds all the words. "

@@ -41,10 +41,11 @@ class SolverLine(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         yield self._text
 
-    def leave_room_for(self, rows: int) -> None:
-        """Use the lines that the smallest tiles of a board leave over."""
+    def leave_room_for(self, rows: int) -> bool:
+        """Use the lines that the smallest tiles of a board leave over; return whether none is."""
         left = self.app.size.height - rows * LOWEST_PITCH - OTHER_LINES
         self.room = max(1, min(MAX_LINES, left))
+        return left < 1
 
     def watch_room(self, room: int) -> None:
         self.styles.max_height = room

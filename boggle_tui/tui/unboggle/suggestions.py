@@ -36,7 +36,23 @@ class SuggestedChange:
     text: str
     """The change as an order: "Drop eight"."""
     draft: PuzzleDraft
-    board: BuiltBoard
+    board: BuiltBoard | None
+    """None where one must be searched for."""
+    splits: bool = False
+    """Whether the words are divided between boards instead."""
+
+
+def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ...]:
+    """Return what to do where the best board found leaves words out."""
+    partial = replace(draft, selection=WordSelection.MOST)
+    omit = f"Allow omissions ({len(board.solution.paths)} of {len(draft.words)} fit)"
+    larger = replace(draft, has_auto_size=True)
+    changes = (
+        SuggestedChange("Use auto size", larger, None) if larger.is_auto else None,
+        SuggestedChange(omit, partial, replace(board, draft=partial)),
+        SuggestedChange("Divide between boards", draft, None, splits=True),
+    )
+    return tuple(filter(None, changes))
 
 
 def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[SuggestedChange, ...]:

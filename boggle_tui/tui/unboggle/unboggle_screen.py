@@ -29,6 +29,7 @@ from boggle_tui.tui.unboggle.board_actions import (
     export_board,
     print_board,
     save_built_board,
+    save_parts,
 )
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
@@ -201,12 +202,12 @@ class UnboggleScreen(PlayerScreen[None]):
             self.words_pane.entry.passes_digits = bool(self.text.suggestions)
             self.words_pane.entry.language = self.controller.language
             self.tools.show(state)
-            self.line.leave_room_for(state.draft.size[0])
+            self.set_class(self.line.leave_room_for(state.draft.size[0]), "-crowded")
             self.line.show(self.text)
         self.builder.show(state, pointed_text(state, self._word_marks), self.text.remark)
 
     def on_resize(self, _: events.Resize) -> None:
-        self.line.leave_room_for(self.state.draft.size[0])
+        self.set_class(self.line.leave_room_for(self.state.draft.size[0]), "-crowded")
 
     def on_key(self, event: events.Key) -> None:
         character = event.character or ""
@@ -433,7 +434,16 @@ class UnboggleScreen(PlayerScreen[None]):
         """Make one of the changes that are offered when no board exists, counting from 1."""
         if number <= len(self.text.suggestions):
             suggested = self.text.suggestions[number - 1]
-            self.controller.change(suggested.draft, suggested.board)
+            if suggested.splits:
+                self.split()
+            else:
+                self.controller.change(suggested.draft, suggested.board)
+
+    @work(exclusive=True, group="fill")
+    async def split(self) -> None:
+        """Divide the words between boards, and save these."""
+        parts = await self.controller.split()
+        await save_parts(self, self.state, parts)
 
     def action_unique(self) -> None:
         self.controller.check_uniqueness()

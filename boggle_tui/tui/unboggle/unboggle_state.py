@@ -111,6 +111,13 @@ class SmallestFound(SolverEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Divided(SolverEvent):
+    """The words are divided between boards."""
+
+    parts: tuple[BuiltBoard, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Stopped(SolverEvent):
     """The player stopped the search."""
 

@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.board import Board, Path, QReading, Size
+from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ENGLISH, Language
@@ -16,14 +16,15 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
+from boggle_tui.unboggle.analysis.split import evenly
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.search import local_search, sat_search
+from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.result import Infeasible, result_before
 
-SIZES: tuple[Size, ...] = ((4, 4), (5, 5), (6, 6), (7, 7), (8, 8))
+SIZES: tuple[Size, ...] = tuple((side, side) for side in range(4, MAX_SIDE + 1))
 """The sizes that are tried in turn, unless one is chosen."""
 START_TEMPERATURE, END_TEMPERATURE = 3.0, 0.3
 """Colder at the end than the search for tight boards: most cells here are spare."""
@@ -32,6 +33,8 @@ RUNS, TIGHT_RUNS, TIGHT_SHARE = 5, 2, 0.85
 MISSING = 2, 1
 """The words that may be missing after the first run and after the second, besides one in twenty:
 runs that miss more hardly ever end with all of them, so a larger board is tried right away."""
+PACKED_CELLS = 25
+"""The number of cells above which boards are packed."""
 FIXED_RUNS = 40
 """The runs where the size is chosen."""
 SAT_SHARE = 0.65
@@ -127,6 +130,8 @@ def _puzzles(request: FullBoardRequest) -> list[Puzzle]:
             problem = str(error)
             continue
         reason = infeasibility(puzzle)
+        if puzzle.size > MAX_SET and request.size is None and not packing.suits(puzzle):
+            break
         if reason is None:
             puzzles.append(puzzle)
         else:
@@ -148,9 +153,9 @@ def _solutions(
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS
     found, fewest, many = 0, len(puzzle.words), len(puzzle.words) // 20
     allowed: tuple[int, ...] = () if is_fixed else MISSING
-    problem = AnnealingProblem(puzzle, puzzle.cells, int(rng.random() * (1 << 32)))
+    best_boards = _best_boards(puzzle, int(rng.random() * (1 << 32)), deadline)
     while runs and found < (LAST_BOARDS if is_last else BOARDS):
-        board, paths = trim_board(puzzle, problem.run(MOVES, START_TEMPERATURE, END_TEMPERATURE))
+        board, paths = next(best_boards)
         if len(paths) == len(puzzle.words):
             found += 1
             yield board, paths
@@ -164,9 +169,9 @@ def _solutions(
         allowed = allowed[1:]
         if monotonic() > deadline:
             return
-    # A larger board is found sooner, unless this is the last size, or the annealer is slow.
+    # A larger board is found sooner, unless this is the last size, or the search is slow.
     needs_sat = is_last or not IS_COMPILED
-    if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)):
+    if found or not (is_fixed or (share <= SAT_SHARE and needs_sat)) or _is_packed(puzzle):
         return
     if monotonic() + ENCODING_SECONDS * puzzle.total_tiling_length * puzzle.size > deadline:
         return
@@ -180,6 +185,33 @@ def _solutions(
     if result is not None and result.board is not None:
         for _ in range(BOARDS):
             yield result.board, result.paths
+
+
+def _best_boards(
+    puzzle: Puzzle, seed: int, deadline: float
+) -> Iterator[tuple[Board, dict[str, Path]]]:
+    """Yield the best board of each run, and the paths of its words."""
+    if not _is_packed(puzzle):
+        problem = AnnealingProblem(puzzle, puzzle.cells, seed)
+        while True:
+            yield trim_board(puzzle, problem.run(MOVES, START_TEMPERATURE, END_TEMPERATURE))
+    packer, moves = packing.Packing(puzzle, seed), packing.MOVES
+    while True:
+        best = None
+        for board in packer.run(moves):
+            best = board or best
+            if monotonic() > deadline:
+                break
+        assert best is not None
+        trimmed, paths = trim_board(puzzle, best)
+        yield trimmed, paths
+        if len(paths) < len(puzzle.words):
+            moves = min(2 * moves, packing.GROWTH * packing.MOVES)
+
+
+def _is_packed(puzzle: Puzzle) -> bool:
+    """Whether boards are packed; others are annealed, with more boards to choose from."""
+    return puzzle.size > PACKED_CELLS and packing.suits(puzzle)
 
 
 def _failure(
@@ -228,6 +260,26 @@ def build_practice_board(
                 event.board, FillGoal.ALIVE, lexicon, rng, unwanted=avoided, q=q, patience=patience
             )
     return None
+
+
+def build_parts(
+    request: FullBoardRequest, seeds: Sequence[int], most: int
+) -> list[list[FullBoard]]:
+    """Divide the words between as few boards as hold them, and build the versions of each part.
+
+    Raises FullBoardError where `most` parts don't suffice.
+    """
+    problem: FullBoardError | None = None
+    for number in range(1, min(most, len(request.words)) + 1):
+        try:
+            return [
+                build_versions(replace(request, words=words), seeds)
+                for words in evenly(request.words, number)
+            ]
+        except FullBoardError as error:
+            problem = problem or error
+    assert problem is not None
+    raise problem
 
 
 def build_versions(request: FullBoardRequest, seeds: Sequence[int]) -> list[FullBoard]:

@@ -15,12 +15,20 @@ from time import monotonic
 from typing import NamedTuple
 
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
+from boggle_tui.game.words.wording import counted
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
-from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
 from boggle_tui.unboggle.search import embedding_search, packing
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Found, Infeasible, Result, Unknown, result_before
+from boggle_tui.unboggle.search.result import (
+    Found,
+    Infeasible,
+    Progress,
+    Result,
+    Unknown,
+    result_before,
+)
 
 SIZES: tuple[Size, ...] = tuple(
     sorted(
@@ -50,6 +58,10 @@ WINDOW = 3
 PATIENCE, PATIENCE_BEFORE_PROOF = 8.0, 0.05
 """Packing ends when no smaller board was found for as long as it took until then, and these seconds
 longer. The second holds where the engines may prove soon that there is none."""
+FIRST_PATIENCE = 30.0
+"""Packing ends after these seconds if no board is found at all."""
+TICK = 0.1
+"""The seconds between two reports of progress."""
 PROVABLE_SLACK = 4
 """How many more cells than tiles needed a size may have whose proof takes seconds."""
 MOST_SIDES = 2
@@ -115,8 +127,9 @@ class SmallestSizeSearch:
         self._puzzle = replace(puzzle, objective=Objective.ALL)
         self._proof_seconds = proof_seconds
         self._start = monotonic()
-        self._deadline = None if time_limit is None else self._start + time_limit
-        self._proof_deadline: float | None = None
+        self._deadline = self._start + (inf if time_limit is None else time_limit)
+        self._proof_deadline = inf
+        self._told_at = 0.0
         possible = self._possible_sizes()
         self._undecided = [each for each in possible if each not in ruled_out] or possible[-1:]
         self._share = min(first_share, (time_limit or inf) / FIRST_PART)
@@ -135,9 +148,9 @@ class SmallestSizeSearch:
         return frozenset(SIZES[:end]).difference(self._undecided)
 
     @property
-    def is_over(self) -> bool:
-        """Whether the time is up."""
-        return self._deadline is not None and monotonic() >= self._deadline
+    def seconds(self) -> float:
+        """The time since the search began."""
+        return monotonic() - self._start
 
     def begin_with(self, board: Board, paths: Mapping[str, Path]) -> None:
         """Look only for boards smaller than one that is known to hold the words."""
@@ -161,26 +174,22 @@ class SmallestSizeSearch:
                 if result is not None:
                     self.record(result)
 
-    def pack(self) -> Iterator[Result | None]:
-        """Find ever smaller boards, in this thread: yield each, and None between short steps.
+    def pack(self) -> Iterator[Progress | Result]:
+        """Find ever smaller boards, in this thread: yield each, and now and then the progress.
 
-        It suits almost any words without other requirements, and ends where it finds no smaller
-        board for as long as it took until then. It may be continued, or closed, at any time.
+        It suits almost any words without other requirements. It ends with the time, or where no
+        smaller board was found for as long as it took until then; and if none is found at all,
+        after a while, with the one that holds the most words.
         """
         if not self._undecided or not packing.suits(self._sized(LARGEST)):
             return
+        found_at = monotonic()
         seeds = count()
-        began = found_at = monotonic()
         cells = self._first_cells()
         shrinks = True
         moves = packing.MOVES
         turn = 0
-        while sizes := self._sizes_to_pack():
-            now = monotonic()
-            if now - found_at > found_at - began + self._patience() or (
-                self._proof_deadline is not None and now > self._proof_deadline
-            ):
-                return
+        while (sizes := self._sizes_to_pack()) and monotonic() < self._packing_deadline(found_at):
             if shrinks:
                 size = next((each for each in sizes if each[0] * each[1] <= cells), sizes[0])
             else:
@@ -188,29 +197,57 @@ class SmallestSizeSearch:
                 turn += 1
                 if turn % WINDOW == 0:
                     moves = min(2 * moves, packing.GROWTH * packing.MOVES)
-            result = yield from self._packed(size, next(seeds), moves)
-            if result is not None:
+            deadline = self._packing_deadline(found_at)
+            result = yield from self._packed(size, next(seeds), moves, deadline)
+            if isinstance(result, Found):
                 self.record(result)
                 found_at = monotonic()
                 cells = int(SHRINKING * size[0] * size[1])
                 yield result
-            elif self.found is None:
+                continue
+            self._keep(result)
+            if self.found is None:
                 cells = max(cells + 1, int(cells / SHRINKING))
-                found_at = monotonic()
-                if cells > LARGEST[0] * LARGEST[1]:
-                    shrinks = False
-            else:
-                shrinks = False
+            shrinks = self.found is None and cells <= LARGEST[0] * LARGEST[1]
+        if self.found is None and self._unknown is not None:
+            self.record(self._unknown)
+            yield self._unknown
 
-    def _packed(self, size: Size, seed: int, moves: int) -> Generator[None, None, Result | None]:
-        """Run the packer once for a size; return the result if its board holds all the words."""
+    def _packed(
+        self, size: Size, seed: int, moves: int, deadline: float
+    ) -> Generator[Progress, None, Result]:
+        """Run the packer once for a size; return its best board."""
         puzzle = self._sized(size)
+        incumbent = Incumbent(puzzle)
         for board in packing.Packing(puzzle, seed).run(moves):
-            yield None
-            result = None if board is None else packing.found(puzzle, board)
-            if result is not None:
-                return result
-        return None
+            if board is not None:
+                incumbent.offer(*trim_board(puzzle, board))
+            if incumbent.is_optimal:
+                return incumbent.optimal("anneal")
+            now = monotonic()
+            if now > deadline:
+                break
+            if now > self._told_at + TICK:
+                self._told_at = now
+                yield self.retold(incumbent.progress("anneal"), puzzle)
+        return incumbent.unknown("anneal")
+
+    def _packing_deadline(self, found_at: float) -> float:
+        """Return when packing ends, if the latest board was found then."""
+        if self.found is None:
+            ends = self._start + FIRST_PATIENCE
+        else:
+            ends = found_at + (found_at - self._start) + self._patience()
+        return min(ends, self._deadline, self._proof_deadline)
+
+    def retold(self, progress: Progress, puzzle: Puzzle) -> Progress:
+        """Return the progress for one size as that of the whole search."""
+        placed = f"{len(progress.paths)} of {counted(len(puzzle.words), 'word')}"
+        text = f"{placed} on {puzzle.rows}x{puzzle.cols}, {counted(puzzle.size, 'cell')}"
+        if self.found is not None:
+            rows, cols = _size(self.found.puzzle)
+            text += f"; all on {rows}x{cols} so far"
+        return replace(progress, seconds=self.seconds, text=text)
 
     def _first_cells(self) -> int:
         """Return the cells of the first board to pack, or of the next after one found before."""
@@ -232,8 +269,7 @@ class SmallestSizeSearch:
         """Return the next puzzle to solve; None where the search is over."""
         if not self._undecided:
             return None
-        deadlines = [each for each in (self._deadline, self._proof_deadline) if each is not None]
-        seconds = min(deadlines, default=inf) - monotonic()
+        seconds = min(self._deadline, self._proof_deadline) - monotonic()
         if seconds <= 0:
             if self.found or self._unknown or self._infeasible:
                 return None
@@ -254,7 +290,15 @@ class SmallestSizeSearch:
             self._infeasible = result
             # A board of this size has room for any board that is no longer and no wider.
             self._undecided = [each for each in self._undecided if each[0] > rows or each[1] > cols]
-        elif self._unknown is None or len(result.paths) > len(self._unknown.paths):
+            return
+        self._keep(result)
+        if self.found is None and self._proof_deadline == inf and packing.suits(result.puzzle):
+            # Packing has found none, so these words hardly fit.
+            self._proof_deadline = monotonic() + self._proof_seconds
+
+    def _keep(self, result: Result) -> None:
+        """Keep a result without a board of all words, if it holds the most of them so far."""
+        if self._unknown is None or len(result.paths) > len(self._unknown.paths):
             self._unknown = result
 
     def smallest_board(self) -> SmallestBoard:
@@ -262,7 +306,7 @@ class SmallestSizeSearch:
         result = self.found or (self._unknown if self._undecided else self._infeasible)
         if result is None:
             result = self._no_board_yet()
-        result = replace(result, seconds=monotonic() - self._start)
+        result = replace(result, seconds=self.seconds)
         return SmallestBoard(result, tuple(self._undecided))
 
     def _no_board_yet(self) -> Result:

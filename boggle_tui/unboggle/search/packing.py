@@ -12,10 +12,9 @@ from random import Random
 from boggle_tui.game.board.board import Board
 from boggle_tui.kernel.backend import IS_COMPILED, packer
 from boggle_tui.kernel.pack._plain_packer import MAX_FACES
-from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
+from boggle_tui.kernel.pack._plain_packer import Packer as PlainPacker
+from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Found
 
 START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.3
 """The temperatures at which a run starts and ends."""
@@ -23,7 +22,7 @@ MOVES = 50_000 if IS_COMPILED else 4_000
 """The moves of the first run; each is twice as long as the one before."""
 GROWTH = 64
 """How many times MOVES a run may take."""
-STEP_TILES = 3_000_000 if IS_COMPILED else 20_000
+STEP_TILES, PLAIN_STEP_TILES = 3_000_000, 20_000
 """The moves of a step, times the letters of all words: it takes some 20 ms."""
 
 
@@ -51,7 +50,9 @@ class Packing:
         number = {face: at for at, face in enumerate(self._faces)}
         words = [[number[face] for face in tiling] for tiling in tilings]
         self._packer = packer(puzzle.rows, puzzle.cols, words, int(Random(seed).random() * 2**32))
-        self._step = max(64, STEP_TILES // sum(map(len, tilings)))
+        is_plain = isinstance(self._packer, PlainPacker)
+        step_tiles = PLAIN_STEP_TILES if is_plain else STEP_TILES
+        self._step = max(64, step_tiles // sum(map(len, tilings)))
 
     def boards(self) -> Iterator[Board | None]:
         """Yield the best board after each step of ever longer runs; None if it is no better."""
@@ -76,14 +77,3 @@ class Packing:
     def _board(self, faces: list[int]) -> Board:
         shown = tuple(self._faces[face] for face in faces)
         return Board(self._puzzle.rows, self._puzzle.cols, shown)
-
-
-def found(puzzle: Puzzle, board: Board) -> Found | None:
-    """Return the result for a board if it holds all the words."""
-    incumbent = Incumbent(puzzle)
-    incumbent.offer(*trim_board(puzzle, board))
-    if len(incumbent.paths) < len(puzzle.words):
-        return None
-    result = incumbent.optimal("anneal")
-    assert isinstance(result, Found)
-    return result

@@ -50,6 +50,14 @@ def word_shown(player: Player) -> str:
     return player.lines(player.find(DefinitionPane))[-3].split()[0]
 
 
+async def test_ten_rows_of_tiles_are_whole_at_80x24_in_the_round_and_in_its_review():
+    async with in_a_round("/".join(["taptaptapt"] * 10), LIST) as player:
+        assert player.board.tile_layout.height <= player.board.size.height
+        await player.end_round()
+        await player.until(lambda: player.screen.result)
+        assert player.board.tile_layout.height <= player.board.size.height
+
+
 async def test_words_are_found_missed_or_rejected_and_common_missed_words_come_first():
     async with after_a_round("tap", "quit", "zebra", "ta", "lin") as player:
         assert listed(player, "found") == [["QUIT", "1"], ["TAP", "1"]]

@@ -107,10 +107,26 @@ async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped():
         it.controller.solve()
         await it.until(lambda: it.says("2 of 3 words placed"))
         it.controller.stop()
-        assert it.says("Stopped at 2 of 3 words; at most 3 possible", "holds 2 of 3 words")
+        assert it.says("2 of 3 fit on 4x4. Left out: zebra.", "holds 2 of 3 words")
         assert it.solution.board == Board.parse("gold/..../..../red.")
         assert it.marks == {"gold": "✓", "red": "✓", "zebra": ""}
         await it.until(lambda: stuck.closed)
+        larger, omit, divide = it.text.suggestions
+        assert larger.draft.is_auto
+        assert omit.text == "Allow omissions (2 of 3 fit)"
+        assert omit.draft.is_partial
+        assert omit.board.solution == it.state.board.solution
+        assert divide.splits
+
+
+async def test_words_are_divided_between_as_few_boards_as_are_found():
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    async with unboggling(*numbers) as it:
+        parts = await it.controller.split()
+        assert [len(part.draft.words) for part in parts] == [5, 5]
+        assert all(part.holds_all_words for part in parts)
+        assert it.says("10 words on 2 boards. They are saved")
+        assert it.state.words == numbers
 
 
 @pytest.mark.parametrize(
@@ -387,11 +403,24 @@ async def test_letters_given_fix_the_size_until_they_are_removed():
 async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_said():
     async with unboggling("school", "java", solver=solve_only_large) as it:
         it.controller.toggle_auto_size()
-        await it.until(lambda: it.says("A 4x4 board holds all the words. Trying"))
+        await it.until(lambda: it.says("0 of 2 words on ", " cells; all on 4x4 so far"))
         assert it.state.is_search_shown
         it.controller.stop()
         assert it.says("A smaller board may exist.", "Stopped.")
         assert it.draft.size == (4, 4)
+
+
+async def test_the_smallest_board_that_was_shown_is_not_forgotten():
+    async with unboggling("school", "java", solver=solve_only_large) as it:
+        it.controller.toggle_auto_size()
+        await it.until(lambda: it.draft.size == (4, 4) and it.state.is_complete)
+        shown = it.solution.board
+        it.controller.resize((5, 5), has_auto_size=False)
+        await it.searched()
+        assert it.draft.size == (5, 5)
+        it.controller.toggle_auto_size()
+        assert it.draft.size == (4, 4)
+        assert it.solution.board == shown
 
 
 async def test_too_many_words_for_any_size_are_said_with_what_helps():

@@ -12,6 +12,7 @@ from support.player import at_home
 from support.unboggler import Stuck, Unboggler, at_unboggle
 
 from boggle_tui import verify
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.workers.solver import solve
@@ -45,6 +46,22 @@ def workers(monkeypatch):
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
     return started
+
+
+async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each():
+    stuck = Stuck(board="one./..../..../ten.")
+    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    async with at_unboggle(*numbers, solver=stuck) as player:
+        await player.press("f5")
+        await player.sees("2 of 10 words placed")
+        await player.press("escape")
+        await player.sees("2 of 10 fit on 4x4.", "Divide between boards")
+        await player.press("3")
+        await player.until(lambda: len(player_store().boards.all()) == 2)
+        await player.sees("10 words on 2 boards.")
+        first, second = player_store().boards.all()
+        assert {*first.to_find.words, *second.to_find.words} == {*numbers}
+        assert len(first.to_find.words) == 5
 
 
 async def test_the_real_solver_builds_a_board(workers):

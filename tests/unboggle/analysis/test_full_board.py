@@ -18,7 +18,7 @@ from boggle_tui.unboggle.analysis.full_board import (
     build_full_board,
 )
 from boggle_tui.unboggle.search import sat_search
-from boggle_tui.unboggle.search.local_search import AnnealingProblem
+from boggle_tui.unboggle.search.packing import Packing
 
 WORDS = st.lists(st.text("abcdeilmnorst", min_size=3, max_size=6), min_size=1, max_size=6)
 
@@ -73,10 +73,8 @@ def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_si
 @pytest.mark.parametrize("size", [(8, 8), None])
 def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkeypatch):
     runs = []
-    run = AnnealingProblem.run
-    monkeypatch.setattr(
-        AnnealingProblem, "run", lambda self, *how: runs.append(how) or run(self, *how)
-    )
+    run = Packing.run
+    monkeypatch.setattr(Packing, "run", lambda self, moves: runs.append(moves) or run(self, moves))
     monkeypatch.setattr(sat_search, "search", None)
     words = ("deconstruction", "comprehensibly", "overmastered", "meticulously", "unauthorized")
     words += ("reproduction", "demonstrability", "absoluteness", "neurasthenics", "technocratic")

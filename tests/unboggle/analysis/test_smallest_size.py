@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -168,6 +169,33 @@ def test_a_search_goes_on_from_a_board_and_from_sizes_ruled_out_for_fewer_words(
     assert size_of(search.smallest_board().result) == (4, 4)
     assert {(2, 5), (3, 5)} <= search.ruled_out
     assert (4, 4) not in search.ruled_out
+
+
+def test_packing_yields_ever_smaller_boards_and_the_progress_of_the_whole_search():
+    words = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+    search = SmallestSizeSearch(Puzzle(words, *LARGEST), 2)
+    boards = [event.board for event in search.pack() if isinstance(event, Found)]
+    assert all(verify(board, words) for board in boards)
+    sizes = [len(board.faces) for board in boards]
+    assert sizes == sorted({*sizes}, reverse=True)
+    assert search.found.board == boards[-1]
+    told = search.retold(Incumbent(Puzzle(words, 4, 4)).progress("sat"), Puzzle(words, 4, 4))
+    rows, cols = size_of(search.found)
+    assert told.text == f"0 of 7 words on 4x4, 16 cells; all on {rows}x{cols} so far"
+
+
+def test_packing_ends_with_the_time_and_the_most_words_where_no_board_holds_all():
+    rng = Random(1)
+    words = ["".join(rng.choices("adeinorstuvwxyz", k=9)) for _ in range(80)]
+    search = SmallestSizeSearch(Puzzle(words, *LARGEST), 1)
+    *_, last = search.pack()
+    smallest = search.smallest_board()
+    assert smallest.result.board == last.board
+    assert isinstance(last, Unknown)
+    assert last.paths
+    assert last.missing
+    assert verify(last.board, last.paths)
+    assert search.next_attempt() is None
 
 
 def test_the_first_size_to_try_can_be_chosen():

@@ -1,0 +1,38 @@
+"""Words divided evenly between boards."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui import Puzzle, build_board, verify
+from boggle_tui.unboggle.analysis.split import evenly, split
+from boggle_tui.unboggle.wording import split_text
+
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@given(st.lists(st.text("ab", min_size=1), unique=True, min_size=1), st.data())
+def test_groups_are_even_and_lose_no_word_and_no_order(words, data):
+    groups = evenly(words, data.draw(st.integers(1, len(words))))
+    assert sorted(word for group in groups for word in group) == sorted(words)
+    assert max(map(len, groups)) - min(map(len, groups)) <= 1
+    assert all(group == tuple(filter({*group}.__contains__, words)) for group in groups)
+
+
+def test_words_that_no_board_holds_together_are_on_two():
+    results = split(Puzzle(NUMBERS), build_board, lambda: False)
+    assert [len(result.puzzle.words) for result in results] == [5, 5]
+    assert all(verify(result.board, result.puzzle.words) for result in results)
+    assert split_text(NUMBERS, results) == "10 words on 2 boards."
+
+
+def test_a_word_that_fits_on_no_board_alone_ends_the_search():
+    *_, last = split(Puzzle(("gold", "burqa")), build_board, lambda: False)
+    assert last.puzzle.words == ("burqa",)
+    assert last.board is None
+
+
+def test_the_search_ends_with_the_time():
+    (last,) = split(Puzzle(NUMBERS), build_board, lambda: True)
+    assert last.missing
