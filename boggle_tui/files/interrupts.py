@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from threading import Event
+from threading import Event, current_thread, main_thread
 from types import FrameType
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
@@ -62,7 +62,13 @@ def interrupts_raised() -> Iterator[None]:
 def signals_handled(
     numbers: Iterable[int], handler: Callable[[int, FrameType | None], object]
 ) -> Iterator[None]:
-    """Handle these signals, except those that the process was started to ignore, as by nohup."""
+    """Handle these signals, except those that the process was started to ignore, as by nohup.
+
+    In another thread than the main one, do nothing: Python passes signals to that one only.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
     before = {
         number: signal.signal(number, handler)
         for number in numbers

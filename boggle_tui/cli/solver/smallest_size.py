@@ -8,6 +8,7 @@ from functools import partial
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
@@ -22,7 +23,7 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[Sm
     """
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
-        with caller.progress_line() as line:
+        with interrupts_raised(), caller.progress_line() as line:
             for event in search.pack():
                 if isinstance(event, Progress):
                     line.show_progress(event)
