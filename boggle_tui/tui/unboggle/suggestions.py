@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.unboggle.analysis.smallest_size import SIZES
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.reason import (
     Change,
@@ -46,9 +46,8 @@ def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ..
     """Return what to do where the best board found leaves words out."""
     partial = replace(draft, selection=WordSelection.MOST)
     omit = f"Allow omissions ({len(board.solution.paths)} of {len(draft.words)} fit)"
-    larger = replace(draft, has_auto_size=True)
     changes = (
-        SuggestedChange("Use auto size", larger, None) if larger.is_auto else None,
+        _auto_size(draft),
         SuggestedChange(omit, partial, replace(board, draft=partial)),
         SuggestedChange("Divide between boards", draft, None, splits=True),
     )
@@ -61,9 +60,17 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
     Later explanations of the same puzzle only add to them, so that each keeps its place.
     """
     found = [suggested_change(draft, each) for each in explanation.suggestions]
+    sizes = [each for each in explanation.suggestions if isinstance(each.change, LargerBoard)]
+    if explanation.is_complete and not sizes and draft.size != LARGEST:
+        found.append(_auto_size(draft))
     if explanation.is_complete and not draft.is_partial:
         found += [_omission(draft, each) for each in explanation.suggestions]
     return tuple(filter(None, found))[:MAX_CHANGES]
+
+
+def _auto_size(draft: PuzzleDraft) -> SuggestedChange | None:
+    larger = replace(draft, has_auto_size=True)
+    return SuggestedChange("Use auto size", larger, None) if larger.is_auto else None
 
 
 def likely_changes(draft: PuzzleDraft, q: QReading) -> Iterator[tuple[Change, PuzzleDraft]]:

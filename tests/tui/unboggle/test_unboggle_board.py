@@ -198,7 +198,7 @@ async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_more_behind
         for name in ("^s Save", "f6 Print", "f7 Share", "f3 Only board?", "esc Back", "^p More"):
             assert name in footer
         await player.click(Offset(footer.index("More"), len(player.lines()) - 1))
-        await player.sees("Keep the board as small as the words allow")
+        await player.sees("Keep the board as small as possible")
 
 
 async def test_clear_undo_load_and_back_work_by_mouse_alone():
