@@ -20,6 +20,8 @@ from boggle_tui.game.words.trie import TrieNode
 
 CHECK_EVERY = 1_000
 """The states of a search between two checks."""
+MAX_DEAD_ENDS = 1 << 18
+"""The states that are remembered to lead nowhere: some 60 MB."""
 
 
 def find_words(
@@ -74,7 +76,7 @@ def find_paths(
                     for longer in extend((*path, cell), used | bit, at + len(text)):
                         leads_on = True
                         yield longer
-        if not leads_on:
+        if not leads_on and len(dead_ends) < MAX_DEAD_ENDS:
             dead_ends.add((last, used, at))
 
     ends, used = [0], 0
