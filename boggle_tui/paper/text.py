@@ -37,7 +37,8 @@ WIDTH = 72
 LINE_ROWS = 10
 _FILLED, _DOT = "█", "·"
 _CORNERS = ((*"┌┬┐",), (*"├┼┤",), (*"└┴┘",))
-_NOTATION = re.compile(r"^Board: *(\S+)\s*$", re.MULTILINE)
+_NOTATION = re.compile(r"^Board( \d+)?: *(\S+)\s*$", re.MULTILINE)
+"""The line of a document that is read back; a number is its version, the first has none."""
 _ARROWS = {
     (row, col): arrow
     for row, arrows in zip((-1, 0, 1), ("↖↑↗", "← →", "↙↓↘"), strict=True)
@@ -99,14 +100,13 @@ def contains_board(text: str) -> bool:
 
 
 def read_board(text: str) -> Board:
-    """Read the board from a document of this package. Raises BoardError without one.
-
-    Documents are read for good: another form of them would have another word than "Board".
-    """
+    """Read the board from a document of this package. Raises BoardError without one."""
     match = _NOTATION.search(text)
     if match is None:
         raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")
-    return Board.parse(match[1])
+    if match[1]:
+        raise BoardError("This board was written by a newer version of this program.")
+    return Board.parse(match[2])
 
 
 def in_ascii(text: str) -> str:

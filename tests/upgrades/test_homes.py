@@ -15,6 +15,8 @@ import pytest
 from upgrades.make_documents import MEANING, meaning
 from upgrades.make_home import DATABASE, SEEN, seen
 
+from boggle_tui.game.board.board import BoardError
+from boggle_tui.paper.text import read_board
 from boggle_tui.share.rounds_file import RoundsFileError, read_rounds
 from boggle_tui.store import schema
 from boggle_tui.store.schema import OLDEST, SCHEMA, STEPS, VERSION
@@ -134,6 +136,12 @@ DOCUMENTS = sorted((Path(__file__).parent / "documents").iterdir())
 @pytest.mark.parametrize("documents", DOCUMENTS, ids=lambda folder: folder.name)
 def test_codes_and_files_of_rounds_mean_what_they_meant(documents):
     assert meaning(documents) == json.loads((documents / MEANING).read_text("utf-8"))
+
+
+def test_boards_of_a_newer_version_are_refused_by_that_name():
+    text = (DOCUMENTS[0] / "board.html").read_text("utf-8")
+    with pytest.raises(BoardError, match="newer version of this program"):
+        read_board(text.replace("Board: ", "Board 2: "))
 
 
 def test_rounds_of_a_newer_version_are_refused_by_that_name():
