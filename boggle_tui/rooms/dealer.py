@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.rules import CustomRules
+from boggle_tui.game.round.rules import CustomRules, Quality
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.kernel.finder import find_words
@@ -28,7 +29,8 @@ def contest_plan(contest: Contest, settings: Settings) -> RoundPlan:
     rows, cols = contest.size
     custom = CustomRules(rows, cols, contest.rules.min_length)
     request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
-    return RoundPlan.of(request, settings)
+    # Nobody would see why a board has few words.
+    return RoundPlan.of(request, replace(settings, quality=Quality.ORDINARY))
 
 
 def points_in_common(board: Board, rules: Rules, lexicon: Lexicon, common: Lexicon) -> int:

@@ -8,8 +8,9 @@ from support.contests import a_contest
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.rules import ContestKind
+from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.rooms.dealer import Dealer
+from boggle_tui.rooms.dealer import Dealer, contest_plan
 from boggle_tui.store.settings import Settings
 
 
@@ -19,6 +20,11 @@ async def test_a_board_is_rolled_by_the_rules_of_the_contest():
     assert (deal.board.rows, deal.board.cols) == (5, 4)
     assert deal.lexicon.name == "german"
     assert deal.in_common == 0
+
+
+@pytest.mark.parametrize("quality", Quality)
+def test_no_contest_takes_over_how_many_words_a_player_likes_alone(quality):
+    assert contest_plan(a_contest(), Settings(quality=quality)).quality is Quality.ORDINARY
 
 
 async def test_a_team_is_told_what_the_common_words_are_worth():

@@ -68,7 +68,7 @@ class HomeScreen(PlayerScreen[None]):
             "friends",
             "Friends",
             False,
-            tooltip="A contest for two to eight, here or each on a device of their own",
+            tooltip="Two to eight players, here or on their own devices",
         ),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
         Binding("g", "gogen", "Gogen", tooltip="Place the letters so that each word can be traced"),

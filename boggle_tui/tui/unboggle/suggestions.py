@@ -25,7 +25,7 @@ from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 MAX_CHANGES = 9
 """The most changes to suggest."""
-MAX_DROPPED = 3
+MAX_DROPPED = 6
 """The number of words to drop that are named."""
 
 
