@@ -88,7 +88,7 @@ class Hosting:
             raise
         if ssh is not None:
             commands = [self._command("{code}", each) for each in self._addresses[:MAX_ADDRESSES]]
-            ways = [*commands, *([self._page] if self._page else [])]
+            ways = [*([self._page] if self._page else []), *commands]
             ssh.invitation, ssh.page = "Others join with: " + "\nor: ".join(ways), self._page
             self._notes = [f"Host key: {ssh.fingerprint}"]
             if ssh.port != self._listening.ssh:

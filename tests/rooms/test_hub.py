@@ -346,6 +346,13 @@ async def test_a_host_that_closes_lets_rounds_end_and_tells_everybody(host):
     assert not host.hub.codes
 
 
+async def test_nobody_is_told_of_a_last_round_where_none_is_played(host):
+    anna = host.open()
+    await host.hub.close("The host has closed.", patience=10)
+    assert anna.farewell == "The host has closed."
+    assert EventKind.STOPPING not in [getattr(event, "kind", None) for event in anna.told]
+
+
 async def test_a_host_ends_rounds_when_its_patience_does(host):
     anna = host.open()
     ben = host.enter(anna, "Ben")

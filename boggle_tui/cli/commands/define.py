@@ -49,4 +49,7 @@ def _entry(word: str, senses: Sequence[Sense]) -> str:
         f"  {sense.part}{'' if sense.base == word else f', {sense.base}'}: {sense.gloss}"
         for sense in senses
     ]
-    return "".join(f"{line}\n" for line in [word, *(lines or ["  not in the glossary"])])
+    return "".join(
+        f"{line}\n"
+        for line in [word, *(lines or ["  not in the glossary, which is of English words"])]
+    )

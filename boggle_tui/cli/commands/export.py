@@ -95,7 +95,7 @@ def run(options: Options) -> Outcome:
             "out": options.out,
         }
         return Outcome({**values, "text": text})
-    return Outcome(text if options.out is None else "")
+    return Outcome(text if options.out is None else f"Wrote {options.out}.\n")
 
 
 def _sheet(options: Options) -> Sheet:

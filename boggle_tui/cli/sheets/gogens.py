@@ -111,3 +111,5 @@ def print_gogens(
     save_document(options.out, write_sheet(sheet, sheet_format(Path(options.out))), options.force)
     if options.json:
         yield from (Outcome(generated_values(generated, seed)) for generated, seed in made)
+    else:
+        yield Outcome(f"Wrote {options.out}.\n")
