@@ -52,6 +52,12 @@ _TIE = "\N{NO-BREAK SPACE}"
 SPARE_CELL = "."
 
 
+def wrapped(line: str, width: int) -> str:
+    """A line on as many as it needs, none broken within a word; their indentation is the same."""
+    indent = line[: len(line) - len(line.lstrip())]
+    return line if len(line) <= width else fill(line, width, subsequent_indent=indent)
+
+
 def board_lines(board: Board, q: QReading) -> str:
     """The board, a row a line."""
     faces = [face or SPARE_CELL for face in shown_faces(board.faces, q)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from datetime import date
+from shutil import get_terminal_size
 
 from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.words import load_lexicon
@@ -122,5 +123,8 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
 
 
 def _say(text: str) -> None:
+    if sys.stdout.isatty():
+        width = get_terminal_size().columns
+        text = "\n".join(plain_text.wrapped(line, width) for line in text.split("\n"))
     if not write(f"{text}\n"):
         raise NoReaderError

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.played_rounds import begun_round
 from support.player import ManualClock
 
 from boggle_tui.cli.plain.plain_round import PlainRound
-from boggle_tui.cli.plain.plain_text import heading, time_text
+from boggle_tui.cli.plain.plain_text import heading, time_text, wrapped
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round
@@ -145,3 +147,16 @@ def test_a_word_of_two_names_can_be_typed_as_it_is_written(tmp_path):
 )
 def test_times_are_told_in_words(seconds, text):
     assert time_text(seconds) == text
+
+
+@given(
+    st.lists(st.text("abc.,", min_size=1, max_size=20), min_size=1, max_size=30),
+    st.integers(0, 4),
+    st.sampled_from([20, 60, 80, 100]),
+)
+def test_no_word_of_a_line_is_broken_and_none_is_lost(words, indent, width):
+    line = " " * indent + " ".join(words)
+    lines = wrapped(line, width + indent).split("\n")
+    assert " ".join(lines).split() == words
+    assert all(len(each) <= width + indent for each in lines)
+    assert all(each.startswith(" " * indent) for each in lines)
