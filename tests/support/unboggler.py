@@ -66,7 +66,7 @@ async def explain_nothing(puzzle: Puzzle):
 
 async def explain_here(puzzle: Puzzle):
     """Explain in this process, with little patience."""
-    for event in explain(puzzle, patience=0.05):
+    for event in explain(puzzle, patience=0.2):
         yield event
         await asyncio.sleep(0)
 
