@@ -14,7 +14,7 @@ from support.terminal import on_a_terminal
 from boggle_tui import verify
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.bits import ALPHABET
-from boggle_tui.share.round_code import decode
+from boggle_tui.share.round_code import ShareCodeError, decode
 
 CTRL_E, CTRL_S, RIGHT = "\x05", "\x13", "\x1b[C"
 F7, F8 = "\x1b[18~", "\x1b[19~"
@@ -99,12 +99,10 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         terminal.press("\x1b")
         terminal.wait_for("Find a name or a word")
         terminal.press(F7)
-        terminal.wait_for("A friend can enter")
-        lines = (line.strip(" │") for line in terminal.lines)
-        code = "".join(line for line in lines if re.fullmatch(f"[{ALPHABET}O]+", line))
+        terminal.wait_until(lambda: _words_to_find(terminal) == names)
+        code = _shown_code(terminal)
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-    assert decode(code).to_find.words == names
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / "friend"))
     with on_a_terminal("play", "--code", code) as terminal:
@@ -118,3 +116,15 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         terminal.wait_for(" 5/5", "1, 1 solved")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
+
+
+def _shown_code(terminal):
+    lines = (line.strip(" │") for line in terminal.lines)
+    return "".join(line for line in lines if re.fullmatch(f"[{ALPHABET}O]+", line))
+
+
+def _words_to_find(terminal):
+    try:
+        return decode(_shown_code(terminal)).to_find.words
+    except ShareCodeError:  # not all of it is on the screen yet
+        return ()
