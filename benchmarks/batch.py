@@ -27,9 +27,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from boggle_tui.cli.batch.answer import BATCH
-from boggle_tui.cli.solver.solve import solve
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.question import BATCH
+from boggle_tui.cli.solver.solve import TimeLimit, solve
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import find_words

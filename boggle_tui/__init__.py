@@ -11,8 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from boggle_tui.files.errors import UserError
-    from boggle_tui.files.named_values import UnknownNameError
+    from boggle_tui.files.errors import UnknownNameError, UserError
     from boggle_tui.game.board.board import Board, BoardError, Path, QReading
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.lexicon import Lexicon, LexiconError

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from boggle_tui.cli.arguments.errors import OutOfTimeError
 from boggle_tui.cli.launch import has_opened_program, leave, open_program
 from boggle_tui.cli.output.outcome import (
     INTERRUPTED,
     UNDECIDED,
     USAGE_ERROR,
     Outcome,
+    OutOfTimeError,
     Pieces,
     print_answer,
     warn,
@@ -78,7 +78,7 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
 
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
-        from boggle_tui.files.named_values import UnknownNameError
+        from boggle_tui.files.errors import UnknownNameError
 
         raise UnknownNameError("command", name, COMMANDS)
     from boggle_tui.cli.arguments.options import command_options

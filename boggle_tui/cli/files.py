@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import MAX_BYTES, decoded, read_all, read_file

@@ -8,8 +8,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.files.writing import let_writing_finish
 

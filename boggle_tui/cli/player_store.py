@@ -9,8 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, warn
+from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, warn
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of

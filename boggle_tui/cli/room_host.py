@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from boggle_tui.cli.arguments.errors import needing_host_extra
+from boggle_tui.cli.output.outcome import needing_host_extra
 
 if TYPE_CHECKING:
     from boggle_tui.cli.hosting import Hosting

@@ -6,11 +6,10 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
-from boggle_tui.cli.output.outcome import Outcome, write
-from boggle_tui.files.named_values import look_up
+from boggle_tui.cli.output.outcome import Outcome, UsageError, write
+from boggle_tui.files.errors import look_up
 from boggle_tui.version import __version__
 
 FOLDER = Path(__file__).parent / "completion" / "scripts"

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from os import PathLike, fspath
 
-from boggle_tui.files.errors import UserError
-from boggle_tui.files.named_values import look_up
+from boggle_tui.files.errors import UserError, look_up
 from boggle_tui.game.board.board import Board, QReading, Size, check_size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of

@@ -5,12 +5,17 @@ from __future__ import annotations
 from os import PathLike, fspath
 from random import randrange
 
-from boggle_tui.files.named_values import look_up
+from boggle_tui.files.errors import look_up
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
+from boggle_tui.gogen.generator import (
+    DEFAULT_LIST,
+    GogenRequest,
+    GogenStoppedError,
+    side_of,
+    sort_theme,
+)
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import SECONDS, NewGogen, do_gogen
-from boggle_tui.gogen.theme import sort_theme
 from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.library.choices import AnySize, AnyWords, size_of, words_of

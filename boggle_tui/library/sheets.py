@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from random import randrange
 
-from boggle_tui.files.named_values import look_up
+from boggle_tui.files.errors import look_up
 from boggle_tui.files.writing import write_file
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import building_language

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from logging import CRITICAL, getLogger
 from typing import Any
 
-from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.workforce import Crew, Workforce
+from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
 from boggle_tui.version import __version__
 
 DASK = "dask://"

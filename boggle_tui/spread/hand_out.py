@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.tasks import Done, NoTask, TaskSource
-from boggle_tui.spread.workforce import Crew
+from boggle_tui.spread.tasks import Crew, Done, NoTask, SpreadError, TaskSource
 
 MOST_LOSSES = 3
 """Losses of workers in a row, without any result between, before the run is given up."""

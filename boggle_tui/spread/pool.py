@@ -22,8 +22,7 @@ from typing import Any, Self
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.spread.child import LENGTH, Call, End, Failure, packed
-from boggle_tui.spread.errors import SpreadError
-from boggle_tui.spread.workforce import Crew, Workforce
+from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
 
 ATTEMPTS = 2
 """The number of processes that a call may lose before it is given up."""

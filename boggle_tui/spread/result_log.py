@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 
 from boggle_tui.files.paths import is_there
 from boggle_tui.files.reading import is_endless
-from boggle_tui.spread.errors import SpreadError
+from boggle_tui.spread.tasks import SpreadError
 
 Values = dict[str, Any]
 

@@ -6,8 +6,7 @@ from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import aclosing
 from typing import Any
 
-from boggle_tui.spread.tasks import Done, NoTask, TaskSource
-from boggle_tui.spread.workforce import Workforce
+from boggle_tui.spread.tasks import Done, NoTask, TaskSource, Workforce
 
 
 def run_tasks(

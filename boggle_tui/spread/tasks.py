@@ -1,10 +1,38 @@
-"""Tasks: where they come from, and what becomes of them."""
+"""Tasks, where they come from, the workers that carry them out, and what becomes of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
+
+from boggle_tui.files.errors import UserError
+
+
+class SpreadError(UserError):
+    """The work can't be spread, or its results can't be kept; the text says why."""
+
+
+class Crew(NamedTuple):
+    """Workers that are ready."""
+
+    room: int
+    """The number of tasks to hand out at the same time."""
+    call: Callable[[Callable[[Any], Any], Any], Awaitable[Any]]
+    """Call a function with a task on a worker; raises an exception where the worker is lost."""
+
+
+class Workforce(ABC):
+    """Workers to carry out tasks."""
+
+    @abstractmethod
+    def crew(self) -> AbstractAsyncContextManager[Crew]:
+        """Start the workers, or connect to them; at the end, stop what is running.
+
+        Raises SpreadError.
+        """
 
 
 class NoTask(Enum):

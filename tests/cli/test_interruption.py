@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from boggle_tui.cli.caller import USER
-from boggle_tui.cli.solver.events import handle_events
+from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.unboggle.workers.solver import SolverError
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pytest
 
-from boggle_tui.cli.output.log import LIBRARIES, MAX_WAITING, LibraryLog, Log
+from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, LibraryLog, Log
 
 
 def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):

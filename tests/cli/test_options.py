@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import (
     Operand,
     Option,
@@ -21,7 +20,8 @@ from boggle_tui.cli.arguments.options import (
     refuse,
 )
 from boggle_tui.cli.arguments.parser import whole_number
-from boggle_tui.cli.batch.question import COMMANDS, NO_FILES, asked
+from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.cli.question import COMMANDS, NO_FILES, asked
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,8 +12,7 @@ import pytest
 from support.workforces import Thread
 
 from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.hunt.proof import read_proof
-from boggle_tui.cli.hunt.verification import verify
+from boggle_tui.cli.hunt_proof import read_proof, verify
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.lexicon import Lexicon

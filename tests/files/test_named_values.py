@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.named_values import UnknownNameError, look_up
+from boggle_tui.files.errors import UnknownNameError, look_up
 
 COLOURS = {"red": 1, "green": 2, "blue": 3}
 

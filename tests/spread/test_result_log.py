@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.result_log import ResultLog, read_log, refuse_existing
+from boggle_tui.spread.tasks import SpreadError
 
 ABOUT = {"kind": "squares"}
 

@@ -15,15 +15,13 @@ from support.tasks import die, sleep, square, square_after_a_loss
 
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.spread import executors
-from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.executors import (
     DaskCluster,
     LocalProcesses,
     workforce_named,
 )
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import NoTask, Tasks
-from boggle_tui.spread.workforce import Crew, Workforce
+from boggle_tui.spread.tasks import Crew, NoTask, SpreadError, Tasks, Workforce
 
 SQUARES = {number: number * number for number in range(12)}
 

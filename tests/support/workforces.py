@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import asynccontextmanager
 
-from boggle_tui.spread.tasks import NoTask, Tasks
-from boggle_tui.spread.workforce import Crew, Workforce
+from boggle_tui.spread.tasks import Crew, NoTask, Tasks, Workforce
 
 
 class Thread(Workforce):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import named
 from boggle_tui.cli.arguments.words import option_words
 from boggle_tui.cli.files import PIPE, read_text
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import (
     Json,
     Operand,
@@ -19,15 +18,14 @@ from boggle_tui.cli.arguments.options import (
 from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.outcome import Report
-from boggle_tui.files.named_values import look_up
+from boggle_tui.cli.output.outcome import Report, UsageError
+from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import Board, Size, parse_size
 from boggle_tui.game.words.language import Language
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, side_of
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, side_of, sort_theme
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import SECONDS
-from boggle_tui.gogen.theme import sort_theme
 from boggle_tui.paper.page import PAPERS, Paper
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words

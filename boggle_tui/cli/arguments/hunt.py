@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import (
     Dictionary,
     Json,
@@ -17,7 +16,7 @@ from boggle_tui.cli.arguments.options import (
 )
 from boggle_tui.cli.arguments.parser import LOCAL, seconds, whole_number
 from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
-from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.output.outcome import UsageError, warn
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.kernel.generate.high_score_search import SearchTarget

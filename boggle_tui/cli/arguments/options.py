@@ -14,9 +14,9 @@ from functools import cache
 from types import ModuleType
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import ESCAPE, MAX_SEED, Parser, seconds, whole_number
-from boggle_tui.files.named_values import look_up
+from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.words.wording import shortened
 

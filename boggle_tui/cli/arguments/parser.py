@@ -7,8 +7,7 @@ from collections.abc import Callable
 from math import isfinite
 from typing import NoReturn
 
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.output.outcome import write
+from boggle_tui.cli.output.outcome import UsageError, write
 from boggle_tui.game.words.wording import shortened
 
 LOCAL = "processes"

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import (
     Dictionary,
     Executor,
@@ -23,7 +22,7 @@ from boggle_tui.cli.arguments.options import (
 )
 from boggle_tui.cli.arguments.parser import LOCAL, is_small_number, whole_number
 from boggle_tui.cli.arguments.words import given_words, option_words
-from boggle_tui.cli.output.outcome import Report
+from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,

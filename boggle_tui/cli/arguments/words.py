@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.files import PIPE, read_text, source_name
-from boggle_tui.cli.output.outcome import Report, warn
+from boggle_tui.cli.output.outcome import Report, UsageError, warn
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language

@@ -3,27 +3,194 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
+from queue import Empty, Queue
+from threading import Thread
 from time import monotonic
 from typing import Annotated, Any
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Executor, Json, Operand, Option, time_limit_option
 from boggle_tui.cli.arguments.parser import LOCAL
-from boggle_tui.cli.batch.answer import Answers, answer_chunk, failure
-from boggle_tui.cli.batch.chunks import Chunks
-from boggle_tui.cli.batch.lines import questions_in
-from boggle_tui.cli.batch.question import SECONDS, Limits, question_id
+from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.output.live_display import ProgressLine
-from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces
+from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
+from boggle_tui.cli.question import (
+    CHUNK_SECONDS,
+    SECONDS,
+    Answers,
+    Limits,
+    Question,
+    answer_chunk,
+    failure,
+    question_id,
+)
+from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import Done
+from boggle_tui.spread.tasks import Done, NoTask
+
+MOST_BYTES = 1 << 20
+"""The longest line."""
+PIECE, MOST_PIECES = 1 << 16, 8
+"""The bytes to read from a pipe at a time, and how many such pieces may wait."""
+PATIENCE = 0.02
+"""The seconds to wait for a pipe."""
+
+
+def questions_in(source: str) -> Generator[Question | None, None, None]:
+    """Yield the questions one by one, to fit any number in memory; None while a pipe has none.
+
+    Raises UsageError where the source can't be read, or a line is too long.
+    """
+    try:
+        with closing(_pieces_of_pipe() if source == PIPE else _pieces_of_file(source)) as pieces:
+            for number, line in _numbered_lines(pieces, source):
+                if line is None:
+                    yield None
+                elif line.strip():
+                    yield Question(number, line.decode("utf-8", "replace"))
+    except OSError as error:
+        raise UsageError(f"Can't read {source}: {os_reason(error)}.") from error
+
+
+def _numbered_lines(
+    pieces: Iterator[bytes | None], source: str
+) -> Iterator[tuple[int, bytes | None]]:
+    number, rest = 0, b""
+    for piece in pieces:
+        if piece is None:
+            yield number, None
+            continue
+        *lines, rest = (rest + piece).split(b"\n")
+        for line in lines:
+            number += 1
+            _check_length(line, number, source)
+            yield number, line
+        _check_length(rest, number + 1, source)
+    yield number + 1, rest
+
+
+def _check_length(line: bytes, number: int, source: str) -> None:
+    if len(line) >= MOST_BYTES:
+        raise UsageError(f"Line {number} of {source} is longer than {MOST_BYTES:,} bytes.")
+
+
+def _pieces_of_file(path: str) -> Generator[bytes | None, None, None]:
+    with user_path(path).open("rb") as file:
+        while piece := file.read(PIECE):
+            yield piece
+
+
+def _pieces_of_pipe() -> Generator[bytes | None, None, None]:
+    """Read standard input in another thread: this one must hear Ctrl-C, and pass on answers."""
+    if sys.stdin is None:
+        raise UsageError("Can't read standard input: it is closed.")
+    pieces: Queue[bytes | OSError] = Queue(MOST_PIECES)
+    Thread(target=_read, args=(sys.stdin.fileno(), pieces), daemon=True).start()
+    while True:
+        try:
+            piece = pieces.get(timeout=PATIENCE)
+        except Empty:
+            yield None
+            continue
+        if isinstance(piece, OSError):
+            raise piece
+        if not piece:
+            return
+        yield piece
+
+
+def _read(file: int, pieces: Queue[bytes | OSError]) -> None:
+    try:
+        while piece := os.read(file, PIECE):
+            pieces.put(piece)
+        pieces.put(b"")
+    except OSError as error:
+        pieces.put(error)
+
+
+MOST_QUESTIONS, MOST_LETTERS = 200, 1 << 16
+"""The limits of a chunk, so that those being answered take little memory."""
+READING_SECONDS = 0.02
+"""The time after which a chunk is closed: its questions come slowly."""
+MEMORY = 0.7
+"""The share of the estimate that is kept when a chunk has been answered."""
+
+Chunk = tuple[Question, ...]
+
+
+class Chunks:
+    """The chunks of a batch, as a source of tasks."""
+
+    def __init__(self, questions: Iterable[Question | None]) -> None:
+        self._questions = iter(questions)
+        self._back: deque[Question] = deque()
+        """Questions that another chunk left over."""
+        self._alone: deque[Question] = deque()
+        """The questions that may take long."""
+        self._is_exhausted = False
+        """Whether the last question has been read."""
+        self._unanswered = 0
+        """The chunks handed out but not yet answered."""
+        self._seconds = CHUNK_SECONDS
+        """The estimated time for a question; at first, as if each filled a chunk."""
+
+    def next_task(self) -> Chunk | NoTask:
+        """Return the next chunk.
+
+        It is WAIT while the next question isn't known, or a chunk may leave some over.
+        """
+        chunk = (self._alone.popleft(),) if self._alone else self._gathered()
+        if chunk:
+            self._unanswered += 1
+            return chunk
+        return NoTask.END if self._is_exhausted and not self._unanswered else NoTask.WAIT
+
+    def _gathered(self) -> Chunk:
+        chunk: list[Question] = []
+        letters, start = 0, monotonic()
+        most = min(MOST_QUESTIONS, max(1, int(CHUNK_SECONDS / self._seconds)))
+        while len(chunk) < most and letters < MOST_LETTERS:
+            question = self._back.popleft() if self._back else self._next_question()
+            if question is None:
+                break
+            chunk.append(question)
+            letters += len(question.line)
+            if monotonic() - start > READING_SECONDS:
+                break
+        return tuple(chunk)
+
+    def _next_question(self) -> Question | None:
+        if not self._is_exhausted:
+            try:
+                return next(self._questions)
+            except StopIteration:
+                self._is_exhausted = True
+        return None
+
+    def answered(self, chunk: Chunk, answers: Answers) -> None:
+        """Learn from the answers to a chunk, and put back the questions without one.
+
+        The first of these comes next, alone, since it may be why they were left over.
+        """
+        self._unanswered -= 1
+        count = len(answers.lines)
+        if count:
+            # One that takes minutes says little about the others.
+            seconds = min(CHUNK_SECONDS, answers.seconds / count)
+            self._seconds = MEMORY * self._seconds + (1 - MEMORY) * seconds
+        self._alone.extend(chunk[count : count + 1])
+        self._back.extend(chunk[count + 1 :])
+
 
 EXAMPLES = """\
   boggle-tui batch questions.ndjson --out answers.ndjson

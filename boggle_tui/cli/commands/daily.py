@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Json, Option, refuse
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
 from boggle_tui.game.words.lexicon import Lexicon
@@ -56,7 +55,7 @@ def run(options: Options) -> Outcome:
         raise UsageError("Only today's board can be played. To print another, add --show.")
     if options.plain:
         # Imported here, since no screen needs it.
-        from boggle_tui.cli.plain.play import play_day_plainly
+        from boggle_tui.cli.plain.plain_game import play_day_plainly
 
         return play_day_plainly(date.today())
     # Imported here, since --show and --help must not load the screen.

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Json, Option
 from boggle_tui.cli.files import check_free, save_document
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.paths import user_path
 from boggle_tui.game.words.wording import counted

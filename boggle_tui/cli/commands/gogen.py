@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random, randrange
 
-from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import Options, Question, gogen_of, request_of
 from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.caller import USER, Caller
@@ -16,8 +15,15 @@ from boggle_tui.cli.output.gogen_text import (
     solved_text,
     solved_values,
 )
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, Pieces
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.output.outcome import (
+    ANSWERED,
+    IMPOSSIBLE,
+    Outcome,
+    OutOfTimeError,
+    Pieces,
+    UsageError,
+)
+from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, generate, suitable_words

@@ -7,10 +7,9 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError, needing_host_extra
 from boggle_tui.cli.arguments.options import Option
 from boggle_tui.cli.arguments.parser import whole_number
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra
 
 EXAMPLES = """\
   boggle-tui host                          guests on this network: ssh -p 2222 new@…

@@ -6,7 +6,6 @@ import sys
 from contextlib import closing
 from random import randrange
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
 from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.output.board_values import board_values
@@ -17,6 +16,7 @@ from boggle_tui.cli.output.outcome import (
     UNDECIDED,
     Outcome,
     Pieces,
+    UsageError,
     Values,
     warn,
 )
@@ -57,13 +57,13 @@ def run(options: Options) -> Outcome | Pieces:
         refuse(options, NOT_TO_VERIFY, "--verify takes everything from the log: leave out {0}.")
         if options.plain and options.sample:
             raise UsageError("--plain searches every class: leave out --sample.")
-        from boggle_tui.cli.hunt.verification import verify
+        from boggle_tui.cli.hunt_proof import verify
 
         return verify(options)
     refuse(options, ("sample", "plain"), "{0} is for --verify: leave it out.")
     target = target_of(options)
     if options.prove:
-        from boggle_tui.cli.hunt.proof import prove
+        from boggle_tui.cli.hunt_proof import prove
 
         return prove(options, target)
     return _search(options, target)

@@ -24,7 +24,7 @@ from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_name

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from boggle_tui.cli.arguments.boards import given_boards
-from boggle_tui.cli.arguments.errors import OutOfTimeError
 from boggle_tui.cli.arguments.options import (
     BoardSize,
     BoardText,
@@ -18,9 +17,9 @@ from boggle_tui.cli.arguments.options import (
 )
 from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.caller import USER, Caller
-from boggle_tui.cli.output.outcome import Outcome, Pieces
+from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, Pieces
 from boggle_tui.cli.player_store import own_words
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Option
 from boggle_tui.cli.files import read_text, source_name
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line

@@ -12,8 +12,7 @@ from boggle_tui.cli.output.result_text import (
     smallest_values,
 )
 from boggle_tui.cli.solver.built_boards import filled_board, save_built
-from boggle_tui.cli.solver.solve import InterruptedSearch, solve, workforce_of
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.solve import InterruptedSearch, TimeLimit, solve, workforce_of
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import smallest_text

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import Json, Operand, Option, named
 from boggle_tui.cli.arguments.words import given_words
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import change_own_words, read_store
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon

@@ -12,8 +12,7 @@ from importlib import import_module
 from boggle_tui.cli.arguments.options import Field, Operand, fields_of
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.cli.top_level import SCRIPTS, parser
-from boggle_tui.files.errors import UserError
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.game.words.lexicon import BUNDLED
 
 FILES = ("", "")

@@ -1,16 +1,37 @@
-"""The outcome of a command, and how it reaches the user."""
+"""The outcome of a command or its error, and how it reaches the user."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from collections.abc import Callable, Generator
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TextIO
 
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.files.errors import os_reason
+from boggle_tui.files.errors import UserError, os_reason
+
+
+class UsageError(UserError):
+    """The command cannot do what it was asked; the message says why, and what would be right."""
+
+
+class OutOfTimeError(UserError):
+    """Time ran out before there was an answer; the message says what would help."""
+
+
+@contextmanager
+def needing_host_extra() -> Iterator[None]:
+    """Raise UsageError if a library can't be imported that only hosts need."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name not in ("asyncssh", "aiohttp", "segno"):
+            raise
+        raise UsageError(
+            f"To host rooms, install {error.name} as well: pip install 'boggle_tui[host]'."
+        ) from None
+
 
 ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 """The exit codes."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.gogen import difficulty_of, usable_theme
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.cli.sheets.puzzle_tasks import RollRequest, TaskRequest
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import randrange
 
-from boggle_tui.cli.arguments.errors import OutOfTimeError, UsageError
 from boggle_tui.cli.arguments.gogen import Options as GogenOptions
 from boggle_tui.cli.arguments.gogen import usable_theme
 from boggle_tui.cli.arguments.parser import is_small_number
@@ -14,7 +13,7 @@ from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.gogen_text import generated_values
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.cli.sheets.options import (
     check_file,

@@ -10,7 +10,6 @@ from random import randrange
 from time import monotonic
 from typing import Any, NamedTuple
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
@@ -22,6 +21,7 @@ from boggle_tui.cli.output.outcome import (
     INTERRUPTED,
     UNDECIDED,
     Outcome,
+    UsageError,
     warn,
 )
 from boggle_tui.cli.sheets.book_plan import BookPlanner, Planned
@@ -42,8 +42,7 @@ from boggle_tui.paper.page import PAPERS, Page
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import Tasks
-from boggle_tui.spread.workforce import Workforce
+from boggle_tui.spread.tasks import Tasks, Workforce
 
 BAR = 30
 """The width of the progress bar."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.arguments.sheet import Options
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.kernel.generate.criteria import BoardCriteria
 from boggle_tui.paper.formats import PDF, sheet_format
 from boggle_tui.paper.puzzles import MAX_VERSIONS

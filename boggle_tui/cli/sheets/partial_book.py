@@ -6,12 +6,12 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
-from boggle_tui.cli.arguments.errors import UsageError
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.cli.sheets.puzzle_tasks import TaskRequest, built_of_values
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import is_there, user_path
-from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.result_log import ResultLog, read_lines
+from boggle_tui.spread.tasks import SpreadError
 
 Values = dict[str, Any]
 

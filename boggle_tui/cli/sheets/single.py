@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import randrange
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.cli.sheets.options import (
     check_file,

@@ -17,8 +17,8 @@ from boggle_tui.cli.output.result_text import (
     result_values,
     uniqueness_values,
 )
-from boggle_tui.cli.solver.events import STOPPED, last_event_unless_stopped
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.child_processes import STOPPED, last_event_unless_stopped
+from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.unboggle.analysis.explain import (
     explain,
     explain_briefly,

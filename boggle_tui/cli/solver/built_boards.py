@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random, randrange
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.unboggle import Options
 from boggle_tui.cli.arguments.words import chosen_lexicon
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.outcome import ANSWERED
+from boggle_tui.cli.output.outcome import ANSWERED, UsageError
 from boggle_tui.cli.player_store import save_boards
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.board.safety import refusal, unwanted_traces

@@ -2,16 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+import asyncio
+import signal
+import threading
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import aclosing
+from typing import Any, TypeVar
 
 from boggle_tui.cli.caller import Caller
-from boggle_tui.cli.solver.events import last_event
-from boggle_tui.spread.workforce import Workforce
+from boggle_tui.files.interrupts import ENDING, signals_handled
+from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.workers.solver import solve
+from boggle_tui.unboggle.workers.solver import SolverError, solve
+
+Event = TypeVar("Event")
+T = TypeVar("T")
+TIME_OUT, STOPPED = "Time ran out", "Stopped"
+
+
+def last_event(events: AsyncGenerator[Progress | Event, None], caller: Caller) -> Event | None:
+    """Return the last event; None where time ran out first. Raises KeyboardInterrupt."""
+    last = None
+
+    def is_enough(event: Event) -> bool:
+        nonlocal last
+        last = event
+        return False
+
+    return last if handle_events(events, is_enough, caller) else None
+
+
+def last_event_unless_stopped(
+    events: AsyncGenerator[Progress | Event, None], caller: Caller
+) -> tuple[Event | None, str]:
+    """Return the last event, or None and what came first: TIME_OUT or STOPPED."""
+    try:
+        return last_event(events, caller), TIME_OUT
+    except KeyboardInterrupt:
+        return None, STOPPED
+
+
+def handle_events(
+    events: AsyncGenerator[Progress | Event, None],
+    is_enough: Callable[[Event], bool],
+    caller: Caller,
+) -> bool:
+    """Pass on events until one is enough, and show progress; returns False where time ran out.
+
+    Raises KeyboardInterrupt, and LongSearchError where the caller allows no processes.
+    """
+    caller.check_processes()
+
+    async def handle() -> bool:
+        with caller.progress_line() as line:
+            try:
+                async with aclosing(events):
+                    async for event in events:
+                        if isinstance(event, Progress):
+                            line.show_progress(caller.retell(event))
+                        elif is_enough(event):
+                            break
+            except TimeoutError:
+                return False
+        return True
+
+    return _run(handle)
+
+
+def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Run a coroutine; Ctrl-C cancels it; a second one has no effect until it has cleaned up.
+
+    Raises KeyboardInterrupt, or SystemExit after SIGTERM and SIGHUP. `asyncio.run` would let a
+    second Ctrl-C break off the clean-up, and Python would then report a task whose exception nobody
+    retrieved.
+    """
+    interrupted_by = 0
+    task: asyncio.Task[Any] | None = None
+
+    def interrupt(number: int, _: object) -> None:
+        nonlocal interrupted_by
+        is_first, interrupted_by = not interrupted_by, number
+        if is_first and task is not None:
+            task.get_loop().call_soon_threadsafe(task.cancel)
+
+    async def cancellable() -> T:
+        nonlocal task
+        task = asyncio.current_task()
+        if interrupted_by:
+            raise asyncio.CancelledError
+        return await work()
+
+    if threading.current_thread() is not threading.main_thread():
+        # A worker of a Dask cluster: Python passes signals to the main thread only.
+        return asyncio.run(work())
+    with signals_handled((signal.SIGINT, *ENDING), interrupt):
+        try:
+            result = asyncio.run(cancellable())
+        except (asyncio.CancelledError, SolverError):
+            if not interrupted_by:  # Ctrl-C in a terminal also ends the solver's processes.
+                raise
+    if interrupted_by in ENDING:
+        raise SystemExit(128 + interrupted_by)
+    if interrupted_by:
+        raise KeyboardInterrupt
+    return result
 
 
 def solve_with_workers(

@@ -10,10 +10,9 @@ from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, UNDECIDED, Outc
 from boggle_tui.cli.output.result_text import result_text, result_values
 from boggle_tui.cli.solver.analysis import infeasible_outcome
 from boggle_tui.cli.solver.built_boards import filled_board, save_built
-from boggle_tui.cli.solver.events import handle_events
+from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.cli.solver.smallest_size import solve_smallest
-from boggle_tui.cli.solver.solve import solve
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.solve import TimeLimit, solve
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
 from boggle_tui.unboggle.analysis.split import SECONDS, split

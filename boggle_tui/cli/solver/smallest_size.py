@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from boggle_tui.cli.caller import Caller
-from boggle_tui.cli.solver.solve import solve
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.solver.solve import TimeLimit, solve
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle

@@ -3,17 +3,48 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
+from time import monotonic, perf_counter
 
-from boggle_tui.cli.arguments.errors import UsageError
 from boggle_tui.cli.arguments.parser import LOCAL
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
 from boggle_tui.cli.caller import Caller
-from boggle_tui.cli.solver.time_limit import TimeLimit
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.spread.executors import workforce_named
-from boggle_tui.spread.workforce import Workforce
+from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
 from boggle_tui.unboggle.search.result import Result
+
+
+class TimeLimit:
+    """A number of seconds for the whole command, from now on; None for no limit.
+
+    A command that makes several things may have a default instead, for each of them.
+    """
+
+    def __init__(self, seconds: float | None, *, for_each: float | None = None) -> None:
+        self._for_each = for_each if seconds is None else None
+        self._start(seconds if self._for_each is None else self._for_each)
+
+    def _start(self, seconds: float | None) -> None:
+        self._deadline = None if seconds is None else monotonic() + seconds
+
+    def start_next(self) -> None:
+        """Begin with the next thing."""
+        if self._for_each is not None:
+            self._start(self._for_each)
+
+    @property
+    def left(self) -> float | None:
+        """Seconds left; None without a limit."""
+        return None if self._deadline is None else max(0.0, self._deadline - monotonic())
+
+    def is_over(self) -> bool:
+        """Whether no second is left."""
+        return self.left == 0
+
+    def at_most(self, seconds: float) -> float:
+        """Return the seconds left, but no more than that many."""
+        return seconds if self.left is None else min(seconds, self.left)
 
 
 class InterruptedSearch(KeyboardInterrupt):

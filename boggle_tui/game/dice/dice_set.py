@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from boggle_tui.files.named_values import look_up
+from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import Board, canonical_face
 from boggle_tui.game.words.language import ENGLISH, Language
 

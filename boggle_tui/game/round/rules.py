@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Self
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, MIN_SIDE, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.scoring import Scoring

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from boggle_tui.files.named_values import look_up
+from boggle_tui.files.errors import look_up
 from boggle_tui.game.dice.dice_set import published, published_languages
 from boggle_tui.game.words.language import ANY, ENGLISH, Language
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from unicodedata import combining, normalize
 
-from boggle_tui.files.named_values import look_up
+from boggle_tui.files.errors import look_up
 
 ENYE = "ñ"
 """The only accented letter that counts as a separate letter, with its own tiles."""

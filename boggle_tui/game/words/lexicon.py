@@ -12,8 +12,7 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Protocol
 
-from boggle_tui.files.errors import UserError
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.reading import blocks, lines_of, read_file
 from boggle_tui.game.words.language import ANY, ENGLISH, ENYE, FRENCH, GERMAN, SPANISH, Language

@@ -1,6 +1,6 @@
 from collections.abc import Iterable, Sequence
 
-from boggle_tui.kernel.embed.cube import Cube
+from boggle_tui.kernel.embed.limits import Cube
 
 class Embedder:
     def __init__(

@@ -11,7 +11,7 @@ from string import ascii_uppercase
 from time import monotonic, perf_counter
 from typing import Any
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets

@@ -8,8 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
-from boggle_tui.files.errors import UserError
-from boggle_tui.files.named_values import UnknownNameError, look_up
+from boggle_tui.files.errors import UnknownNameError, UserError, look_up
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,

@@ -15,7 +15,7 @@ from itertools import count, islice
 from time import process_time
 
 from boggle_tui.game.board.board import Board, Path
-from boggle_tui.kernel.embed.cube import Cube, split
+from boggle_tui.kernel.embed.limits import Cube, split
 from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle

@@ -10,8 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 
 from boggle_tui.game.board.board import Board, Cell
 from boggle_tui.kernel.backend import IS_COMPILED, Embedder
-from boggle_tui.kernel.embed.cube import Cube
-from boggle_tui.kernel.embed.limits import MAX_BITS, MAX_FACES, MAX_PLACES
+from boggle_tui.kernel.embed.limits import MAX_BITS, MAX_FACES, MAX_PLACES, Cube
 from boggle_tui.unboggle.encoding.preprocessing import (
     puzzle_symmetries,
     trim_board,

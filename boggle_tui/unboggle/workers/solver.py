@@ -18,7 +18,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, PoolUser, WorkerPool
-from boggle_tui.spread.workforce import Workforce
+from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_and_embedding, local_search, sat_and_local
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task

@@ -7,11 +7,10 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.batch.answer import CHUNK_SECONDS, Answers, answer, answer_chunk
-from boggle_tui.cli.batch.chunks import MOST_LETTERS, MOST_QUESTIONS, Chunks
-from boggle_tui.cli.batch.question import Question
 from boggle_tui.cli.commands import unboggle
-from boggle_tui.cli.solver.events import handle_events
+from boggle_tui.cli.commands.batch import MOST_LETTERS, MOST_QUESTIONS, Chunks
+from boggle_tui.cli.question import CHUNK_SECONDS, Answers, Question, answer, answer_chunk
+from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.spread.tasks import NoTask
 

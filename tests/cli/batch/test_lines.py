@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.arguments.errors import UsageError
-from boggle_tui.cli.batch import lines
-from boggle_tui.cli.batch.lines import MOST_BYTES, questions_in
+from boggle_tui.cli.commands import batch as lines
+from boggle_tui.cli.commands.batch import MOST_BYTES, questions_in
+from boggle_tui.cli.output.outcome import UsageError
 
 
 @pytest.fixture

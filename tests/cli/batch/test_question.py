@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from boggle_tui.cli.batch import answer as answering
-from boggle_tui.cli.batch.question import NO_FILES, Limits, Question
+from boggle_tui.cli import question as answering
 from boggle_tui.cli.commands import solve
 from boggle_tui.cli.player_store import change_own_words
+from boggle_tui.cli.question import NO_FILES, Limits, Question
 from boggle_tui.game.words.own_words import own_list_of
 
 

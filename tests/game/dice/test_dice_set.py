@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import QU, SPARE, canonical_face
 from boggle_tui.game.dice.dice_set import (
     DiceSet,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.dice.dice_set import DiceSet

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 

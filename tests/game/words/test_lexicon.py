@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, TIERS, Lexicon, offensive_words

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.files.named_values import UnknownNameError
+from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 

@@ -11,7 +11,7 @@ from support.kernel import needs_kernel
 
 from boggle_tui.game.board.board import neighbours, symmetries
 from boggle_tui.kernel.backend import Embedder
-from boggle_tui.kernel.embed.cube import split
+from boggle_tui.kernel.embed.limits import split
 
 pytestmark = needs_kernel
 SIZES = ((2, 2), (2, 3), (3, 2), (3, 3))

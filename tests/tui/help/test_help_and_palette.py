@@ -15,8 +15,7 @@ from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalet
 from boggle_tui.tui.base.keyboard import FIXED_KEYS
 from boggle_tui.tui.flows.help import PARTS, SCREENS, help_places
 from boggle_tui.tui.help.help_screen import HelpPage, HelpScreen
-from boggle_tui.tui.help.pages import help_pages
-from boggle_tui.tui.help.texts import PAGES, TEXTS
+from boggle_tui.tui.help.pages import PAGES, TEXTS, help_pages
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ShowHistory

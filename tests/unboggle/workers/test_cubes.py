@@ -11,8 +11,8 @@ from distributed import LocalCluster
 from support.kernel import needs_kernel
 
 from boggle_tui import Puzzle
-from boggle_tui.spread.errors import SpreadError
 from boggle_tui.spread.executors import LocalProcesses, workforce_named
+from boggle_tui.spread.tasks import SpreadError
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible
 from boggle_tui.unboggle.workers.solver import search_cubes, solve, solver_processes

@@ -19,7 +19,7 @@ from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Puzzle, verify
-from boggle_tui.spread.workforce import Crew, Workforce
+from boggle_tui.spread.tasks import Crew, Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import cube_search, local_search, word_choices
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result, Unknown

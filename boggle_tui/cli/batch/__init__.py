@@ -1,1 +1,0 @@
-"""Many questions in a file: each is answered as its command would answer it."""

@@ -1,1 +1,0 @@
-"""Proofs that a board is the best, for `hunt --prove` and `hunt --verify`."""

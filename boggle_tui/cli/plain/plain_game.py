@@ -1,0 +1,281 @@
+"""A round in plain text: read line by line, opened, resumed and played."""
+
+from __future__ import annotations
+
+import os
+import sys
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date
+from queue import Empty, Queue
+from shutil import get_terminal_size
+from threading import Thread
+from time import monotonic
+from typing import TextIO
+
+from boggle_tui.cli.arguments.words import load_lexicon
+from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, UsageError, warn, write
+from boggle_tui.cli.plain import plain_text
+from boggle_tui.cli.plain.plain_round import LONGEST_WAIT, LeftError, LineSource, PlainRound
+from boggle_tui.cli.player_store import open_store
+from boggle_tui.files.interrupts import interrupts_raised
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.wording import counted
+from boggle_tui.play.countable_words import countable_words
+from boggle_tui.play.opening import (
+    chosen_words_only,
+    daily_request,
+    kept_rounds,
+    open_round,
+    reopen_round,
+)
+from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
+from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.wording import dead_tiles_text, word_list_warning
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
+
+if sys.platform != "win32":
+    import termios
+
+MAX_WAITING = 100
+"""The most lines read ahead; a pipe with more has to wait."""
+MAX_LENGTH = 4000
+"""Characters of a line that are kept."""
+_CHUNK = 4096
+
+
+class LineReader:
+    """Reads lines in a thread, so that waiting for one can end at a given time."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._lines: Queue[str | None] = Queue(MAX_WAITING)
+        Thread(target=self._read, name="boggle-tui reader", daemon=True).start()
+
+    def next_line(self, seconds: float) -> str | None:
+        """Wait for the next line; None after the last. Raises TimeoutError after that time."""
+        try:
+            return self._lines.get(timeout=max(0.0, seconds))
+        except Empty:
+            raise TimeoutError from None
+
+    def discard_typed(self) -> None:
+        """Drop what was typed on a terminal and not read: a shell would take it for a command."""
+        if sys.platform != "win32" and self._stream.isatty():
+            with suppress(OSError, termios.error):
+                termios.tcflush(self._stream.fileno(), termios.TCIFLUSH)
+
+    def _read(self) -> None:
+        decoder = getincrementaldecoder("utf-8")("replace")
+        pending = ""
+        for chunk in self._chunks():
+            *lines, pending = (pending + decoder.decode(chunk)).split("\n")
+            for line in lines:
+                self._lines.put(line[:MAX_LENGTH])
+            pending = pending[:MAX_LENGTH]
+        if pending:
+            self._lines.put(pending)
+        self._lines.put(None)
+
+    def _chunks(self) -> Iterator[bytes]:
+        # Not through the stream's buffer, which Python locks and asks for at exit.
+        try:
+            source = self._stream.fileno()
+        except OSError:  # Not a file, as in a test.
+            yield self._stream.buffer.read()
+            return
+        with suppress(OSError):  # A terminal that is gone.
+            while chunk := os.read(source, _CHUNK):
+                yield chunk
+
+
+YES, NO = ("y", "yes"), ("n", "no")
+
+
+def opened(
+    asked: RoundRequest | RoundSetup, settings: Settings, store: Store
+) -> tuple[Recorder, str]:
+    """Open a round, paused, and say what the player should know about its words.
+
+    Warns of a word list other than the sender's. Raises UsageError or LexiconError.
+    """
+    request = asked
+    if isinstance(request, RoundSetup):
+        request = RoundRequest.of_code(request, settings.dictionary)
+    plan = RoundPlan.of(request, settings)
+    lexicon = _lexicon_for(plan.dictionary, request.dice, request.to_find, settings)
+    if isinstance(asked, RoundSetup) and (problem := word_list_warning(asked, lexicon)):
+        warn(problem)
+    if plan.is_to_be_built:
+        practice = with_practice_board(plan, lexicon, store)
+        if practice is None:
+            raise UsageError(NOTHING_TO_PRACTISE)
+        plan = RoundPlan.of(practice, settings)
+    remarks = [plan.request.practice.text]
+    board = plan.request.board
+    if board is None:
+        board = plan.roll(lexicon)
+        if dead := plan.dead_tiles(board, lexicon):
+            remarks.append(dead_tiles_text(dead))
+        elif plan.lacks_words(board, lexicon):
+            remarks.append(f"No word of {lexicon.name} is on this board.")
+    recorder = open_round(plan, board, lexicon, store, monotonic)
+    return recorder, " ".join(filter(None, remarks))
+
+
+def can_ask() -> bool:
+    """Whether a person can answer: in a pipe, the lines are words."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def round_to_resume(store: Store) -> PlayedRound:
+    """The kept round. Raises UsageError without one that lines can resume."""
+    left = next(iter(kept_rounds(store)), None)
+    if left is None:
+        raise UsageError("No round is kept: to play a new one, leave out --resume.")
+    if left.setup.on_paper:
+        raise UsageError("The kept round is on paper: to resume it, start boggle-tui.")
+    return left
+
+
+def wants_to_resume(
+    left: PlayedRound, lines: LineSource, say: Callable[[str], object]
+) -> bool | None:
+    """Ask whether to resume a round, until a line answers; None after the last line."""
+    say(f"{plain_text.kept_text(left)}\n{plain_text.RESUME_QUESTION}")
+    while True:
+        try:
+            line = lines.next_line(LONGEST_WAIT)
+        except TimeoutError:
+            continue
+        if line is None:
+            return None
+        answer = line.strip().lower()
+        if answer in (*YES, *NO):
+            return answer in YES
+        say(plain_text.RESUME_QUESTION)
+
+
+def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
+    """Open a kept round where it was left, paused."""
+    setup = left.setup
+    lexicon = _lexicon_for(setup.dictionary, setup.dice, setup.to_find, settings)
+    return reopen_round(left, lexicon, store, monotonic)
+
+
+def _lexicon_for(
+    dictionary: str, dice: str | None, to_find: WordsToFind, settings: Settings
+) -> Lexicon:
+    """The word list, or the words to find if no others count. Raises LexiconError."""
+    chosen = chosen_words_only(dictionary, dice, to_find)
+    if chosen is not None:
+        return chosen
+    return load_lexicon(dictionary, language_of(dictionary, dice or settings.dice))
+
+
+class NoReaderError(Exception):
+    """Nobody reads what the round says any more."""
+
+
+def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
+    """Play a round on standard input and output; None resumes the kept one. Raises UsageError.
+
+    Whoever asks for no particular round is asked whether to resume the kept one. In a pipe, where
+    lines are words, it is only mentioned.
+    """
+    if sys.stdin is None:
+        raise UsageError("Can't read standard input: it is closed.")
+    store = open_store()
+    settings = store.settings.load()
+    if asked is None:
+        recorder = resumed(round_to_resume(store), settings, store)
+        return _played(recorder, "", LineReader(sys.stdin), store)
+    left = next(iter(kept_rounds(store)), None)
+    if left is None or left.setup.on_paper or asked != RoundRequest() or not can_ask():
+        if left is not None:
+            warn(f"{plain_text.kept_text(left)} {plain_text.KEPT_HINT}")
+        recorder, remark = opened(asked, settings, store)
+        return _played(recorder, remark, LineReader(sys.stdin), store)
+    lines = LineReader(sys.stdin)
+    try:
+        with interrupts_raised():
+            answer = wants_to_resume(left, lines, _say)
+    except (KeyboardInterrupt, NoReaderError):
+        return Outcome(code=INTERRUPTED)
+    if answer is None:
+        return Outcome()
+    if answer:
+        recorder, remark = resumed(left, settings, store), ""
+    else:
+        recorder, remark = opened(asked, settings, store)
+    return _played(recorder, remark, lines, store)
+
+
+def play_day_plainly(day: date) -> Outcome:
+    """Play the board of a day, or resume it. Raises UsageError after its one try."""
+    if sys.stdin is None:
+        raise UsageError("Can't read standard input: it is closed.")
+    store = open_store()
+    settings, known = store.settings.load(), store.rounds.of_day(day)
+    if known is None:
+        recorder, _ = opened(daily_request(day, load_lexicon("common")), settings, store)
+    elif known.id in (left.id for left in kept_rounds(store)):
+        recorder = resumed(known, settings, store)
+    else:
+        raise UsageError(
+            f"You have played the board of {day} ({counted(known.score, 'point')}), and only one"
+            " try counts. To play it again: boggle-tui play --plain --board"
+            f" {known.setup.board}."
+        )
+    return _played(recorder, "", LineReader(sys.stdin), store)
+
+
+def _played(recorder: Recorder, remark: str, lines: LineReader, store: Store) -> Outcome:
+    try:
+        with interrupts_raised():
+            return _play(recorder, remark, lines)
+    finally:
+        if not store.close():
+            warn("Couldn't save the round.")
+
+
+def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
+    game = recorder.game
+    try:
+        _say(plain_text.heading(game))
+        if remark:
+            _say(remark)
+        game.resume()
+        recorder.save()
+        PlainRound(recorder, lines, _say, is_kept_at_end=sys.stdin.isatty()).play()
+        recorder.finish()
+        lines.discard_typed()
+        common = load_lexicon(game.lexicon.language.common)
+        words = countable_words(game.setup, game.lexicon)
+        result = RoundResult.of(game, words, common)
+        recorder.judge(result)
+        _say(plain_text.ending(game, result))
+    except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
+        if not game.is_over:
+            recorder.leave()
+            if recorder.is_kept:
+                warn(plain_text.KEPT_PLAINLY)
+        return Outcome(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
+    return Outcome()
+
+
+def _say(text: str) -> None:
+    if sys.stdout.isatty():
+        width = get_terminal_size().columns
+        text = "\n".join(plain_text.wrapped(line, width) for line in text.split("\n"))
+    if not write(f"{text}\n"):
+        raise NoReaderError
