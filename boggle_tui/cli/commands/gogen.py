@@ -87,7 +87,7 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
     puzzles = _puzzles(options, caller, request, words)
     if options.out is not None:
         # Imported here: most puzzles are not printed.
-        from boggle_tui.cli.sheets.gogens import print_gogens
+        from boggle_tui.cli.sheets.single_sheet import print_gogens
 
         yield from print_gogens(puzzles, options)
         return

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.sheets.option_checks import check_options, is_book, is_gogen
 
 __all__ = ["Options", "run"]
 
@@ -45,15 +44,14 @@ books:
 
 def run(options: Options) -> Outcome:
     """Make the sheet or the book."""
-    check_options(options)
-    if is_book(options):
+    if options.is_book:
         from boggle_tui.cli.sheets.make_book import make_book
 
         return make_book(options)
-    if is_gogen(options):
-        from boggle_tui.cli.sheets.gogens import make_gogen_sheet
+    if options.is_gogen:
+        from boggle_tui.cli.sheets.single_sheet import make_gogen_sheet
 
         return make_gogen_sheet(options)
-    from boggle_tui.cli.sheets.single import make_sheet
+    from boggle_tui.cli.sheets.single_sheet import make_sheet
 
     return make_sheet(options)

@@ -1,22 +1,26 @@
-"""The plan of a book: its puzzles, each with the request that makes it."""
+"""The plan of a book: its puzzles, and the tasks that make them in child processes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any
 
 from boggle_tui.cli.arguments.gogen import difficulty_of, usable_theme
 from boggle_tui.cli.output.outcome import UsageError
-from boggle_tui.cli.sheets.puzzle_tasks import RollRequest, TaskRequest
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.wording import shortened
-from boggle_tui.gogen.generator import GogenRequest, side_of
+from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import (
@@ -24,20 +28,122 @@ from boggle_tui.gogen.tasks import (
     GivenGogen,
     GogenTask,
     NewGogen,
+    do_gogen,
+    gogen_of_values,
+    gogen_values,
 )
 from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.wording import out_of_time_text
+from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
 from boggle_tui.paper.difficulty import difficulty
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.paper.word_sheet import derived_seed, language_to_fill
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
     FullBoard,
+    FullBoardError,
     FullBoardRequest,
+    build_full_board,
 )
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords
+
+
+@dataclass(frozen=True)
+class RollRequest:
+    """The requirements for a board rolled from dice."""
+
+    dice: str
+    dictionary: str
+    seed: int
+    q: QReading = QReading.QU
+    min_words: int | None = None
+    max_words: int | None = None
+    is_safe: bool = False
+
+
+BoardRequest = FullBoardRequest | RollRequest
+
+
+def built_values(request: BoardRequest) -> dict[str, Any]:
+    """Build or roll the board: its notation and its paths, or the problem, as JSON values.
+
+    A problem is final where it is proven that there is no such board.
+    """
+    try:
+        built = _rolled(request) if isinstance(request, RollRequest) else build_full_board(request)
+    except UserError as error:
+        is_final = isinstance(error, FullBoardError) and error.is_proven
+        return {"problem": str(error), "is_final": is_final}
+    return {
+        "board": str(built.board),
+        "paths": {word: list(path) for word, path in built.paths.items()},
+    }
+
+
+def board_of_values(values: dict[str, Any]) -> FullBoard:
+    """Read what `built_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
+    paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
+    return FullBoard(Board.parse(values["board"]), paths)
+
+
+def _rolled(request: RollRequest) -> FullBoard:
+    """Roll boards until one is as requested. Raises FullBoardError where none is."""
+    dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
+    lexicon = _lexicon(request.dictionary, request.dice)
+    unwanted = unsafe_words(dice.language) if request.is_safe else None
+    if request.min_words is None and request.max_words is None:
+        board = roll_without(unwanted, dice, rng, lexicon, q)
+    else:
+        criteria = BoardCriteria(request.min_words, request.max_words, unwanted=unwanted)
+        rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
+        if not rolled.meets_criteria:
+            raise FullBoardError(
+                f"None of {rolled.rolls} boards met the criteria; the nearest has"
+                f" {rolled.stats.words} words."
+            )
+        board = rolled.board
+    return FullBoard(board, words_on(board, lexicon, Rules(min_length=dice.min_length, q=q)))
+
+
+@cache
+def _lexicon(dictionary: str, dice: str) -> Lexicon:
+    return Lexicon.load(dictionary, language_of(dictionary, dice))
+
+
+TaskRequest = BoardRequest | GogenTask
+
+
+@dataclass(frozen=True)
+class PuzzleTask:
+    """A puzzle to make, by its index."""
+
+    index: int
+    request: TaskRequest
+
+
+def do_task(task: PuzzleTask) -> dict[str, Any]:
+    """Make the puzzle of a task: its values, or the problem.
+
+    A problem is final where trying again can't help.
+    """
+    request = task.request
+    if not isinstance(request, NewGogen | GivenGogen):
+        return built_values(request)
+    try:
+        return gogen_values(do_gogen(request))
+    except GogenStoppedError:
+        return {"problem": out_of_time_text("it"), "is_final": False}
+    except UserError as error:
+        return {"problem": str(error), "is_final": True}
+
+
+def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
+    """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
+    return gogen_of_values(values) if "given" in values else board_of_values(values)
+
 
 GOGEN, ROLLED = "Gogen", "How many words?"
 """The titles of new puzzles until they are made; then each is named after one of its words."""

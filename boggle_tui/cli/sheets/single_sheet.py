@@ -1,36 +1,84 @@
-"""One sheet: its words or its board, and the document."""
+"""One sheet: its words, its board or its Gogens, and the document."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from random import randrange
+from typing import Any
 
+from boggle_tui.cli.arguments.gogen import Options as GogenOptions
+from boggle_tui.cli.arguments.gogen import usable_theme
+from boggle_tui.cli.arguments.parser import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
-from boggle_tui.cli.files import read_text, source_name
+from boggle_tui.cli.files import check_free, read_text, save_document, source_name
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
+from boggle_tui.cli.output.gogen_text import generated_values
+from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
 from boggle_tui.cli.player_store import read_store
-from boggle_tui.cli.sheets.options import (
-    check_file,
-    sheet_outcome,
-)
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.game.words.wording import counted, first_few, shortened
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
+from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.clues import read_clues
+from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS
-from boggle_tui.paper.sheet import Task
+from boggle_tui.paper.puzzles import gogen_sheet
+from boggle_tui.paper.sheet import Sheet, Task, title_of
 from boggle_tui.paper.word_sheet import WordSheetRequest, make_word_sheet
+from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 from boggle_tui.unboggle.wording import split_text
+
+
+def language_of_words(options: Options) -> Language:
+    """Return the language whose letters the words may have."""
+    return building_language(dictionary_name(options.dictionary, None), None)
+
+
+def check_file(out: str | None, *, overwrite: bool) -> None:
+    """Check that the sheet can be written, before any work is done for it. Raises UserErrors."""
+    if out is not None:
+        if sheet_format(Path(out)) == PDF:
+            pdf_writer()  # The library may be missing.
+        check_free(out, overwrite)
+
+
+def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Outcome:
+    """Write the sheet to its file if it has one, and return what the command prints.
+
+    With --json those are the values, and the text if there is no file.
+    """
+    format_name = "text" if options.out is None else sheet_format(Path(options.out))
+    document = write_sheet(sheet, format_name)
+    if options.out is not None:
+        save_document(options.out, document, options.force)
+    if options.json:
+        about = {
+            "out": options.out,
+            "format": format_name,
+            "title": sheet.title,
+            "task": str(sheet.leaves[0].puzzles[0].task),
+            "paper": sheet.paper.name,
+        }
+        text = {"text": document} if options.out is None else {}
+        return Outcome(about | values | text)
+    if options.out is not None:
+        boards = f", {counted(len(sheet.leaves), 'board')}," if len(sheet.leaves) > 1 else ""
+        return Outcome(f"{sheet.title}{boards} in {options.out}.\n")
+    return Outcome(str(document))
 
 
 @dataclass(frozen=True)
@@ -183,3 +231,83 @@ def _task(options: Options, listed: SplitWords) -> Task:
     if options.blanks:
         return Task.BLANKS
     return Task.CLUES if listed.texts.clues else Task.LIST
+
+
+def make_gogen_sheet(options: Options) -> Outcome:
+    """Make the sheet of one Gogen that the options ask for. Raises UserErrors."""
+    check_file(options.out, overwrite=options.force)
+    title, paper = title_of(options.title, ""), options.paper or PAPERS["a4"]
+    seed = randrange(2**32) if options.seed is None else options.seed
+    task = _gogen_task(options, seed)
+    try:
+        generated = do_gogen(task)
+    except GogenStoppedError as error:
+        raise OutOfTimeError(out_of_time_text("a Gogen")) from error
+    sheet = gogen_sheet(
+        [generated],
+        title,
+        paper,
+        is_large=options.large_print,
+        has_key=not options.no_key,
+    )
+    values = generated_values(generated, None if isinstance(task, GivenGogen) else seed)
+    return sheet_outcome(options, sheet, values)
+
+
+def _gogen_task(options: Options, seed: int) -> GogenTask:
+    """Return what makes the Gogen. Raises UserErrors."""
+    if options.code is not None:
+        return GivenGogen(decode_gogen(options.code))
+    if options.saved is not None:
+        return GivenGogen(_played(options.saved))
+    language = language_of_words(options)
+    theme = given_words(options.words, options.words_file, language)
+    if options.board is not None:
+        board = Board.parse(options.board, options.size)
+        return GivenGogen(Gogen.of(board, theme.words, texts=theme.texts))
+    side = side_of(options.size)
+    if theme.words:
+        theme = usable_theme(theme, side, "the words given", warn)
+    request = GogenRequest(
+        side,
+        options.difficulty or GogenRequest.difficulty,
+        options.givens,
+        theme.words,
+        theme.texts,
+    )
+    words_from = options.dictionary or DEFAULT_LIST
+    return NewGogen(request, words_from, seed, options.safe, options.time_limit or SECONDS)
+
+
+def _played(number: str) -> Gogen:
+    """Return a Gogen that the user solved or left, by its number. Raises UsageError."""
+    played = read_store(lambda store: store.gogens.all())
+    if not played:
+        raise UsageError("You have not left or solved any Gogen yet.")
+    if not is_small_number(number) or not 0 < int(number) <= len(played):
+        raise UsageError(
+            f"Invalid number {shortened(number)!r} of a Gogen: you have"
+            f" {counted(len(played), 'Gogen')}, and 1 is the latest."
+        )
+    return decode_gogen(played[int(number) - 1].code)
+
+
+def print_gogens(
+    puzzles: Iterable[tuple[ProvenGogen, int]], options: GogenOptions
+) -> Iterator[Outcome]:
+    """Write the puzzles as a sheet, their solutions at the end; with --json, yield their values.
+
+    The options are checked before the first puzzle is made. Raises UserErrors.
+    """
+    assert options.out is not None
+    if options.solution:
+        raise UsageError("A sheet has its solutions on a separate page: leave out --solution.")
+    title, paper = title_of(options.title, ""), options.paper or PAPERS["a4"]
+    check_file(options.out, overwrite=options.force)
+    made = list(puzzles)
+    sheet = gogen_sheet([generated for generated, _ in made], title, paper)
+    save_document(options.out, write_sheet(sheet, sheet_format(Path(options.out))), options.force)
+    if options.json:
+        yield from (Outcome(generated_values(generated, seed)) for generated, seed in made)
+    else:
+        yield Outcome(f"Wrote {options.out}.\n")
