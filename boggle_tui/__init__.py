@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from boggle_tui.gogen.uniqueness import ProvenGogen
     from boggle_tui.kernel.finder import find_words, score_boards
     from boggle_tui.kernel.generate.criteria import CriteriaError
-    from boggle_tui.library.asynchronous import (
+    from boggle_tui.library.building import (
+        Requirements,
+        build,
+        build_async,
         make_gogen_async,
         make_sheet_async,
         roll_async,
         solve_async,
     )
-    from boggle_tui.library.building import Requirements, build, build_async
     from boggle_tui.library.choices import WordsError
     from boggle_tui.library.gogens import make_gogen
     from boggle_tui.library.rolling import NoBoardError, roll

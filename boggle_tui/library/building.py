@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TypedDict, Unpack
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypedDict, TypeVar, Unpack
 
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.library.choices import (
@@ -18,6 +20,10 @@ from boggle_tui.library.choices import (
     size_of,
     words_of,
 )
+from boggle_tui.library.gogens import make_gogen
+from boggle_tui.library.rolling import roll
+from boggle_tui.library.sheets import make_sheet
+from boggle_tui.library.solving import solve
 from boggle_tui.unboggle.build_board import build_board, build_board_async
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.weights import Weights
@@ -113,3 +119,25 @@ def _puzzle(words: AnyWords, wanted: Requirements) -> Puzzle:
         wanted.get("distinct", False),
         whole.texts,
     )
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def in_thread(function: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Return a function that does the same without holding up the event loop."""
+
+    @wraps(function)
+    async def call(*args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.to_thread(function, *args, **kwargs)
+
+    call.__name__ = call.__qualname__ = f"{function.__name__}_async"
+    call.__doc__ = f"Do what `{function.__name__}` does, in a thread."
+    return call
+
+
+solve_async = in_thread(solve)
+roll_async = in_thread(roll)
+make_gogen_async = in_thread(make_gogen)
+make_sheet_async = in_thread(make_sheet)

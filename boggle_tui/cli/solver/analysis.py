@@ -19,13 +19,13 @@ from boggle_tui.cli.output.result_text import (
 )
 from boggle_tui.cli.solver.child_processes import STOPPED, last_event_unless_stopped
 from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.unboggle.analysis.enumeration import minimum_clues
 from boggle_tui.unboggle.analysis.explain import (
     explain,
     explain_briefly,
     find_reason,
     has_quick_steps,
 )
-from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.result import Result

@@ -28,10 +28,9 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     Started,
     UniquenessChecked,
 )
-from boggle_tui.unboggle.analysis.enumeration import next_solution
+from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
-from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
 from boggle_tui.unboggle.analysis.split import split_here
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard

@@ -14,8 +14,12 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.kernel.generate import criteria
-from boggle_tui.kernel.generate.criteria import Coverage, roll_of_quality, roll_without
-from boggle_tui.kernel.generate.safe_rolls import count_unwanted
+from boggle_tui.kernel.generate.criteria import (
+    Coverage,
+    count_unwanted,
+    roll_of_quality,
+    roll_without,
+)
 
 WORDS = Lexicon(["aba", "abe", "bead", "dab", "quad", "eel", "ed"])
 NEW = DiceSet.named("new")

@@ -10,8 +10,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.kernel.finder import count_words
-from boggle_tui.kernel.generate.criteria import roll_without
-from boggle_tui.kernel.generate.safe_rolls import count_unwanted, without_unwanted
+from boggle_tui.kernel.generate.criteria import count_unwanted, roll_without, without_unwanted
 
 
 @needs_kernel

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle, build_board
-from boggle_tui.unboggle.analysis.only_board import OTHERS_EXIST, minimum_clues
+from boggle_tui.unboggle.analysis.enumeration import OTHERS_EXIST, minimum_clues
 from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles
 from boggle_tui.unboggle.search.result import Found
 

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from boggle_tui import Board, Puzzle
-from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
-from boggle_tui.unboggle.analysis.only_board import minimum_clues
 from boggle_tui.unboggle.workers.solver import (
     SolverError,
     solve,
