@@ -104,8 +104,7 @@ __all__ = [
 ]
 
 _NAMES = {
-    "files.errors": ("UserError",),
-    "files.named_values": ("UnknownNameError",),
+    "files.errors": ("UnknownNameError", "UserError"),
     "game.board.board": ("Board", "BoardError", "Path", "QReading"),
     "game.dice.dice_set": ("DiceSet",),
     "game.words.lexicon": ("Lexicon", "LexiconError"),
@@ -114,10 +113,10 @@ _NAMES = {
     "gogen.uniqueness": ("ProvenGogen",),
     "kernel.finder": ("find_words", "score_boards"),
     "kernel.generate.criteria": ("CriteriaError",),
-    "library.asynchronous": (
-        *("make_gogen_async", "make_sheet_async", "roll_async", "solve_async"),
+    "library.building": (
+        *("Requirements", "build", "build_async", "make_gogen_async", "make_sheet_async"),
+        *("roll_async", "solve_async"),
     ),
-    "library.building": ("Requirements", "build", "build_async"),
     "library.choices": ("WordsError",),
     "library.gogens": ("make_gogen",),
     "library.rolling": ("NoBoardError", "roll"),

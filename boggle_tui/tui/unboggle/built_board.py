@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from boggle_tui.files.paths import user_path
+from boggle_tui.files.reading import read_text
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
@@ -128,6 +132,12 @@ class FillOptions:
     """A key of UNWANTED."""
     file: str = ""
     """The latest file of unwanted words."""
+
+    def unwanted_words(self, language: Language) -> set[str]:
+        """Read the words to keep off a board. Raises TextFileError."""
+        if self.unwanted == FROM_FILE:
+            return {*Lexicon.from_text(read_text(user_path(self.file)), self.file).words}
+        return {*unsafe_words(language)} if self.unwanted == RUDE else set()
 
     def to_json(self) -> dict[str, str]:
         """Return the options as plain values for `from_json`."""

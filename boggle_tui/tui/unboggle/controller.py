@@ -7,25 +7,22 @@ from collections.abc import Callable, Collection, Coroutine
 from contextlib import AsyncExitStack, aclosing, suppress
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from random import Random
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.files.reading import TextFileError
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.unboggle.built_board import FROM_FILE, RUDE, BuiltBoard, FillOptions, Move
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
 from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, settings_of
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
-from boggle_tui.tui.unboggle.suggestions import suggested_changes
 from boggle_tui.tui.unboggle.unboggle_state import (
     Divided,
     Events,
-    Explained,
     Failed,
     Fits,
     FittingWords,
@@ -248,7 +245,7 @@ class UnboggleController:
 
         A search for smaller boards that takes longer is not waited for.
         """
-        while self.state.search is not None and not self._has_auto_sized_board():
+        while self.state.search is not None and not self.state.is_being_shrunk:
             await self._next_change()
         if self.state.board is None:
             self.note(NO_BOARD)
@@ -323,8 +320,12 @@ class UnboggleController:
 
     async def _fill(self, board: BuiltBoard, start: BuiltBoard | None = None) -> None:
         """Search for letters for the spare cells, from those of a filled board if one is given."""
-        shown = self.state.board
-        unwanted = await self._unwanted_words()
+        shown, unwanted = self.state.board, {*self.state.draft.avoided}
+        try:
+            options = self.state.fill_options
+            unwanted |= await asyncio.to_thread(options.unwanted_words, self.language)
+        except TextFileError as error:
+            self._context.notify(str(error), severity="error")
         state = self.state
         if state.board != shown or not state.is_current:
             return  # It changed while a list was read.
@@ -342,20 +343,6 @@ class UnboggleController:
         events = self._searches.fill(state.draft, board, task, is_change=start is None)
         self._begin(state.draft, events, is_shown=True)
         self._refresh()
-
-    async def _unwanted_words(self) -> set[str]:
-        options = self.state.fill_options
-        unwanted = set(self.state.draft.avoided)
-        if options.unwanted == RUDE:
-            unwanted |= {*await asyncio.to_thread(unsafe_words, self.language)}
-        elif options.unwanted == FROM_FILE:
-            try:
-                text = await asyncio.to_thread(read_text, Path(options.file))
-            except TextFileError as error:
-                self._context.notify(str(error), severity="error")
-            else:
-                unwanted |= {*Lexicon.from_text(text, options.file).words}
-        return unwanted
 
     def _reopen(self, saved: SavedBoard) -> None:
         """Take over a saved board and its puzzle; undo comes back to the puzzle before."""
@@ -404,21 +391,7 @@ class UnboggleController:
         The search is for a smaller one then.
         """
         state = self.state
-        boards = [state.board, *(board for _, board in state.earlier)]
-        match state.news:
-            case Failed(suggestions=changes):
-                boards += [each.board for each in changes]
-            case Explained(draft=draft, explanation=explanation):
-                tried = replace(draft, size=draft.max_size)
-                boards += [each.board for each in suggested_changes(tried, explanation)]
-        holding = (
-            board
-            for board in boards
-            if board is not None
-            and not board.dice
-            and board.solution.with_words(puzzle.words, puzzle.q, {}) is not None
-        )
-        smallest = min(holding, key=lambda board: len(board.solution.board.faces), default=None)
+        smallest = state.smallest_holding(puzzle)
         if smallest is None:
             return None
         shown = smallest.solution.board
@@ -503,11 +476,6 @@ class UnboggleController:
             self._seen = SeenSolutions(puzzle, best)
         self._seen.add(board)
         self.state = replace(self.state, browsable=draft)
-
-    def _has_auto_sized_board(self) -> bool:
-        """Whether there is a board of the words and only smaller ones are still searched for."""
-        state = self.state
-        return state.draft.is_auto and state.is_complete and state.is_search_shown
 
     async def _next_change(self) -> None:
         self._changed.clear()

@@ -9,7 +9,7 @@ from typing import Self
 from boggle_tui.game.board.board import SPARE, Cell, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange
+from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
@@ -242,6 +242,11 @@ class UnboggleState:
         return self.search is not None and self.search.is_shown
 
     @property
+    def is_being_shrunk(self) -> bool:
+        """Whether the board holds the words and only smaller ones are still searched for."""
+        return self.draft.is_auto and self.is_complete and self.is_search_shown
+
+    @property
     def can_browse(self) -> bool:
         """Whether there may be another board as good as the one on the screen."""
         return self.is_current and self.concerns(self.browsable)
@@ -320,6 +325,24 @@ class UnboggleState:
         faces = self.board.solution.board.faces if self.board else (SPARE,) * (rows * cols)
         fixed = self.draft.fixed_faces
         return tuple(fixed.get(cell, face) for cell, face in enumerate(faces))
+
+    def smallest_holding(self, puzzle: Puzzle) -> BuiltBoard | None:
+        """Find the smallest board shown or offered so far that holds the words of a puzzle."""
+        boards = [self.board, *(board for _, board in self.earlier)]
+        match self.news:
+            case Failed(suggestions=changes):
+                boards += [each.board for each in changes]
+            case Explained(draft=draft, explanation=explanation):
+                tried = replace(draft, size=draft.max_size)
+                boards += [each.board for each in suggested_changes(tried, explanation)]
+        holding = (
+            board
+            for board in boards
+            if board is not None
+            and not board.dice
+            and board.solution.with_words(puzzle.words, puzzle.q, {}) is not None
+        )
+        return min(holding, key=lambda board: len(board.solution.board.faces), default=None)
 
     def changed(self, draft: PuzzleDraft, board: BuiltBoard | None = None) -> UnboggleState:
         """Change the puzzle, and the board by one for it; if nothing changes, return this state."""
