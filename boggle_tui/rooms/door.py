@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from typing import Protocol
 
+from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.rooms.hosted_room import Member, Tell
@@ -63,7 +65,8 @@ class Door:
 
     def open(self, name: str, tell: Tell) -> Member:
         """Open a room. Raises RoomError."""
-        rules = usual_rules(self._settings)
+        # Rules of the player's own that a room doesn't show are left at home.
+        rules = usual_rules(replace(self._settings, is_custom=False, q=QReading.QU))
         return self._hub.open(rules, name, tell, address=self._address, key=self._key)
 
     def invitation(self, code: str) -> str:

@@ -49,8 +49,8 @@ class Member:
 
     @property
     def code(self) -> str:
-        """The room's code."""
-        return self.hosted.code
+        """The code to come in by: that of the class, which may seat a pupil elsewhere."""
+        return self.hosted.class_code or self.hosted.code
 
     def view(self) -> RoomView:
         """All that may be seen from here."""
@@ -85,7 +85,7 @@ class Member:
         """Go because the connection was lost; the seat is kept for a while."""
         self._go(Room.lose)
 
-    def _go(self, how: Callable[[Room, str], None]) -> None:
+    def _go(self, how: Callable[[Room, str], object]) -> None:
         if self.is_closed:
             return
         self.is_closed = True
@@ -116,6 +116,19 @@ class HostedRoom:
     def member(self, name: str, *, waits: bool) -> Member | None:
         """The member on a seat, or waiting for it."""
         return next((m for m in self.members if m.name == name and m.waits is waits), None)
+
+    def move(self, other: HostedRoom) -> None:
+        """Give the one player here a seat in another room instead. Raises RoomError."""
+        name = self.room.leader
+        member = self.member(name, waits=False)
+        seat = self.room.leave(name)
+        other.room.join(name, seat.key)
+        if member is not None:
+            self.members.remove(member)
+            other.members.append(member)
+            member.hosted = other
+        self.update()
+        other.update()
 
     def update(self) -> None:
         """Tell all members what has happened since the last time."""

@@ -96,7 +96,8 @@ class Hub:
         taught = SchoolClass(self._new_code(), key, tell)
         self._classes[taught.code] = taught
         for _ in range(rooms):
-            taught.rooms.append(self._host(Room(contest, self._clock), address, taught.code))
+            room = Room(contest, self._clock, least=1)
+            taught.rooms.append(self._host(room, address, taught.code))
         return taught
 
     def teach(

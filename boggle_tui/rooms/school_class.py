@@ -55,20 +55,44 @@ class SchoolClass:
     def room_for(self, name: str) -> HostedRoom:
         """The room for a pupil: that of the name, of somebody alone, or the emptiest.
 
-        Raises RoomError if all are full.
+        Once a round was played, nobody is seated in a room that is still empty, unless all others
+        are full. Raises RoomError if all are full.
         """
         for hosted in self.rooms:
             if any(are_alike(name, seat) for seat in hosted.room.names):
                 return hosted
         seats = {hosted.code: len(hosted.room.names) for hosted in self.rooms}
-        hosted = min(self.rooms, key=lambda each: (seats[each.code] != 1, seats[each.code]))
-        if len(hosted.room.names) >= MAX_PLAYERS:
+        free = [hosted for hosted in self.rooms if seats[hosted.code] < MAX_PLAYERS]
+        if not free:
             raise RoomError(FULL)
-        return hosted
+        return min(
+            free,
+            key=lambda each: (
+                self.has_begun and not seats[each.code],
+                seats[each.code] != 1,
+                seats[each.code],
+            ),
+        )
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a contest has begun in any room."""
+        return any(hosted.room.phase is not Phase.LOBBY for hosted in self.rooms)
+
+    def _seat_together(self) -> None:
+        """Seat everybody who is alone in a room with others, before the first round."""
+        for hosted in self.rooms:
+            if len(hosted.room.names) == 1:
+                others = [other for other in self.rooms if 0 < len(other.room.names) < MAX_PLAYERS]
+                others.remove(hosted)
+                if others and hosted.room.leader:
+                    hosted.move(min(others, key=lambda other: len(other.room.names)))
 
     def do(self, action: Callable[[Room, str], object]) -> None:
         """Do something in all rooms where it is possible. Raises RoomError if that is none."""
         self._dealt = None
+        if action is Room.proceed and not self.has_begun:
+            self._seat_together()
         problems = []
         for hosted in self.rooms:
             try:

@@ -107,14 +107,26 @@ async def test_only_the_teacher_leads():
         assert not visited.hub.codes
 
 
-async def test_a_player_alone_gets_company_first_and_otherwise_waits_for_the_next_round():
+async def test_the_third_of_a_class_with_three_rooms_plays_with_the_others():
     async with Visited() as visited:
-        teacher, code = await teach(visited, 2)
-        first, _, alone = await pupils(visited, code, 3)
+        teacher, code = await teach(visited, 3)
+        first, _, third = await pupils(visited, code, 3)
         assert await teacher.problem("pause") == "The clock isn't running."
         await teacher.say("proceed")
-        await first.hear("event", kind="countdown")
-        assert (await alone.ask("view"))["phase"] == "lobby"
+        for pupil in (first, third):
+            await pupil.hear("event", kind="countdown")
+        seats = (await third.ask("view"))["seats"]
+        assert [seat["name"] for seat in seats] == ["Pupil 0", "Pupil 1", "Pupil 2"]
+
+
+async def test_a_pupil_of_a_class_can_play_alone():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 3)
+        (alone,) = await pupils(visited, code, 1)
+        await teacher.say("proceed")
+        await alone.hear("event", kind="countdown")
+        visited.wait(3)
+        assert (await alone.hear("room", phase="playing"))["board"]
 
 
 async def test_the_lesson_has_a_board_of_its_own():

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from support.contests import a_contest
-from support.hubs import Guest, Host, Timers
+from support.hubs import DEAL, Guest, Host, Timers
 
 from boggle_tui.game.contest.room import Room, RoomError
 from boggle_tui.game.contest.room_event import EventKind
@@ -57,3 +57,25 @@ async def test_a_class_ends_with_all_its_rooms(host):
     host.hub.end_class(taught)
     assert {guest.farewell for guest in (teacher, *pupils)} == {"The class has ended."}
     assert not host.hub.codes
+
+
+async def test_a_latecomer_is_seated_with_those_who_play(host):
+    taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
+    enter(host, taught, "Anna", "Ben")
+    taught.do(Room.proceed)
+    assert taught.has_begun is False
+    taught.rooms[0].room.deal(DEAL)
+    enter(host, taught, "Carl")
+    assert [len(hosted.room.names) for hosted in taught.rooms] == [3, 0, 0]
+
+
+async def test_whoever_is_alone_sits_with_others_when_the_first_round_starts(host):
+    taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
+    *_, dora, emil = enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil")
+    assert [len(hosted.room.names) for hosted in taught.rooms] == [2, 2, 1]
+    taught.do(Room.proceed)
+    assert [len(hosted.room.names) for hosted in taught.rooms] == [3, 2, 0]
+    assert emil.member.view().you == "Emil"
+    assert emil.member.code == dora.member.code == taught.code
+    emil.member.leave()
+    assert taught.rooms[0].room.names == ("Anna", "Ben")

@@ -44,6 +44,7 @@ MAX_REJECTED = 500
 """The number of a player's wrong words in a round that are remembered."""
 FULL = f"This room is full: at most {MAX_PLAYERS} can be there."
 TOO_FEW = f"At least {MIN_PLAYERS} must play: wait for others."
+NOBODY_PLAYS = "Everybody here only watches."
 WATCHING = "You watch until the next round."
 _LAST_MOMENT = 0.001
 """Seconds left when words are judged that come after the end."""
@@ -155,9 +156,9 @@ class Room:
     The first of those connected leads.
     """
 
-    def __init__(self, contest: Contest, clock: Clock) -> None:
-        """Open an empty room with the rules of this contest."""
-        self._clock, self._latest = clock, clock()
+    def __init__(self, contest: Contest, clock: Clock, least: int = MIN_PLAYERS) -> None:
+        """Open an empty room with the rules of this contest, for at least so many players."""
+        self._clock, self._latest, self._least = clock, clock(), least
         self.contest = _with_columns(contest).again(())
         """The rules, and the rounds so far."""
         self.phase = Phase.LOBBY
@@ -283,10 +284,11 @@ class Room:
         self._happened(EventKind.LOST, name)
         self._seats_changed()
 
-    def leave(self, name: str) -> None:
-        """Give up a seat."""
-        self._be_here(name)
+    def leave(self, name: str) -> Seat:
+        """Give up a seat, and return it."""
+        seat = self._be_here(name)
         self._clear(name, EventKind.LEFT)
+        return seat
 
     def remove(self, name: str, other: str) -> None:
         """Remove another player, who can't return with the same key."""
@@ -339,8 +341,8 @@ class Room:
             self._begin_contest()
         elif self.contest.is_decided:
             self._show_final()
-        elif len(self._ready) < MIN_PLAYERS:
-            raise RoomError(TOO_FEW)
+        elif self._too_few:
+            raise RoomError(self._too_few)
         else:
             self.is_dealing = True
             self._happened(EventKind.DEALING)
@@ -443,8 +445,8 @@ class Room:
         self.tick()
         if not self.is_dealing:
             return
-        if len(self._ready) < MIN_PLAYERS:
-            self.cancel_deal(TOO_FEW)
+        if self._too_few:
+            self.cancel_deal(self._too_few)
             return
         ready, known = self._ready, self.contest.players
         contest = self.contest.with_newcomers(name for name in ready if name not in known)
@@ -526,6 +528,13 @@ class Room:
     def _ready(self) -> tuple[str, ...]:
         """The players of the next round; a kept seat is one of them, as its player may return."""
         return tuple(seat.name for seat in self._seats.values() if not seat.watches)
+
+    @property
+    def _too_few(self) -> str:
+        """Why there are too few players for a round; empty if there are enough."""
+        if len(self._ready) >= self._least:
+            return ""
+        return NOBODY_PLAYS if self._least == 1 else TOO_FEW
 
     def _voters(self, vote: Vote) -> set[str]:
         """The players of the round who are there, except the finder of the word."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from textwrap import wrap
 from typing import Any, ClassVar
 
 from textual import events
@@ -19,6 +20,8 @@ from boggle_tui.tui.base.keyboard import key_name
 from boggle_tui.tui.base.screen import KeyedScreen
 
 LABEL_WIDTH = 10
+DOT = "·"
+"""Separates the parts of a label, between which it may be wrapped."""
 BUTTON_HEIGHT, GAP = 3, 2
 
 
@@ -76,10 +79,11 @@ class Menu(Widget, can_focus=True):
     def label(self, name: str, text: str) -> None:
         """Give a button or link another label."""
         self._labels[name] = text
-        self.refresh()
+        self.refresh(layout=True)
 
-    def get_content_height(self, *_: object) -> int:
-        return self._above + BUTTON_HEIGHT + 2 * (len(self._rows) - 1)
+    def get_content_height(self, _: object, __: object, width: int) -> int:
+        links = self._rows[1:]
+        return self._above + BUTTON_HEIGHT + sum(self._height(row, width) for row in links)
 
     @property
     def _above(self) -> int:
@@ -96,7 +100,7 @@ class Menu(Widget, can_focus=True):
         for line in range(BUTTON_HEIGHT):
             parts += self._buttons(line, width)
         for links in self._rows[1:]:
-            parts += [("\n", ""), *self._links(list(links), width)]
+            parts += [("\n", ""), *self._links(links, width)]
         return Content.assemble(*parts)
 
     @property
@@ -142,7 +146,12 @@ class Menu(Widget, can_focus=True):
             self.at = list(self.choices)[offset.y - 1]
             self._cycle(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
         elif below >= 0:
-            line = list(self._rows[max(0, below - BUTTON_HEIGHT + 2) // 2])
+            heights = [
+                BUTTON_HEIGHT,
+                *(self._height(row, self.size.width) for row in self._rows[1:]),
+            ]
+            ends = accumulate(heights)
+            line = list(next(row for row, end in zip(self._rows, ends, strict=True) if below < end))
             self.at = line[min(offset.x * len(line) // self.size.width, len(line) - 1)]
             await self.action_select()
 
@@ -184,24 +193,46 @@ class Menu(Widget, can_focus=True):
             ]
         return [*parts[:-1], ("\n", "")]
 
-    def _links(self, links: Sequence[str], width: int) -> list[tuple[str, str]]:
-        """A line of links, each centred in its share of it, with its key if it has one."""
+    def _height(self, links: Mapping[str, str], width: int) -> int:
+        """The height of a line of links, with the empty line above it."""
+        return 1 + max(len(lines) for _, _, lines in self._link_lines(links, width))
+
+    def _link_lines(self, links: Iterable[str], width: int) -> list[tuple[str, int, list[str]]]:
+        """Each link of a row with its share of the width, and the lines of its label."""
+        names = list(links)
+        edges = [number * width // len(names) for number in range(len(names) + 1)]
+        found = []
+        for (left, right), name in zip(pairwise(edges), names, strict=True):
+            room = max(4, right - left - len(self._key_before(name)))
+            label = self._labels[name].replace(" ", "\xa0").replace(f"\xa0{DOT}\xa0", f" {DOT} ")
+            lines = wrap(label, room, max_lines=3, placeholder="…") or [""]
+            found.append((name, right - left, [line.replace("\xa0", " ") for line in lines]))
+        return found
+
+    def _links(self, links: Iterable[str], width: int) -> list[tuple[str, str]]:
+        """A row of links, each centred in its share of it, with its key if it has one."""
         parts: list[tuple[str, str]] = []
-        edges = [number * width // len(links) for number in range(len(links) + 1)]
-        for (left, right), name in zip(pairwise(edges), links, strict=True):
-            key, is_here = self._binding_of(name)[0], name == self.at
-            before = f" {key} " if key else " "
-            label, room = self._labels[name], right - left - len(before)
-            label = f"{label} "[:room] if len(label) <= room else label[: room - 1] + "…"
-            margin = (room - len(label)) // 2
-            style = "bold $background on $primary" if is_here else ""
-            parts += [
-                (" " * margin, ""),
-                (before, style or "bold $primary"),
-                (label, style or "$foreground"),
-                (" " * (room - len(label) - margin), ""),
-            ]
-        return [*parts, ("\n", "")]
+        shown = self._link_lines(links, width)
+        for number in range(max(len(lines) for _, _, lines in shown)):
+            for name, share, lines in shown:
+                before = self._key_before(name)
+                label = lines[number] if number < len(lines) else ""
+                label += " " * (len(label) < share - len(before))
+                margin = (share - len(before) - len(label)) // 2
+                style = "bold $background on $primary" if name == self.at else ""
+                parts += [
+                    (" " * margin, ""),
+                    (before if not number else " " * len(before), style or "bold $primary"),
+                    (label, style or "$foreground"),
+                    (" " * (share - len(before) - len(label) - margin), ""),
+                ]
+            parts.append(("\n", ""))
+        return parts
+
+    def _key_before(self, action: str) -> str:
+        """The key of a link, as it stands before its label."""
+        key = self._binding_of(action)[0]
+        return f" {key} " if key else " "
 
     def _binding_of(self, action: str) -> tuple[str, str]:
         """The key of an action of the screen, and what its tooltip says; empty without them."""

@@ -13,6 +13,7 @@ from textual.reactive import var
 from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
+from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     PlayersError,
@@ -31,7 +32,7 @@ from boggle_tui.play.contest_rules import (
     judge_choice,
     usual_rules,
 )
-from boggle_tui.play.round_options import MenuChoice, describe, offered, scoring_name
+from boggle_tui.play.round_options import READINGS, MenuChoice, describe, offered, scoring_name
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -194,10 +195,11 @@ class ContestSetupScreen(PlayerScreen[None]):
         # All words of a board would have to be known for a share of them.
         scoring = "1 per word" if rules.scoring == SHARE else scoring_name(rules.scoring)
         time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
+        tile = "" if rules.q is QReading.QU else f"\nQ tile: {READINGS[rules.q]}"
         return (
             f"{KIND_NOTES[contest.kind]}\n"
-            "Set under Rules at home:\n"
+            "Set under Next on the home screen:\n"
             f"{describe(dice_set)}\n"
             f"{contest.dictionary.rpartition('/')[2]} list, {time}\n"
-            f"{rules.min_length} letters or more, points: {scoring}"
+            f"{rules.min_length} letters or more, points: {scoring}{tile}"
         )

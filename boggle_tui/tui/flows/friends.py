@@ -29,9 +29,11 @@ SCORED = (EventKind.TABLE, EventKind.JUDGED)
 
 
 async def play(app: AppContext) -> None:
-    """Ask where the friends are, and begin. For use in a worker."""
+    """Go back into the room where friends are waiting, or ask where they are. For a worker."""
     where = contest.set_up
-    if app.room_host is not None:
+    if app.room_host is not None and app.room_host.has_guests:
+        where = open_room
+    elif app.room_host is not None:
         places = [("At this keyboard", contest.set_up), ("On other devices", open_room)]
         where = await app.push_screen_wait(PickDialog("Where do your friends play?", places))
     if where is not None:

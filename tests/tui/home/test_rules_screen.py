@@ -43,7 +43,9 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
             await choose(player, name, value)
     assert player_store().database.flush(5)
     async with at_home() as player:
-        await player.sees("Next: chase of 20 · Big Boggle, 3x7 · 0:30 · expert w…")
+        await player.sees(
+            "Next: chase of 20 · Big Boggle, 3x7 · 0:30 ·", "expert words · 2 letters"
+        )
         for key in ("p", "ctrl+n"):  # and the new board after the round is played by the same rules
             await player.press(key)
             await player.until_screen(PlayScreen)

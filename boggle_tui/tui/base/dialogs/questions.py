@@ -17,6 +17,8 @@ from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 
+NOTHING_TYPED = "Nothing is typed yet. Esc cancels."
+
 
 class ConfirmDialog(Dialog[bool]):
     """A question with the answers yes and no; Esc means no."""
@@ -91,7 +93,7 @@ class Line(Input):
 class PromptDialog(Dialog[str | None]):
     """A prompt for a line of text; its result is the text, or None if cancelled.
 
-    An empty text counts as cancelled too, unless it `may_be_empty`.
+    Only a dialog whose text `may_be_empty` takes an empty one.
     """
 
     CSS_PATH = "dialogs.tcss"
@@ -128,7 +130,10 @@ class PromptDialog(Dialog[str | None]):
 
     def take(self, text: str) -> None:
         """Answer with a text."""
-        self.dismiss(text if text or self._may_be_empty else None)
+        if text or self._may_be_empty:
+            self.dismiss(text)
+        else:
+            self.notify(NOTHING_TYPED, severity="warning")
 
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:
