@@ -17,13 +17,14 @@ from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import WATCHING, Room, RoomError
 from boggle_tui.game.contest.room_event import Event
-from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.web_view import (
     Json,
     class_message,
     entered_message,
     event_message,
+    meaning_message,
     room_message,
     verdict_message,
 )
@@ -176,6 +177,9 @@ class WebGuest:
                 self._submit(self._traced(path))
             case {"do": "challenge", "word": str(word)}:
                 self._there().do(Room.challenge, word)
+            case {"do": "define", "word": str(word)}:
+                dictionary = self._there().view().contest.dictionary
+                self._say(meaning_message(word[: MAX_LETTERS + 1], language_of(dictionary)))
             case {"do": "vote", "counts": bool(counts)}:
                 self._there().do(Room.vote, counts)
             case {"do": "watch", "watches": bool(watches)}:

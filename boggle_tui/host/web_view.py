@@ -17,6 +17,8 @@ from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.table import ranking
 from boggle_tui.game.contest.wording import best_words_text, heading, led_text, outcome_text
 from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.words.glossary import FOREIGN, meanings
+from boggle_tui.game.words.language import Language
 from boggle_tui.play.wording import verdict_sentence
 from boggle_tui.rooms.hosted_room import Member
 from boggle_tui.rooms.room_rules import rule_choices
@@ -47,6 +49,12 @@ def verdict_message(verdict: Verdict, word: str, game: Round) -> Json:
         "verdict": verdict.name.lower(),
         "text": verdict_sentence(verdict, word, game),
     }
+
+
+def meaning_message(word: str, language: Language) -> Json:
+    """The meanings of a word."""
+    text = meanings(word.lower()) if language.has_glossary else FOREIGN
+    return {"is": "meaning", "word": word, "text": text}
 
 
 def room_message(member: Member) -> Json:

@@ -111,7 +111,7 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
     """The options of every round."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     dice_notes = {
-        name: f"{dice_set.min_length} letters or more, {clock_face(dice_set.seconds)} a round"
+        name: f"{dice_set.min_length} letters or more, usually {clock_face(dice_set.seconds)}"
         for name, dice_set in dice_sets().items()
     }
     times = time_options(DiceSet.named(settings.dice).seconds)

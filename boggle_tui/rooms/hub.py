@@ -262,9 +262,9 @@ class Hub:
 
     def _handle(self, hosted: HostedRoom, event: Event) -> None:
         if (taught := self._classes.get(hosted.class_code)) is not None:
-            taught.notice(event)
-            if event.kind is EventKind.LEADS:
+            if event.kind is EventKind.LEADS:  # The teacher does, whoever sits there.
                 return
+            taught.notice(event)
         if event.kind not in UNLOGGED:
             self._log(f"{hosted.code} {event.text}")
         waiting = hosted.member(event.player, waits=True)

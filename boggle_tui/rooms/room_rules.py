@@ -54,7 +54,9 @@ def with_choice(before: Contest, name: str, value: object, pairing: LanguagePair
     rules, size = replace(before.rules, seconds=chosen["seconds"] or None), before.size
     if dice != before.dice:
         dice_set = DiceSet.named(dice)
-        seconds = dice_set.seconds if name == "dice" else chosen["seconds"]
+        # A clock that was chosen stays; that of the dice changes with them.
+        is_usual = chosen["seconds"] == DiceSet.named(before.dice).seconds
+        seconds = dice_set.seconds if name == "dice" and is_usual else chosen["seconds"]
         rules, size = Rules.of(dice_set, seconds, before.rules.q), (dice_set.rows, dice_set.cols)
     kind: ContestKind = chosen["kind"]
     return replace(

@@ -211,6 +211,7 @@ async def test_a_whole_contest_of_a_phone_a_tablet_and_a_terminal(browser, tmp_p
         await ben.wait_for_selector("button.shared >> text=QUIT")
         await ben.click("button.unique >> text=TAP")
         assert await ben.locator("#word-board .tile.lit").count() == 3
+        await ben.wait_for_selector("#word-meaning:has-text('gentle blow')")
         await ben.click("#challenge")
         await sees("Does TAP count?")
         await anna.wait_for_selector("#vote-line:has-text('TAP is challenged')")

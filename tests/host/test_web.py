@@ -82,6 +82,9 @@ async def test_a_whole_contest_by_messages():
         status = {each["word"]: each["status"] for each in table["words"]}
         assert status == {"tap": "unique", "quit": "shared"}
         assert table["points"] == {"Anna": 1, "Ben": 0, "Cleo": 0}
+        meaning = await ben.ask("define", word="tap")
+        assert "noun: the sound made by a gentle blow" in meaning["text"]
+        assert meaning["word"] == "tap"
         await ben.say("challenge", word="tap")
         assert (await cleo.hear("event", kind="challenged"))["text"] == "Ben has challenged TAP."
         vote = (await cleo.ask("view"))["vote"]

@@ -23,4 +23,6 @@ def test_a_room_keeps_the_rules_of_its_inviter_while_others_are_changed():
     assert (changed.goal, changed.rules.seconds, changed.rules.min_length) == (75, 60, 4)
     changed = with_choice(changed, "dice", "big", pairing)
     assert (changed.size, changed.rules.q) == ((5, 5), QReading.Q)
-    assert changed.rules.seconds == 180
+    assert changed.rules.seconds == 60, "a clock that was chosen stays"
+    usual = with_choice(rules, "seconds", 180, pairing)
+    assert with_choice(usual, "dice", "super", pairing).rules.seconds == 240

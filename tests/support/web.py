@@ -74,8 +74,8 @@ class Visitor:
     async def ask(self, do: str, **fields: Any) -> dict[str, Any]:
         """The room after something was done, or the verdict on a word."""
         await self.say(do, **fields)
-        if do == "word":
-            return await self.hear("verdict")
+        if answer := {"word": "verdict", "define": "meaning"}.get(do):
+            return await self.hear(answer)
         await self.say("")  # Whatever comes after the answer to this is new.
         await self.hear("problem")
         await self.say("view")

@@ -164,6 +164,20 @@ def glossary() -> Glossary:
         raise GlossaryError(REMEDY) from error
 
 
+def meanings(word: str) -> str:
+    """Return the meanings of an English word, one per line, or a sentence why there are none."""
+    try:
+        senses = glossary().senses(word)
+    except GlossaryError as error:
+        return str(error)
+    lines = [
+        f"{sense.base + ', ' if sense.base != word else ''}{sense.part}: {sense.gloss}"
+        for sense in senses
+    ]
+    return "\n".join(lines) or UNKNOWN
+
+
+UNKNOWN, FOREIGN = "Not in the glossary.", "The glossary is English only."
 MASK = "…"
 """Stands for the word itself in its clue."""
 LONG = 4

@@ -25,6 +25,7 @@ let path = []; // the cells of the word so far
 let isTraced = false; // whether it was traced, not typed
 let drag = null;
 let abstained = "";
+let opened = ""; // the word of which the dialog tells
 let newsTimer, retryTimer;
 
 const $ = (id) => document.getElementById(id);
@@ -173,6 +174,9 @@ function take(message) {
       break;
     case "verdict":
       showVerdict(message.text, { found: "good", already_found: "" }[message.verdict] ?? "bad");
+      break;
+    case "meaning":
+      if (message.word === opened) setText($("word-meaning"), message.text);
       break;
     case "problem":
       if (room && $("lost").hidden) tell(message.text);
@@ -365,6 +369,9 @@ function openWord(each) {
   setText($("word-text"), `Found by ${names.join(", ")}.` +
     ({ shared: " Shared words don’t score.", upheld: " It was challenged, and counts.",
       rejected: " It was challenged, and does not count." }[each.status] ?? ""));
+  setText($("word-meaning"), "");
+  opened = each.word;
+  send({ do: "define", word: opened });
   drawBoard($("word-board"), room.board);
   light($("word-board"), findPath(each.word) ?? [], room.board.cols);
   $("challenge").hidden = !room.table.challenges || each.status !== "unique" || room.you in each.found || Boolean(room.vote);

@@ -89,6 +89,12 @@ class RoundTableScreen(BoggleScreen[None]):
         """Have a word judged, or say why it can't be challenged."""
         raise NotImplementedError
 
+    @property
+    def has_challenges(self) -> bool:
+        """Whether there is any word to challenge."""
+        is_possible = self.contest.judge is not Judge.AT_ONCE
+        return is_possible and bool(self.contest.current_round.worth)
+
     def outcome(self) -> str:
         """The line below the table: how the contest stands."""
         return outcome_text(self.contest)
@@ -125,7 +131,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         """Allow only challenges that the rules allow, and undo after one."""
         if action == "undo":
             return bool(self.contest.current_round.judged)
-        return action != "challenge" or self.contest.judge is not Judge.AT_ONCE
+        return action != "challenge" or self.has_challenges
 
     def action_next(self) -> None:
         self.post_message(NextContestRound(self.contest))

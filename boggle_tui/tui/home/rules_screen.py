@@ -28,7 +28,7 @@ from boggle_tui.tui.base.menu import Menu
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
 RULES = [("standard", False), ("yours", True)]
-RULES_NOTES = {False: "the rules of the dice", True: "whatever you change below"}
+RULES_NOTES = {False: "mode, points and size go by the dice", True: "whatever you change below"}
 
 
 class RulesScreen(PlayerScreen[bool]):

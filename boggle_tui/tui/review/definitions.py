@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from textwrap import wrap
 
 from textual import work
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.game.words.glossary import GlossaryError, Sense, glossary
+from boggle_tui.game.words.glossary import FOREIGN, meanings
 
-UNKNOWN = "Not in the glossary."
 BETWEEN = " · "
-FOREIGN = "The glossary is English only."
 
 
 class DefinitionPane(Static):
@@ -41,27 +38,11 @@ class DefinitionPane(Static):
 
     @work(exclusive=True)
     async def _look_up(self, word: str, text: str, remark: str) -> None:
-        self._show(text, _joined(remark, await asyncio.to_thread(_meaning, word)))
+        self._show(text, _joined(remark, await asyncio.to_thread(meanings, word)))
 
     def _show(self, word: str, text: str) -> None:
         self._word, self._text = word, text
         self.update(_fitted(word, text, *self.size), layout=False)
-
-
-def meaning_text(word: str, senses: Iterable[Sense]) -> str:
-    """The meanings of a word, one per line."""
-    lines = [
-        f"{sense.base + ', ' if sense.base != word else ''}{sense.part}: {sense.gloss}"
-        for sense in senses
-    ]
-    return "\n".join(lines) or UNKNOWN
-
-
-def _meaning(word: str) -> str:
-    try:
-        return meaning_text(word, glossary().senses(word))
-    except GlossaryError as error:
-        return str(error)
 
 
 def _joined(*parts: str) -> str:

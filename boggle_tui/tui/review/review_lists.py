@@ -27,6 +27,7 @@ OWN_MARK = "+"
 """The mark of the player's own words."""
 BANNED = "banned"
 """The remark of a word that the player has banned."""
+RARE = "Rare"
 
 
 class ReviewLists(Container):
@@ -106,7 +107,7 @@ class ReviewLists(Container):
         result = self.result
         if result is None:
             return
-        missed = self._headed(result.missed, result.rare, "Rare")
+        missed = self._headed(result.missed, result.rare, RARE)
         if result.bonus:
             missed = self._headed(result.missed, result.bonus, "Bonus")
         found = self._headed(result.found, result.bonus, "Bonus")
@@ -150,3 +151,5 @@ class ReviewLists(Container):
         listed.border_subtitle = ORDERS[self.order]
         if listed is self._found and self._summary:
             listed.border_subtitle = self._summary
+        if listed is self._missed and heading(RARE) in entries:
+            listed.border_subtitle += ", rare last"

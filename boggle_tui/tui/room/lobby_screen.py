@@ -22,7 +22,7 @@ from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
 
-START = "Start"
+START, SCAN = "Start", "scan"
 WIDE, HIGH = 112, 28
 """The size of a terminal with room for a QR code."""
 
@@ -84,7 +84,7 @@ class LobbyScreen(RoomScreen):
 
     def on_resize(self) -> None:
         self._qr.display = bool(self._code) and self._has_room
-        self.refresh_bindings()
+        self._show(self.view)
 
     def show_news(self, event: Event, view: RoomView) -> None:  # noqa: ARG002
         self._show(view)
@@ -125,10 +125,14 @@ class LobbyScreen(RoomScreen):
         menu.display, self._rules.display = view.leads, not view.leads
         if view.leads and self.focused is None:
             menu.focus()
+        code = self.visit.member.code
+        first, *others = self.visit.door.invitation(code).split("\n")
+        scan = f" · {self.key_of('scan')}: {SCAN}" if self.check_action("scan", ()) else ""
         self._heading.update(
             Content.assemble(
-                (f"Room {self.visit.member.code}", "bold $primary"),
-                (f"\n{self.visit.door.invitation(self.visit.member.code)}", "$secondary"),
+                (f"Room {code}\n", "bold $primary"),
+                first + scan,
+                ("".join(f"\n{line}" for line in others), "$secondary"),
             )
         )
         self._players.update(seats_text(view))

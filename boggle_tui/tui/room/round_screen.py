@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
 from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
@@ -143,5 +144,6 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         self._tick()
 
     def _show_others(self, view: RoomView) -> None:
-        if (text := seats_text(view)) != self._others.content:
+        text = Content.assemble(("Words\n", "$secondary"), seats_text(view))
+        if text != self._others.content:
             self._others.update(text, layout=False)

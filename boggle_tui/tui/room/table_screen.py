@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.rules import Judge
 from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
 from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
@@ -64,7 +63,7 @@ class RoomTableScreen(RoundTableScreen):
         if action == "next":
             return view.leads
         if action == "challenge":
-            return view.contest.judge is not Judge.AT_ONCE and bool(view.you)
+            return self.has_challenges and bool(view.you)
         return super().check_action(action, parameters)
 
     def action_next(self) -> None:

@@ -97,7 +97,7 @@ async def test_up_and_down_reach_every_choice_and_a_line_explains_it():
             await player.press("down")
         assert met == [*menu.choices, "dismiss(True)"]
         assert menu.at == "dice"
-        await player.sees("New Boggle, 4x4: 3 letters or more, 3:00 a round")
+        await player.sees("New Boggle, 4x4: 3 letters or more, usually 3:00")
         await player.press("down")
         await player.sees("standard: everyday English, a good start")
         await player.press("right")
@@ -111,7 +111,7 @@ async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
         await open_rules(player)
         menu = player.find(Menu)
         await choose(player, "is_custom", False)
-        await player.sees("standard: the rules of the dice")
+        await player.sees("standard: mode, points and size go by the dice")
         assert menu.choices["rows"].value is None
         await choose(player, "is_custom", True)
         assert menu.choices["rows"].value == 2
