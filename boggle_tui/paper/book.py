@@ -182,7 +182,7 @@ def _numbered(number_of: Callable[[int], int]) -> Callable[[Page, int], None]:
 
 
 def _cover(book: Book) -> Page:
-    """Draw the title, a board with its longest word, and the number of puzzles."""
+    """Draw the title, a board with a word that gives little away, and the number of puzzles."""
     content = book.frame(1, 0)
     page = Page(book.paper, content)
     middle, y = book.paper.width / 2, content.top + content.height * 0.12
@@ -193,7 +193,7 @@ def _cover(book: Book) -> Page:
         page.add(Text(middle, y, line, size, Font.BOLD, "middle"))
         y += size * LEADING
     puzzle = book.puzzles[0]
-    path = max((answer.path for answer in puzzle.answers), key=len, default=())
+    path = min((answer.path for answer in puzzle.answers), key=len, default=())
     picture = replace(puzzle.picture, path=path)
     y += 20
     width = min(content.width * 0.72, picture.width(content.bottom - y - 80))

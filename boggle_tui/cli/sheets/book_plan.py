@@ -18,7 +18,7 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ENGLISH, Language
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, unsafe_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
@@ -145,6 +145,8 @@ def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
     return gogen_of_values(values) if "given" in values else board_of_values(values)
 
 
+ORDINARY = 4
+"""The letters of the word that names a rolled board: its best one is for the reader to find."""
 GOGEN, ROLLED = "Gogen", "How many words?"
 """The titles of new puzzles until they are made; then each is named after one of its words."""
 MARK = "gogen:"
@@ -183,19 +185,24 @@ class Planned:
         title = self.title
         if isinstance(self.request, RollRequest):
             language = DiceSet.named(self.request.dice).language
-            title = name_of(built.paths, language, taken) or title
+            title = name_of(built.paths, language, taken, length=ORDINARY) or title
         return WordTask(task=self.task).puzzle(built.board, answers, q, title=title, level=level)
 
 
 def name_of(
-    words: Iterable[str], language: Language, taken: Collection[str], texts: Texts = NO_TEXTS
+    words: Iterable[str],
+    language: Language,
+    taken: Collection[str],
+    texts: Texts = NO_TEXTS,
+    length: int = MAX_LETTERS,
 ) -> str:
-    """Name a puzzle after its longest word that names no other; empty if all of them do.
+    """Name a puzzle after a word of about so many letters that names no other; empty without any.
 
     Rude words, mild ones included, name none.
     """
     decent = sorted(
-        {*words}.difference(unsafe_words(language)), key=lambda word: (-len(word), word)
+        {*words}.difference(unsafe_words(language)),
+        key=lambda word: (abs(len(word) - length), word),
     )
     names = (text if (text := texts.of(word)) != word else word.capitalize() for word in decent)
     return next((name for name in names if name not in taken), "")

@@ -102,7 +102,7 @@ class WordsToFindPanel(CluePanel):
         for length in sorted({len(word) for word in others}):
             lines.append(Content.styled(f"{length} letters", "bold $primary"))
             cells = [
-                self._cell(word, is_found=word in found, is_newest=word == newest)
+                self._cell(word, width, is_found=word in found, is_newest=word == newest)
                 for word in others
                 if len(word) == length
             ]
@@ -121,19 +121,26 @@ class WordsToFindPanel(CluePanel):
         """A blank and a clue for each word."""
         lines = []
         for word in words:
-            lines.append(Content.styled(f"{blanks(word, self._game.hints)}  ({len(word)})", "bold"))
+            length = f"  ({len(word)})"
+            outline = self._blanks(word, width - len(length))
+            lines.append(Content.styled(outline + length, "bold"))
             lines += [Content.styled(line, "$secondary") for line in wrap(self._clues[word], width)]
         return lines
 
-    def _cell(self, word: str, *, is_found: bool, is_newest: bool) -> tuple[str, str]:
+    def _cell(self, word: str, width: int, *, is_found: bool, is_newest: bool) -> tuple[str, str]:
         """A word and its style; signs tell found words from others without colour."""
         if self._game.to_find.shown is WordDisplay.WORDS:
             sign, style = ("✓", _style(is_newest=is_newest)) if is_found else ("·", "")
             return f"{sign}{self._game.to_find.text(word)}", style
         if is_found:
             text = self._game.to_find.text(word)
-            return text.ljust(2 * len(word) - 1), _style(is_newest=is_newest)
-        return blanks(word, self._game.hints), "$secondary"
+            return text.ljust(len(self._blanks(word, width))), _style(is_newest=is_newest)
+        return self._blanks(word, width), "$secondary"
+
+    def _blanks(self, word: str, width: int) -> str:
+        """The blanks of a word, closer together where they would be wrapped."""
+        spaced = blanks(word, self._game.hints)
+        return spaced if len(spaced) <= width else spaced.replace(" ", "")
 
 
 def _style(*, is_newest: bool) -> str:

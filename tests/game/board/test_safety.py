@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.safety import refusal, unwanted_traces
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.language import ENGLISH, FRENCH
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.language import ENGLISH, FRENCH, LANGUAGES
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 
 UNWANTED = Lexicon(["ass", "tit"])
 
@@ -34,3 +36,12 @@ def test_given_words_that_are_listed_are_named():
     written = Texts((("damn", "Da-mn"), ("gold", "Gold")))
     assert "'Da-mn' is a rude word" in refusal(("gold", "damn"), ENGLISH, written)
     assert "'merde' and 'zizi' are rude words" in refusal(("merde", "zizi"), FRENCH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
+def test_every_entry_of_the_rude_lists_counts_whatever_list_is_played_with(language):
+    unsafe = unsafe_words(language)
+    for word in unsafe.words:
+        if len(word) <= 10 and "q" not in word:
+            board = Board.parse(f"{word}/{'#' * len(word)}")
+            assert word in unwanted_traces(board, unsafe), word
