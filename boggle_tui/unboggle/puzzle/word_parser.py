@@ -19,10 +19,13 @@ LETTERS_ONLY = "letters only"
 """The reason for skipping what isn't a word."""
 MAX_LETTERS = MAX_SET
 """The number of letters in a word of a list: the largest board has no room for more."""
+LONGEST_PHRASE = 40
+"""The number of letters above which a line without commas is words, and not a name or a title."""
 
 _LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 _STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
 _SEPARATOR = re.compile(r"[,;\s]")
+_COMMA = re.compile("[,;]")
 _ITEM_MARK = re.compile(r"^(?:[(\[]?\d+[.):\]]\s+|\d+\t\s*|(?:[-*•]\s+)?\[[ xX]\]\s+)(?=\S)")
 """The number or the box in front of an item of a list."""
 _WHITE_SPACE = re.compile(r"\s+")
@@ -111,10 +114,11 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     """Split a text into words, and list the entries that are not words.
 
     Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
-    "Mary Ann, Joe" is maryann and joe. In a text without them, white space separates, except inside
-    double quotation marks. Apostrophes, hyphens and full stops are dropped, and so are marks around
-    an entry: brackets, bullets, and the number or the box in front of an item of a list. An entry
-    is a word if all that remains, folded, is letters of the language.
+    "Mary Ann, Joe" is maryann and joe. In a text without them, or with a line that is too long for
+    one word and without a comma, white space separates, except inside double quotation marks.
+    Apostrophes, hyphens and full stops are dropped, and so are marks around an entry: brackets,
+    bullets, and the number or the box in front of an item of a list. An entry is a word if all that
+    remains, folded, is letters of the language.
     """
     letters = frozenset(ascii_lowercase + language.own_letters)
     words: list[str] = []
@@ -194,13 +198,22 @@ def _entries(text: str) -> Iterator[str]:
 
 def _pieces(text: str) -> Iterator[str]:
     """Split a text into its quotations, and the rest at the separators and at other quotes."""
-    separator = _STRONG_SEPARATOR if _STRONG_SEPARATOR.search(text) else _WHITE_SPACE
+    is_strong = _STRONG_SEPARATOR.search(text) and not _has_lines_of_words(text)
+    separator = _STRONG_SEPARATOR if is_strong else _WHITE_SPACE
     for at, part in enumerate(_QUOTATION.split(text)):
         if at % 2:
             yield part
         else:
             for piece in _QUOTE.split(part):
                 yield from separator.split(piece)
+
+
+def _has_lines_of_words(text: str) -> bool:
+    """Whether the text has no separator but line breaks, and a line too long to be one word."""
+    lines = text.splitlines()
+    return not _COMMA.search(text) and any(
+        len(line.split()) > 2 and len("".join(line.split())) > LONGEST_PHRASE for line in lines
+    )
 
 
 def _is_plain(entry: str) -> bool:

@@ -231,3 +231,13 @@ def test_double_quotation_marks_keep_a_name_together(text, words):
 )  # fmt: skip
 def test_a_space_ends_an_entry_except_in_quotation_marks(text, is_over):
     assert ends_entry(text) is is_over
+
+
+def test_lines_of_many_words_are_split_at_their_spaces():
+    spelling = (
+        "because believe beautiful favorite friend different enough people\nthrough thought\n"
+    )
+    words = "because believe beautiful favorite friend different enough people through thought"
+    assert split_words(spelling).words == tuple(words.split())
+    assert split_words(spelling.replace("\n", ",")).words != tuple(words.split())
+    assert split_words("Mary Ann\nPeter Paul\n").words == ("maryann", "peterpaul")
