@@ -129,7 +129,7 @@ import boggle_tui.tui.app, boggle_tui.tui.review.review_screen
 from boggle_tui.game.words.glossary import glossary
 assert not glossary.cache_info().currsize
 """
-    assert "boggle_tui.tui.review.definitions" in loaded_by(doing)
+    assert "boggle_tui.tui.review.review_screen" in loaded_by(doing)
     assert "boggle_tui.game.words.glossary" not in loaded_by("import boggle_tui.tui.app")
 
 

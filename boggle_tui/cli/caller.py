@@ -2,12 +2,79 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, Self
 
-from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import warn
+from boggle_tui.game.history.sparkline import sparkline
+
+if TYPE_CHECKING:
+    from boggle_tui.unboggle.search.result import Progress
+
+_MAX_BARS = 40
+
+
+class ProgressLine:
+    """One line on standard error, where that is a terminal; erased on exit."""
+
+    def __init__(self, is_wanted: bool = True) -> None:
+        self._is_wanted = is_wanted
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.show("")
+
+    def show(self, text: str) -> None:
+        """Replace the line."""
+        if self._is_wanted and _is_terminal():
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+    def show_progress(self, progress: Progress) -> None:
+        """Replace the line by how far a search is."""
+        self.show(f"{progress.seconds:.0f} s: {progress.text}")
+
+
+class LiveDisplay:
+    """Several lines on standard error, where that is a terminal; erased on exit."""
+
+    def __init__(self, is_wanted: bool = True) -> None:
+        self._is_shown = is_wanted and _is_terminal()
+        self._height = 0
+        self._history: list[int] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._draw([])
+
+    def show(self, lines: list[str], value: int) -> None:
+        """Replace the lines, with a sparkline of the values so far beneath."""
+        self._history.append(value)
+        low, high = min(self._history), max(self._history)
+        self._draw([*lines, sparkline(self._history, _MAX_BARS, low, high)])
+
+    def _draw(self, lines: list[str]) -> None:
+        if not self._is_shown:
+            return
+        width, height = get_terminal_size()
+        shown = [line[: width - 1] for line in lines[-(height - 1) :]]
+        up = f"\x1b[{self._height}A" if self._height else ""
+        text = f"{up}\r\x1b[J" + "".join(f"{line}\n" for line in shown)
+        encoding = sys.stderr.encoding or "ascii"
+        sys.stderr.write(text.encode(encoding, "replace").decode(encoding))
+        sys.stderr.flush()
+        self._height = len(shown)
+
+
+def _is_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.search.result import Progress

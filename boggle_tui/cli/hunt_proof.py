@@ -14,7 +14,7 @@ from typing import Any
 
 from boggle_tui.cli.arguments.hunt import Options
 from boggle_tui.cli.arguments.options import refuse
-from boggle_tui.cli.output.live_display import ProgressLine
+from boggle_tui.cli.caller import ProgressLine
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     IMPOSSIBLE,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind, Judge
 from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules

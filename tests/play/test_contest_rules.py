@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.contest import SINGLE_ROUND
-from boggle_tui.game.contest.rules import ContestKind, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, ContestKind, Judge
 from boggle_tui.game.contest.team_goal import GoalLevel
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.play.contest_rules import usual_rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.rules import Judge
+from boggle_tui.game.contest.contest import Judge
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.play.contest_rules import usual_rules

@@ -8,9 +8,9 @@ import pytest
 from support.contests import a_contest
 from support.hubs import DEAL, Guest, Host, Timers
 
+from boggle_tui.game.contest.contest import ContestKind
 from boggle_tui.game.contest.room import Room, RoomError
 from boggle_tui.game.contest.room_event import EventKind
-from boggle_tui.game.contest.rules import ContestKind
 
 
 @pytest.fixture

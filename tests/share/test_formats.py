@@ -11,11 +11,16 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
-from boggle_tui.paper.formats import SheetFormatError
+from boggle_tui.paper.formats import (
+    FORMATS,
+    SheetFormatError,
+    export_format,
+    write_export,
+    write_result,
+)
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.paper.text import read_board
-from boggle_tui.share.formats import FORMATS, export_format, write_export, write_result
 from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 
 SVG = "{http://www.w3.org/2000/svg}"

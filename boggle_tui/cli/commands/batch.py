@@ -17,8 +17,8 @@ from typing import Annotated, Any
 
 from boggle_tui.cli.arguments.options import Executor, Json, Operand, Option, time_limit_option
 from boggle_tui.cli.arguments.parser import LOCAL
+from boggle_tui.cli.caller import ProgressLine
 from boggle_tui.cli.files import PIPE
-from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
 from boggle_tui.cli.question import (
     CHUNK_SECONDS,

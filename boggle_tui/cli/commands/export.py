@@ -19,9 +19,9 @@ from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.paper.formats import FORMATS, export_format
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Sheet, exported_board, title_of
-from boggle_tui.share.formats import FORMATS, export_format
 from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 
 EXAMPLES = """\

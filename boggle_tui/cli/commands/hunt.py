@@ -8,8 +8,8 @@ from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
 from boggle_tui.cli.arguments.options import refuse
+from boggle_tui.cli.caller import LiveDisplay
 from boggle_tui.cli.output.board_values import board_values
-from boggle_tui.cli.output.live_display import LiveDisplay
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     INTERRUPTED,

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES
+from boggle_tui.cli.caller import ProgressLine
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
 from boggle_tui.cli.output.gogen_text import generated_values
-from boggle_tui.cli.output.live_display import ProgressLine
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     IMPOSSIBLE,

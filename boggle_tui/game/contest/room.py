@@ -15,7 +15,7 @@ from math import inf
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     MIN_PLAYERS,
@@ -25,7 +25,6 @@ from boggle_tui.game.contest.players import (
     plain_name,
 )
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon

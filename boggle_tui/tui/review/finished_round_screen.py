@@ -20,11 +20,11 @@ from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.own_words import amended_fingerprint
+from boggle_tui.paper.formats import write_result
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.share.formats import write_result
 from boggle_tui.share.results import day_text, puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.store.tables.boards import SavedBoard

@@ -24,7 +24,7 @@ from support.hubs import DEAL
 
 from boggle_tui.files.json_values import from_json, to_json
 from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import (
@@ -37,7 +37,6 @@ from boggle_tui.game.contest.room import (
     RoomError,
 )
 from boggle_tui.game.contest.room_event import EventKind
-from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 

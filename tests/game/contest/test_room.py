@@ -9,6 +9,7 @@ import pytest
 from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
+from boggle_tui.game.contest.contest import ContestKind, Judge
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import (
@@ -22,7 +23,6 @@ from boggle_tui.game.contest.room import (
     RoomError,
 )
 from boggle_tui.game.contest.room_event import EventKind
-from boggle_tui.game.contest.rules import ContestKind, Judge
 from boggle_tui.game.contest.table import table_of
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules

@@ -20,9 +20,8 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ReviewRound
-from boggle_tui.tui.review.definitions import DefinitionPane
 from boggle_tui.tui.review.finished_round_screen import AnimatedBoard
-from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.review_screen import DefinitionPane, ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.words.word_list import WordList
 

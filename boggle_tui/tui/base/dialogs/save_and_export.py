@@ -13,9 +13,9 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import find_text
+from boggle_tui.paper.formats import write_export
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Section, exported_board
-from boggle_tui.share.formats import write_export
 from boggle_tui.share.words_to_find_sheet import WordsToFindExport
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, free_name
