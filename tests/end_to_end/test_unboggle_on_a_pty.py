@@ -118,6 +118,18 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         assert terminal.exit_code() == 130
 
 
+def test_ctrl_c_keeps_the_smallest_board_so_far_of_a_long_list():
+    spelling = (
+        "because believe beautiful beginning breathe busy careful caught centre certain chocolate"
+        " clothes different disappear eight enough favourite friend guard height interest island"
+    )
+    with on_a_terminal("unboggle", *spelling.split(), "--size", "auto") as terminal:
+        terminal.wait_for(" so far")
+        terminal.press("\x03")
+        terminal.wait_for("board with all 22 words", "Stopped. Not proven to be the smallest")
+        assert terminal.exit_code() == 130
+
+
 def _shown_code(terminal):
     lines = (line.strip(" │") for line in terminal.lines)
     return "".join(line for line in lines if re.fullmatch(f"[{ALPHABET}O]+", line))
