@@ -30,8 +30,9 @@ def to_json(value: Any) -> Any:
 def from_json(kind: type[T], value: Any) -> T:
     """Build a value of this type from what `to_json` and json.dumps wrote.
 
-    Knows dataclasses, tuples, dates, enumerations, optional values and what JSON has itself. Raises
-    KeyError for a missing field, otherwise TypeError or ValueError.
+    Knows dataclasses, tuples, dates, enumerations, optional values and what JSON has itself. Fields
+    that an older program didn't write have their defaults. Raises KeyError for an unknown name of
+    an enumeration, otherwise TypeError or ValueError.
     """
     result: T = _converted(kind, value)
     return result
@@ -49,7 +50,10 @@ def _converted(kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and is_dataclass(kind):
         if not isinstance(value, dict):
             raise _error(value, "an object")
-        return kind(**{name: _converted(each, value[name]) for name, each in _fields(kind).items()})
+        known = _fields(kind).items()
+        return kind(
+            **{name: _converted(each, value[name]) for name, each in known if name in value}
+        )
     if issubclass(kind, StrEnum):
         return kind(value)
     if issubclass(kind, Enum):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.rules import CustomRules, Quality
+from boggle_tui.game.round.rules import CustomRules
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import offensive_words
 from boggle_tui.kernel.finder import find_words
@@ -29,8 +29,7 @@ def contest_plan(contest: Contest, settings: Settings) -> RoundPlan:
     rows, cols = contest.size
     custom = CustomRules(rows, cols, contest.rules.min_length)
     request = RoundRequest(dice=contest.dice, custom=custom, q=contest.rules.q)
-    # Nobody would see why a board has few words.
-    return RoundPlan.of(request, replace(settings, quality=Quality.ORDINARY))
+    return RoundPlan.of(request, replace(settings, quality=contest.quality))
 
 
 def points_in_common(board: Board, rules: Rules, lexicon: Lexicon, common: Lexicon) -> int:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import LanguagePairing
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Quality, Rules
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.play.contest_rules import goal_choice, judge_choice
 from boggle_tui.play.round_options import (
+    QUALITIES,
     MenuChoice,
     describe,
     dictionary_options,
@@ -20,6 +21,9 @@ from boggle_tui.play.round_options import (
 )
 
 KINDS = {ContestKind.RIVALS: "rivals", ContestKind.IN_TURNS: "team"}
+
+BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Quality.MANY)}
+"""Many words suit children; sparse boards are for whoever chooses them alone."""
 
 
 def rule_choices(contest: Contest) -> dict[str, MenuChoice]:
@@ -41,6 +45,7 @@ def rule_choices(contest: Contest) -> dict[str, MenuChoice]:
         "dice": MenuChoice("Dice", dice, contest.dice),
         "seconds": MenuChoice("Clock", times, seconds),
         "dictionary": words,
+        "quality": MenuChoice("Board", offered(BOARDS), contest.quality),
     }
 
 
@@ -66,6 +71,7 @@ def with_choice(before: Contest, name: str, value: object, pairing: LanguagePair
         judge=chosen["judge"],
         dice=dice,
         dictionary=dictionary,
+        quality=chosen["quality"],
         size=size,
         rules=rules,
     )

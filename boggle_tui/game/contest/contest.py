@@ -17,7 +17,7 @@ from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.contest.contest_round import ContestRound, Turn
 from boggle_tui.game.contest.team_goal import GoalLevel, changed_goal, pace_of, proposed_goal
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.rules import Quality, Rules
 from boggle_tui.game.round.setup import RoundSetup, Team
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
@@ -85,6 +85,8 @@ class Contest:
     kind: ContestKind = ContestKind.RIVALS
     level: GoalLevel = GoalLevel.FAIR
     """The difficulty of the goal proposed to a team."""
+    quality: Quality = Quality.ORDINARY
+    """The number of words to expect on the boards."""
     in_common: int = 0
     """The points of all common words on a team's board."""
     rounds: tuple[ContestRound, ...] = ()
