@@ -48,7 +48,6 @@ NO_BOARD = "No board yet. Add words, then press Enter."
 OTHER_WORDS = "This board is out of date."
 FIXED_SIZE = "Dice and fixed letters set the size. Remove them for auto size."
 
-
 Work = Callable[[], Coroutine[None, None, None]]
 Cancel = Callable[[], object]
 """Ends work in progress."""
@@ -229,8 +228,7 @@ class UnboggleController:
 
     def stop(self) -> None:
         """Stop the search because the player asks for it; the explanation continues."""
-        search = self.state.search
-        if search is not None:
+        if (search := self.state.search) is not None:
             self._cancel_search()
             self._tell(Stopped(draft=search.draft, last=search.best))
 
@@ -282,11 +280,10 @@ class UnboggleController:
 
     async def has_spare_cells(self) -> bool:
         """Wait for the board of the words; return whether it is there and has spare cells."""
-        if not await self.has_board() or self.state.board is None:
-            return False
-        if not self.state.board.solution.spare:
+        board = self.state.board if await self.has_board() else None
+        if board is not None and not board.solution.spare:
             self.note("There are no spare cells to fill.")
-        return bool(self.state.board.solution.spare)
+        return board is not None and bool(board.solution.spare)
 
     async def fill_or_empty(self) -> None:
         """Fill the spare cells as chosen last, or empty them if they are filled."""
