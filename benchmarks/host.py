@@ -67,7 +67,7 @@ import sys
 from dataclasses import replace
 from boggle_tui.cli import hosting
 from boggle_tui.game.board.board import Board
-from boggle_tui.host import door
+from boggle_tui.rooms import door
 
 usual_rules, board = door.usual_rules, Board.parse(sys.argv[1])
 
@@ -221,7 +221,7 @@ class Times:
         """The median and p95 of both, which are forgotten."""
         taken = []
         for each in (self.letters, self.verdicts):
-            cuts = quantiles(each or [0, 0], n=20)
+            cuts = quantiles((each or [0]) * 2, n=20)
             taken += [cuts[9], cuts[18]]
             each.clear()
         return taken
