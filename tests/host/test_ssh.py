@@ -68,9 +68,12 @@ class Served:
         settings = (part for each in (*named, *others) for part in ("-o", each))
         return ("-F", "none", *settings, *chosen, "-p", str(self.host.port))
 
-    def visit(self, user: str, key: str = "", **options: Any) -> Terminal:
-        """Come in by ssh."""
-        arguments = (*self.options(key), f"{user}@127.0.0.1")
+    def visit(
+        self, user: str, key: str = "", settings: tuple[str, ...] = (), **options: Any
+    ) -> Terminal:
+        """Come in by ssh, with more settings of its client."""
+        more = (part for setting in settings for part in ("-o", setting))
+        arguments = (*self.options(key), *more, f"{user}@127.0.0.1")
         terminal = self._stack.enter_context(
             on_a_terminal(*arguments, program=(), python="ssh", **options)
         )
@@ -317,6 +320,17 @@ def test_a_round_follows_the_size_of_the_window_and_the_mouse(served):
     click_tiles(anna, "NIPP")  # the last tile once more, to submit
     anna.wait_for("✓ NIP")
     ben.wait_for("Anna  1")
+
+
+def test_a_guest_gets_the_colours_that_the_terminal_says_it_has(served):
+    few, many = b"\x1b[38;5;", b"\x1b[38;2;"
+    plain = served.visit("somebody")
+    rich = served.visit("somebody", settings=("SendEnv=COLORTERM",))
+    for guest in (plain, rich):
+        guest.wait_for("The code of your room")
+    assert few in plain.output
+    assert many not in plain.output
+    assert many in rich.output
 
 
 def test_guests_who_come_without_a_code_are_asked_for_it(served):

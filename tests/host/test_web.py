@@ -268,6 +268,20 @@ async def test_a_guest_without_a_word_to_say_is_sent_away():
         assert await anna.farewell() == "Closed after 0 minutes without a key."
 
 
+async def test_a_page_that_only_asks_for_the_room_is_sent_away_as_well():
+    async with Visited(Limits(idle=0.1, messages=10**6)) as visited:
+        anna, _ = await visited.open()
+
+        async def ask() -> None:
+            while True:
+                await anna.say("view")
+                await asyncio.sleep(0)
+
+        asking = asyncio.create_task(ask())
+        assert await anna.farewell() == "Closed after 0 minutes without a key."
+        asking.cancel()
+
+
 async def test_a_fault_ends_that_guest_only(monkeypatch):
     async with Visited() as visited:
         anna, code = await visited.open()
