@@ -12,7 +12,6 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import of_values, to_values
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen, GogenError
@@ -95,5 +94,4 @@ def gogen_of_values(values: dict[str, Any]) -> ProvenGogen:
 def _words(dictionary: str) -> tuple[tuple[str, ...], Lexicon]:
     """Return the words for Gogens, and the unsafe ones of the same language."""
     language = language_of(dictionary, None)
-    unsafe = unsafe_words(ENGLISH if language is ANY else language)
-    return suitable_words(Lexicon.load(dictionary, language)), unsafe
+    return suitable_words(Lexicon.load(dictionary, language)), unsafe_words(language)

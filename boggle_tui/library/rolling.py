@@ -8,8 +8,7 @@ from time import monotonic
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.dice_set import roll as roll_dice
-from boggle_tui.game.dice.language_pairing import dice_for_dictionary
-from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.kernel.generate.criteria import (
     SECONDS,
@@ -66,7 +65,7 @@ def roll(
     UnknownNameError.
     """
     lexicon = lexicon_of(dictionary, dice_of(dice))
-    its_dice = dice_of(dice) or DiceSet.named(dice_for_dictionary(lexicon.name, ENGLISH.dice))
+    its_dice = dice_of(dice) or DiceSet.named(language_of(lexicon.name).dice)
     rng, reading = Random(randrange(2**32) if seed is None else seed), reading_of(q)
     criteria = BoardCriteria(
         min_words,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import choose_clue, glossary
-from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.paper.sheet import clean
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
@@ -110,7 +110,7 @@ def with_clues(
     clues: dict[str, str] = {}
     unknown = []
     for word in words:
-        clue = own.get(word) or (_meaning(word) if language is ENGLISH else None)
+        clue = own.get(word) or (_meaning(word) if language.has_glossary else None)
         if clue is None:
             unknown.append(word)
             clue = f"Starts with {word[0].upper()}, ends with {word[-1].upper()}"

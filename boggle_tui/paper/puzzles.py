@@ -10,7 +10,6 @@ from string import ascii_uppercase
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
@@ -151,7 +150,7 @@ class WordTask:
 
 def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
     """Find all words of a list on a board, without offensive ones."""
-    offensive = offensive_words(ENGLISH if lexicon.language is ANY else lexicon.language)
+    offensive = offensive_words(lexicon.language)
     found = find_words(board, lexicon, rules.min_length, rules.q)
     return {word: path for word, path in found.items() if word not in offensive}
 

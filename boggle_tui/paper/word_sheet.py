@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import SPARE, Board, Path, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import with_clues
@@ -32,11 +32,6 @@ TITLES = {
     Task.CLUES: "Clues and words",
     Task.MANY: "How many words?",
 }
-
-
-def language_to_fill(language: Language) -> Language:
-    """Return the language whose letters fill spare cells, and whose offensive words count."""
-    return ENGLISH if language is ANY else language
 
 
 def derived_seed(seed: int, *parts: object) -> int:
@@ -104,7 +99,7 @@ class _Maker:
         self._whole = request.words + request.theme
         self._theme = "".join(request.theme.words)
         self._words = tuple(dict.fromkeys(self._whole.words))
-        self._language = language_to_fill(request.language)
+        self._language = request.language
         self._q = request.rules.q
         self._parts = 1
 

@@ -9,7 +9,7 @@ from support.gogens import LEFT, SOLUTION
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen, GogenError
@@ -20,7 +20,7 @@ from boggle_tui.gogen.tasks import GivenGogen, NewGogen, do_gogen, gogen_of_valu
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_safe_gogen_has_no_rude_word_and_comes_back_from_json(seed):
     made = do_gogen(NewGogen(GogenRequest(4, Difficulty.EASY), "common", seed, is_safe=True))
-    unsafe = unsafe_words(ENGLISH)
+    unsafe = unsafe_words(Language.named("english"))
     assert made.gogen.words
     assert not any(word in unsafe for word in made.gogen.words)
     assert not find_words(made.solution, unsafe)

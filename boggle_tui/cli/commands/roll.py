@@ -27,8 +27,7 @@ from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_name
-from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.kernel.generate.criteria import (
     SECONDS,
@@ -108,7 +107,7 @@ class Options(Question):
 def run(options: Options, caller: Caller = USER) -> Pieces:
     """Roll the boards."""
     chosen_list = dictionary_name(options.dictionary, options.dice)
-    dice = options.dice or DiceSet.named(dice_for_dictionary(chosen_list, ENGLISH.dice))
+    dice = options.dice or DiceSet.named(language_of(chosen_list).dice)
     seed = randrange(2**32) if options.seed is None else options.seed
     lexicon, criteria = None, None
     if _has_criteria(options):

@@ -17,7 +17,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, unsafe_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
@@ -39,7 +39,7 @@ from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
 from boggle_tui.paper.difficulty import difficulty
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
-from boggle_tui.paper.word_sheet import derived_seed, language_to_fill
+from boggle_tui.paper.word_sheet import derived_seed
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
@@ -172,7 +172,7 @@ class Planned:
             title = self.title
             if title == GOGEN:
                 gogen = built.gogen
-                title = name_of(gogen.words, ENGLISH, taken, gogen.texts or NO_TEXTS) or title
+                title = name_of(gogen.words, ANY, taken, gogen.texts or NO_TEXTS) or title
             return gogen_puzzle(built, title)
         assert isinstance(self.request, FullBoardRequest | RollRequest)
         texts = self.texts
@@ -300,19 +300,19 @@ class BookPlanner:
     def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
         if not clues:
             return Planned(title, None, "It has no words.")
-        words, fill = tuple(clues), language_to_fill(self.language)
+        words = tuple(clues)
         request = FullBoardRequest(
             words,
             self.size,
             derived_seed(self.seed, times, *words),
             self.q,
-            fill.name,
+            self.language.name,
             self.is_safe,
             self.time_limit or SAT_SECONDS,
             texts,
         )
         task = self.task or (Task.CLUES if all(clues.values()) else Task.LIST)
-        shown = with_clues(clues, clues, fill)[0] if task is Task.CLUES else {}
+        shown = with_clues(clues, clues, self.language)[0] if task is Task.CLUES else {}
         return Planned(title, request, task=task, clues=shown, texts=texts)
 
     def _new_gogen(self, request: GogenRequest, *parts: object) -> NewGogen:

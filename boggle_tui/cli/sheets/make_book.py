@@ -38,8 +38,7 @@ from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import dice_for_dictionary, dictionary_name
-from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.words.wording import counted
 from boggle_tui.gogen.generator import DEFAULT_LIST, side_of
 from boggle_tui.gogen.tasks import gogen_of_values
@@ -207,7 +206,7 @@ def _planned(options: Options, seed: int, report: Callable[[str], None]) -> list
         side = side_of(options.size)
         return planner.gogens(options.count, side, options.difficulty, options.givens)
     if options.count is not None:
-        dice = options.dice or DiceSet.named(dice_for_dictionary(dictionary, ENGLISH.dice))
+        dice = options.dice or DiceSet.named(language_of(dictionary).dice)
         return planner.rolled(options.count, dice.name, options.min_words, options.max_words)
     assert options.book is not None
     text = read_text(options.book, MAX_BYTES)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import Board, canonical_face
-from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.language import ANY, Language
 
 T = TypeVar("T")
 _CONVERTED = ("dice", "language", "confidence")
@@ -35,7 +35,7 @@ class DiceSet:
     """Name of the points table."""
     dice: tuple[tuple[str, ...], ...]
     """The six faces of each die, normalized."""
-    language: Language = ENGLISH
+    language: Language = ANY
     """The language for which its letters were chosen."""
 
     @staticmethod
@@ -99,7 +99,7 @@ def _pick(options: Sequence[T], rng: Random) -> T:
 
 def _read(name: str, facts: dict[str, Any]) -> DiceSet:
     fields = {key: value for key, value in facts.items() if key not in _CONVERTED}
-    language = Language.named(facts.get("language", ENGLISH.name))
+    language = Language.named(facts.get("language", "english"))
     faces = tuple(tuple(canonical_face(face) for face in die) for die in facts["dice"])
     return DiceSet(name=name, dice=faces, language=language, **fields)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import BUNDLED
 
 
@@ -11,7 +11,7 @@ def dictionary_name(dictionary: str | None, dice: DiceSet | None) -> str:
     """The name of the word list; by default, one in the language of the dice."""
     if dictionary is not None:
         return dictionary
-    return (ENGLISH if dice is None else dice.language).dictionary
+    return (ANY if dice is None else dice.language).dictionary
 
 
 def language_of(dictionary: str | None, dice: str | None = None) -> Language:
@@ -53,7 +53,7 @@ def building_language(dictionary: str, dice: str | None) -> Language:
     if dice is not None:
         return DiceSet.named(dice).language
     language = language_of(dictionary)
-    return ANY if language is ENGLISH else language
+    return ANY if language.dice == ANY.dice else language
 
 
 def language_mismatch(dictionary: str, dice: str | None) -> str | None:

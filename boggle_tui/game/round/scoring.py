@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from boggle_tui.files.errors import look_up
-from boggle_tui.game.dice.dice_set import published, published_languages
-from boggle_tui.game.words.language import ANY, ENGLISH, Language
+from boggle_tui.game.dice.dice_set import DiceSet, published, published_languages
+from boggle_tui.game.words.language import ANY, Language
 
 SHARE = "share"
 """The table in which every word counts alike, and the score is the percentage found."""
@@ -47,13 +47,13 @@ class Scoring:
         return max(1, self.points(word))
 
     @staticmethod
-    def named(name: str, language: Language = ENGLISH) -> Scoring:
+    def named(name: str, language: Language = ANY) -> Scoring:
         """Return the table of that name. Raises UnknownNameError."""
         return look_up("scoring table", name, scorings(language))
 
 
 @cache
-def scorings(language: Language = ENGLISH) -> dict[str, Scoring]:
+def scorings(language: Language = ANY) -> dict[str, Scoring]:
     """Every table by name, with the letter values of the language."""
     tables = {name: _read(name, table) for name, table in published()["scoring"].items()}
     return tables | {
@@ -72,6 +72,5 @@ def _read(name: str, table: dict[str, int | str]) -> Scoring:
 
 
 def _letter_values(language: Language) -> dict[str, int]:
-    name = ENGLISH.name if language is ANY else language.name
-    values = published_languages()["values"][name]
+    values = published_languages()["values"][DiceSet.named(language.dice).language.name]
     return {letter: int(points) for points, letters in values.items() for letter in letters}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
 from unicodedata import combining, normalize
 
 from boggle_tui.files.errors import look_up
@@ -40,10 +41,16 @@ class Language:
         """Its name with a capital letter."""
         return self.name.capitalize()
 
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The faces of its alphabet."""
+        others = "" if self is ANY else self.own_letters.upper()
+        return (*("Qu" if letter == "Q" else letter for letter in ascii_uppercase), *others)
+
     @staticmethod
     def named(name: str) -> Language:
-        """Return the language of that name. Raises UnknownNameError."""
-        return look_up("language", name, LANGUAGES)
+        """Return the language of that name, or ANY. Raises UnknownNameError."""
+        return ANY if name == ANY.name else look_up("language", name, LANGUAGES)
 
     def fold(self, text: str) -> str:
         """Fold a text to the letters on tiles: " Fuß" -> "fuss"; in German "für" -> "fuer"."""

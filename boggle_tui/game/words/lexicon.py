@@ -15,7 +15,7 @@ from typing import Protocol
 from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.reading import blocks, lines_of, read_file
-from boggle_tui.game.words.language import ANY, ENGLISH, ENYE, FRENCH, GERMAN, SPANISH, Language
+from boggle_tui.game.words.language import ANY, ENYE, LANGUAGES, Language
 from boggle_tui.game.words.trie import TrieNode
 
 TIERS = {
@@ -24,11 +24,13 @@ TIERS = {
     "expert": "english-expert.txt",
 }
 """The English lists, from everyday words to every word, and their files."""
-BUNDLED = dict.fromkeys(TIERS, ENGLISH) | {
-    language.dictionary: language for language in (GERMAN, SPANISH, FRENCH)
+BUNDLED = dict.fromkeys(TIERS, LANGUAGES["english"]) | {
+    language.dictionary: language for language in [*LANGUAGES.values()][1:]
 }
 """The bundled lists that can be played with, and their languages."""
-EVERYDAY = {language.common: language for language in (GERMAN, SPANISH, FRENCH)}
+EVERYDAY = {
+    language.common: language for language in LANGUAGES.values() if language.common not in BUNDLED
+}
 """Lists that only tell everyday words from rare ones; they contain names as well."""
 MAX_LETTERS = 128
 """The letters of the longest word: two on each of the 64 cells of the largest board."""
@@ -227,20 +229,20 @@ class Lexicon:
 
 
 @cache
-def offensive_words(language: Language = ENGLISH) -> Lexicon:
+def offensive_words(language: Language = ANY) -> Lexicon:
     """The vulgar words and slurs, which score if found but never appear unasked."""
     return _graded_words("offensive", language)
 
 
 @cache
-def unsafe_words(language: Language = ENGLISH) -> Lexicon:
+def unsafe_words(language: Language = ANY) -> Lexicon:
     """The words that can't be traced on a safe or daily board: offensive and mild ones."""
     mild = _graded_words("mild", language)
     return Lexicon((*offensive_words(language), *mild), "unsafe", language=language)
 
 
 def _graded_words(degree: str, language: Language) -> Lexicon:
-    name = degree if language in (ENGLISH, ANY) else f"{degree}-{language.name}"
+    name = degree if language.dictionary in TIERS else f"{degree}-{language.name}"
     return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.words.language import ANY, ENGLISH
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import sheet_format, write_sheet
@@ -59,7 +58,7 @@ def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
     from boggle_tui.unboggle.analysis.fill import fill_for_paper
 
     rules, words, texts = message.rules, message.to_find.words, message.to_find.texts
-    language = ENGLISH if lexicon.language is ANY else lexicon.language
+    language = lexicon.language
     board = fill_for_paper(message.board, Random(0), language, rules.q) or message.board
     if words:
         paths = {word: first_path(board, word, rules.q) for word in words}

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from random import Random
-from string import ascii_uppercase
 from time import monotonic, perf_counter
 from typing import Any
 
 from boggle_tui.files.errors import UnknownNameError
-from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.language import ANY, ENGLISH, Language, fold
+from boggle_tui.game.words.language import ANY, Language, fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
@@ -47,7 +46,7 @@ class FillGoal(StrEnum):
 
 
 def fill_randomly(
-    board: Board, rng: Random, dice: DiceSet | None = None, language: Language = ENGLISH
+    board: Board, rng: Random, dice: DiceSet | None = None, language: Language = ANY
 ) -> Board:
     """Fill each empty cell with a random letter, as frequent as on the dice of the language.
 
@@ -93,9 +92,9 @@ def fillings(
     in turn takes the best one until none can be improved; then it starts again.
     """
     cells = spare_cells(board)
-    language = ENGLISH if lexicon.language == ANY else lexicon.language
+    language = lexicon.language
     costs = [_unwanted_cost(unwanted, q), *_goal_costs(goal, lexicon, q)]
-    faces = alphabet(language) if dice is None else _dice_faces(dice)
+    faces = language.tiles if dice is None else _dice_faces(dice)
     if len(board.faces) >= QUICK_LETTERS:
         faces = [face for face in faces if len(face) == 1]
     best = start or fill_randomly(board, rng, dice, language)
@@ -128,19 +127,12 @@ def spare_cells(board: Board) -> list[Cell]:
 
 
 @cache
-def alphabet(language: Language = ENGLISH) -> tuple[str, ...]:
-    """Return the faces for empty cells without dice."""
-    letters = ascii_uppercase + language.own_letters.upper()
-    return tuple(QU if letter == "Q" else letter for letter in letters)
-
-
-@cache
-def dice_letters(language: Language = ENGLISH) -> tuple[str, ...]:
+def dice_letters(language: Language = ANY) -> tuple[str, ...]:
     """Return the single letters on all dice of a language, with repetition."""
     return tuple(
         face
         for dice_set in dice_sets().values()
-        if dice_set.language == language
+        if dice_set.language is DiceSet.named(language.dice).language
         for die in dice_set.dice
         for face in die
         if len(face) == 1 and face.isalpha()

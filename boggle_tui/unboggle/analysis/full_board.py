@@ -11,7 +11,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import ENGLISH, Language
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
@@ -69,7 +69,7 @@ class FullBoardRequest:
     """Its size; None for the smallest of SIZES on which a board is found quickly."""
     seed: int = 0
     q: QReading = QReading.QU
-    language: str = ENGLISH.name
+    language: str = ANY.name
     """The language whose letters fill the spare cells."""
     is_safe: bool = False
     """Whether no rude word may be on the board."""

@@ -7,7 +7,7 @@ import pytest
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.safety import refusal, unwanted_traces
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.language import ENGLISH, FRENCH, LANGUAGES
+from boggle_tui.game.words.language import LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 
 UNWANTED = Lexicon(["ass", "tit"])
@@ -31,11 +31,13 @@ def test_a_trace_with_a_letter_from_elsewhere_counts_beside_one_within():
 
 
 def test_given_words_that_are_listed_are_named():
-    assert refusal(("gold", "class"), ENGLISH) == ""
-    assert "'damn' is a rude word" in refusal(("gold", "damn"), ENGLISH)
+    assert refusal(("gold", "class"), Language.named("english")) == ""
+    assert "'damn' is a rude word" in refusal(("gold", "damn"), Language.named("english"))
     written = Texts((("damn", "Da-mn"), ("gold", "Gold")))
-    assert "'Da-mn' is a rude word" in refusal(("gold", "damn"), ENGLISH, written)
-    assert "'merde' and 'zizi' are rude words" in refusal(("merde", "zizi"), FRENCH)
+    assert "'Da-mn' is a rude word" in refusal(("gold", "damn"), Language.named("english"), written)
+    assert "'merde' and 'zizi' are rude words" in refusal(
+        ("merde", "zizi"), Language.named("french")
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)

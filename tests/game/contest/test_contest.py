@@ -33,7 +33,7 @@ from boggle_tui.game.contest.players import (
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.language import GERMAN
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "eel"])
@@ -132,7 +132,7 @@ def test_a_turn_is_resumed_where_it_was_left():
 @pytest.mark.parametrize("scoring", ["standard", "letter", "values", "share"])
 @pytest.mark.parametrize("judge", Judge)
 def test_a_word_is_worth_the_same_in_the_turn_and_the_table(scoring, judge):
-    lexicon = Lexicon(["tap", "quit", "liquor"], language=GERMAN)
+    lexicon = Lexicon(["tap", "quit", "liquor"], language=Language.named("german"))
     contest = a_contest(rules=Rules(scoring=scoring), judge=judge).with_round(Board.parse(BOARD))
     game = contest.resume_turn(contest.turn, lexicon, Clock())
     game.resume()

@@ -13,7 +13,7 @@ from boggle_tui.game.dice.language_pairing import (
     language_mismatch,
     language_of,
 )
-from boggle_tui.game.words.language import ANY, ENGLISH, GERMAN, SPANISH
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import BUNDLED
 
 OWN = "/home/ann/words.txt"
@@ -23,9 +23,9 @@ lists = st.sampled_from([*BUNDLED, OWN])
 
 
 def test_a_bundled_list_has_its_own_language_and_another_list_that_of_the_dice():
-    assert language_of("german", "new") == GERMAN
-    assert language_of(" Expert ") == ENGLISH
-    assert language_of(OWN, "spanish-big") == SPANISH
+    assert language_of("german", "new") == Language.named("german")
+    assert language_of(" Expert ") == Language.named("english")
+    assert language_of(OWN, "spanish-big") == Language.named("spanish")
     assert language_of(OWN) == language_of(None) == ANY
 
 
@@ -67,9 +67,9 @@ def test_a_list_and_dice_of_different_languages_are_described():
 
 
 def test_the_building_language_is_that_of_the_dice_or_otherwise_the_list():
-    assert building_language("standard", "german") == GERMAN
-    assert building_language("german", None) == GERMAN
-    assert building_language("standard", "new") == ENGLISH
+    assert building_language("standard", "german") == Language.named("german")
+    assert building_language("german", None) == Language.named("german")
+    assert building_language("standard", "new") == Language.named("english")
     assert building_language("standard", None) == building_language(OWN, None) == ANY
 
 

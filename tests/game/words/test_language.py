@@ -8,16 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.words.language import (
-    ANY,
-    ENGLISH,
-    FRENCH,
-    GERMAN,
-    LANGUAGES,
-    SPANISH,
-    Language,
-    fold,
-)
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language, fold
 from boggle_tui.game.words.lexicon import BUNDLED
 
 every_language = pytest.mark.parametrize(
@@ -30,22 +21,22 @@ european = st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_siz
 @pytest.mark.parametrize(
     ("language", "text", "folded"),
     [
-        (GERMAN, "Übergröße", "uebergroesse"),
-        (GERMAN, "A\u0308PFEL", "aepfel"),
-        (GERMAN, "Straße", "strasse"),
-        (GERMAN, "Café", "cafe"),
-        (GERMAN, "Señor", "senor"),
-        (SPANISH, "AÑO", "año"),
-        (SPANISH, "corazón", "corazon"),
-        (SPANISH, "pingüino", "pinguino"),
-        (SPANISH, "Avin\u0303o\u0301n", "aviñon"),
-        (FRENCH, "Cœur", "coeur"),
-        (FRENCH, "ça", "ca"),
-        (FRENCH, "ÉLÈVE", "eleve"),
-        (FRENCH, "maïs", "mais"),
-        (FRENCH, "cañon", "canon"),
-        (ENGLISH, "jalapeño", "jalapeno"),
-        (ENGLISH, "naïve", "naive"),
+        (Language.named("german"), "Übergröße", "uebergroesse"),
+        (Language.named("german"), "A\u0308PFEL", "aepfel"),
+        (Language.named("german"), "Straße", "strasse"),
+        (Language.named("german"), "Café", "cafe"),
+        (Language.named("german"), "Señor", "senor"),
+        (Language.named("spanish"), "AÑO", "año"),
+        (Language.named("spanish"), "corazón", "corazon"),
+        (Language.named("spanish"), "pingüino", "pinguino"),
+        (Language.named("spanish"), "Avin\u0303o\u0301n", "aviñon"),
+        (Language.named("french"), "Cœur", "coeur"),
+        (Language.named("french"), "ça", "ca"),
+        (Language.named("french"), "ÉLÈVE", "eleve"),
+        (Language.named("french"), "maïs", "mais"),
+        (Language.named("french"), "cañon", "canon"),
+        (Language.named("english"), "jalapeño", "jalapeno"),
+        (Language.named("english"), "naïve", "naive"),
         (ANY, "jalapeño", "jalapeño"),
         (ANY, "für", "fur"),
     ],
@@ -83,12 +74,17 @@ def test_all_european_letters_fold_to_letters_on_tiles(language, text):
 @given(texts)
 def test_languages_differ_only_in_their_own_spellings(text):
     folded = fold(text).replace("ñ", "n")
-    assert ENGLISH.fold(text) == FRENCH.fold(text) == SPANISH.fold(text).replace("ñ", "n") == folded
+    assert (
+        Language.named("english").fold(text)
+        == Language.named("french").fold(text)
+        == Language.named("spanish").fold(text).replace("ñ", "n")
+        == folded
+    )
 
 
 @every_language
 def test_a_language_has_its_own_list_and_dice(language):
-    expected = ENGLISH if language is ANY else language
+    expected = Language.named("english") if language is ANY else language
     assert BUNDLED[language.dictionary] == expected
     assert dice_sets()[language.dice].language == expected
 

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, DiceSet, Lexicon, build_board, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.language import SPANISH
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.unboggle.analysis.fill import (
     FillGoal,
-    alphabet,
     dead_cells,
     fill,
     fill_randomly,
@@ -39,21 +38,21 @@ def test_the_same_seed_gives_the_same_random_letters():
 
 def test_one_empty_cell_gets_the_best_letter():
     board = Board.parse("ca/t.")
-    counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in alphabet()}
+    counts = {face: len(find_words(board.with_face(3, face), LEXICON)) for face in ANY.tiles}
     for goal, best in ((FillGoal.MOST, max), (FillGoal.FEWEST, min)):
         full = fill(board, goal, LEXICON, Random(0), patience=0.05)
         assert len(find_words(full, LEXICON)) == best(counts.values())
 
 
 def test_letters_beyond_a_to_z_are_used_for_languages_that_have_them():
-    words = Lexicon(["año", "añil"], language=SPANISH)
+    words = Lexicon(["año", "añil"], language=Language.named("spanish"))
     full = fill(Board.parse("a./oz"), FillGoal.MOST, words, Random(0), patience=0.05)
     assert str(full) == "añ/oz"
 
 
 def test_two_empty_cells_get_the_best_pair_of_letters():
     board = Board.parse("cat/s../dog")
-    pairs = product(alphabet(), repeat=2)
+    pairs = product(ANY.tiles, repeat=2)
     most = max(
         len(find_words(board.with_face(4, one).with_face(5, two), LEXICON)) for one, two in pairs
     )

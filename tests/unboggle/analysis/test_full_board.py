@@ -10,7 +10,7 @@ from support.kernel import needs_kernel
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.board.safety import unwanted_traces
-from boggle_tui.game.words.language import ENGLISH, GERMAN
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,
@@ -58,16 +58,18 @@ def test_words_proven_not_to_share_a_board_are_refused():
 def test_a_safe_board_has_no_offensive_word_in_its_language():
     for seed in range(3):
         words = ("hund", "katze", "maus")
-        request = FullBoardRequest(words, seed=seed, language=GERMAN.name, is_safe=True)
+        request = FullBoardRequest(
+            words, seed=seed, language=Language.named("german").name, is_safe=True
+        )
         board = build_full_board(request).board
-        assert not find_words(board, unsafe_words(GERMAN), 3)
+        assert not find_words(board, unsafe_words(Language.named("german")), 3)
 
 
 @needs_kernel  # The plain annealer finds other boards, in fewer moves.
 def test_words_whose_letters_often_make_a_rude_word_get_a_safe_board_of_their_size():
     words = ("saturn", "mars", "result", "street", "tapers")
     board = build_full_board(FullBoardRequest(words, (4, 4), is_safe=True)).board
-    assert not unwanted_traces(board, unsafe_words(ENGLISH), given=words)
+    assert not unwanted_traces(board, unsafe_words(Language.named("english")), given=words)
 
 
 @pytest.mark.parametrize("size", [(8, 8), None])
