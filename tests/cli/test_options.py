@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Annotated
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.cli.arguments.options import (
-    Operand,
-    Option,
     fields_of,
+    number_option,
+    operand,
+    option,
     options_from,
     parsed_options,
     parser_of,
     refuse,
+    switch,
 )
-from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.cli.question import COMMANDS, NO_FILES, asked
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fruit:
-    names: Annotated[tuple[str, ...], Operand("a fruit", "NAME")] = ()
-    ripe: Annotated[bool, Option("only ripe ones")] = False
-    count: Annotated[int, Option("how many", "N", whole_number("count", 1))] = 1
-    with_: Annotated[tuple[str, ...], Option("what else", "WORD", flag="--with")] = ()
-    peeled: Annotated[bool | None, Option("whether they are peeled")] = None
+    names: tuple[str, ...] = operand("a fruit", "NAME")
+    ripe: bool = switch("only ripe ones")
+    count: int = number_option("how many", "count", 1, default=1)
+    with_: tuple[str, ...] = option("what else", "WORD", flag="--with", default=())
+    peeled: bool | None = option("whether they are peeled")
+    cut: bool = switch("in pieces", needs="peeled ripe")
 
 
 def parsed(*arguments: str) -> Fruit:
@@ -76,6 +77,15 @@ def test_an_operand_after_two_dashes_is_no_value_of_an_option():
 def test_json_of_another_kind_is_refused_by_the_name_of_its_key(name, value, expected):
     with pytest.raises(UsageError, match=f"Invalid {name} .*: expected {expected}"):
         fields_of(Fruit)[name].given_in_json(value)
+
+
+@pytest.mark.parametrize("given", [{"cut": True}, {"cut": True, "ripe": False}])
+def test_an_option_without_any_that_it_needs_is_refused(given):
+    assert options_from(Fruit, {**given, "ripe": True}).cut
+    assert options_from(Fruit, {**given, "peeled": False}).cut
+    assert not options_from(Fruit, {"cut": False}).cut
+    with pytest.raises(UsageError, match=r"^--cut has no effect without --peeled or --ripe[.]$"):
+        options_from(Fruit, given)
 
 
 def test_an_option_that_makes_no_sense_is_named_as_on_the_command_line():

@@ -82,7 +82,7 @@ def test_a_resumed_batch_answers_only_what_is_missing(batch, tmp_path):
     ("arguments", "sentence"),
     [
         (("missing.ndjson",), "Can't read missing.ndjson"),
-        (("-", "--resume"), "name it with --out"),
+        (("-", "--resume"), "--resume has no effect without --out"),
         (("-", "--executor", "x"), "Invalid executor 'x'"),
     ],
 )

@@ -97,8 +97,8 @@ def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        (("--answers",), "--answers needs the words to --find."),
-        (("--show", "clues"), "--show needs the words to --find."),
+        (("--answers",), "--answers has no effect without --find."),
+        (("--show", "clues"), "--show has no effect without --find."),
         (("--find", "tin"), "Invalid word 'tin' in --find: it isn't on the board."),
         (("--find", "gold", "--show", "letters"), "Unknown way to show words 'letters'."),
     ],

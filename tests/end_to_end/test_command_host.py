@@ -157,7 +157,7 @@ def test_a_page_is_served_without_ssh():
     [
         (("--ssh", "0"), "Nobody could join: choose a port with --ssh or --web."),
         (("--web", "8080", "--key", "k.pem"), "--certificate and --key belong together."),
-        (("--proxy", "127.0.0.1"), "are for the page: choose its port with --web."),
+        (("--proxy", "127.0.0.1"), "--proxy has no effect without --web."),
         (("--web", "8080", "--proxy", "caddy"), "'caddy' is not an address"),
         (("--web", "8080", "--certificate", "c", "--key", "k"), "Can't read c and k"),
     ],

@@ -174,8 +174,8 @@ def test_a_proof_says_what_it_has_proven(call, short_list):
     [
         (("--verify", "a", "--size", "3x3"), "leave out --size"),
         (("--verify", "a", "--plain", "--sample", "2"), "leave out --sample"),
-        (("--plain",), "--plain is for --verify"),
-        (("--sample", "2"), "--sample is for --verify"),
+        (("--plain",), "--plain has no effect without --verify"),
+        (("--sample", "2"), "--sample has no effect without --verify"),
     ],
 )
 def test_options_without_effect_on_a_check_are_refused(call, options, sentence):

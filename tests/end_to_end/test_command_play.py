@@ -172,7 +172,7 @@ def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
 def test_the_choices_for_a_puzzle_need_words_to_find(call, option):
     code, _, err = call("play", *option)
     assert code == 2
-    assert "needs the words to --find" in err
+    assert "has no effect without --find" in err
 
 
 def test_words_to_find_need_a_board(call):

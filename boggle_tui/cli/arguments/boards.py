@@ -46,14 +46,6 @@ def given_boards(given: str, size: Size | None) -> list[Board]:
 named_display = named("way to show words", WordDisplay)
 
 
-def check_find(find: str | None, show: WordDisplay | None, bonus: bool | None) -> None:
-    """Raise UsageError where --show or --bonus is given without words to --find."""
-    if find is None:
-        for option, value in (("--show", show), ("--bonus", bonus)):
-            if value is not None:
-                raise UsageError(f"{option} needs the words to --find.")
-
-
 def language_of_find(dictionary: str | None, dice: DiceSet | None = None) -> Language:
     """Return the language of the words to --find."""
     name = dictionary_name(dictionary, dice)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Any
 
 from boggle_tui.cli.arguments.options import (
-    Json,
-    Operand,
-    Option,
+    dictionary_option,
+    json_option,
     named,
+    number_option,
+    operand,
+    option,
     refuse,
     seed_option,
+    switch,
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import Report, UsageError
@@ -33,19 +35,16 @@ from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 MAX_BYTES = 1 << 20
 """The size of the largest theme file."""
 FOR_SOLVING = "{0} belongs to --solve BOARD; new puzzles take --theme FILE."
-
-
 NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
-
 
 difficulty_of = named("difficulty", Difficulty)
 
 
-def givens_option(group: str) -> Option:
-    """Return the option --givens."""
+def givens_option(group: str) -> Any:
+    """Declare --givens."""
     text = "the number of given letters (default: to suit the difficulty)"
-    return Option(text, "N", whole_number("number of given letters", 1), group)
+    return number_option(text, "number of given letters", 1, group)
 
 
 def named_paper(name: str) -> Paper:
@@ -57,70 +56,45 @@ def named_paper(name: str) -> Paper:
 class Question:
     """The puzzles to make, or the one to solve."""
 
-    size: Annotated[
-        Size | None, Option("4x4, 5x5 or 6x6 (default: 5x5)", "RxC", parse_size, NEW)
-    ] = None
-    difficulty: Annotated[
-        Difficulty | None,
-        Option("easy, medium, hard or very-hard (default: medium)", "NAME", difficulty_of, NEW),
-    ] = None
-    givens: Annotated[int | None, givens_option(NEW)] = None
-    seed: Annotated[int | None, seed_option("the same seed makes the same puzzle", NEW)] = None
-    count: Annotated[
-        int | None, Option("make N puzzles (default: 1)", "N", whole_number("count", 1), NEW)
-    ] = None
-    solution: Annotated[bool, Option("also print the solution", group=NEW)] = False
-    solve: Annotated[
-        str | None,
-        Option(
-            "solve this puzzle, and say whether its solution is the only one: a board with . for"
-            " the letters to place, or a share code",
-            "BOARD",
-            group=OTHERS,
-        ),
-    ] = None
-    words: Annotated[
-        tuple[str, ...], Operand("a word; - reads standard input", "WORD", group=OTHERS)
-    ] = ()
-    letters: Annotated[str | None, Option("all letters of the board", "LETTERS", group=OTHERS)] = (
-        None
+    size: Size | None = option("4x4, 5x5 or 6x6 (default: 5x5)", "RxC", parse_size, NEW)
+    difficulty: Difficulty | None = option(
+        "easy, medium, hard or very-hard (default: medium)", "NAME", difficulty_of, NEW
     )
-    dictionary: Annotated[
-        str,
-        Option(
-            "the word list: common, standard, expert, german, spanish, french, or a text file"
-            f" with one word per line (default: {DEFAULT_LIST})",
-            "NAME",
-        ),
-    ] = DEFAULT_LIST
-    time_limit: Annotated[float | None, time_limit_option(f"{SECONDS} for each puzzle")] = None
+    givens: int | None = givens_option(NEW)
+    seed: int | None = seed_option("the same seed makes the same puzzle", NEW)
+    count: int | None = number_option("make N puzzles (default: 1)", "count", 1, NEW)
+    solution: bool = switch("also print the solution", group=NEW)
+    solve: str | None = option(
+        "solve this puzzle, and say whether its solution is the only one: a board with . for"
+        " the letters to place, or a share code",
+        "BOARD",
+        group=OTHERS,
+    )
+    words: tuple[str, ...] = operand("a word; - reads standard input", "WORD", group=OTHERS)
+    letters: str | None = option("all letters of the board", "LETTERS", group=OTHERS)
+    dictionary: str = dictionary_option(DEFAULT_LIST, default=DEFAULT_LIST)
+    time_limit: float | None = time_limit_option(f"{SECONDS} for each puzzle")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Question):
     """The options of the command."""
 
-    theme: Annotated[
-        str | None, Option("use as many words from this file as fit", "FILE", group=NEW)
-    ] = None
-    out: Annotated[
-        str | None,
-        Option(
-            "make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
-            "FILE",
-            group=ON_PAPER,
-        ),
-    ] = None
-    title: Annotated[
-        str | None, Option("with --out, the title of the sheet", "TEXT", group=ON_PAPER)
-    ] = None
-    paper: Annotated[
-        Paper | None,
-        Option("with --out, a4, letter or 6x9 (default: a4)", "NAME", named_paper, ON_PAPER),
-    ] = None
-    force: Annotated[bool, Option("with --out, overwrite the file", group=ON_PAPER)] = False
-    words_file: Annotated[str | None, words_file_option(OTHERS)] = None
-    json: Json = False
+    theme: str | None = option("use as many words from this file as fit", "FILE", group=NEW)
+    out: str | None = option(
+        "make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
+        "FILE",
+        group=ON_PAPER,
+    )
+    title: str | None = option(
+        "with --out, the title of the sheet", "TEXT", group=ON_PAPER, needs="out"
+    )
+    paper: Paper | None = option(
+        "with --out, a4, letter or 6x9 (default: a4)", "NAME", named_paper, ON_PAPER, needs="out"
+    )
+    force: bool = switch("with --out, overwrite the file", group=ON_PAPER, needs="out")
+    words_file: str | None = words_file_option(OTHERS)
+    json: bool = json_option()
 
 
 def gogen_of(options: Options, language: Language, report: Report) -> Gogen:

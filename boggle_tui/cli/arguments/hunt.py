@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
 from boggle_tui.cli.arguments.options import (
-    Dictionary,
-    Json,
-    Keep,
-    Option,
-    Reading,
+    dictionary_option,
     executor_option,
+    json_option,
+    keep_option,
+    number_option,
+    option,
+    reading_option,
     seed_option,
+    switch,
 )
-from boggle_tui.cli.arguments.parser import LOCAL, seconds, whole_number
+from boggle_tui.cli.arguments.parser import seconds
 from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
 from boggle_tui.cli.output.outcome import UsageError, warn
 from boggle_tui.game.board.board import QReading, Size, parse_size
@@ -32,69 +33,46 @@ SECONDS = 10.0
 class Options:
     """The target of the search, and whether to prove or verify it."""
 
-    size: Annotated[Size | None, Option("rows x columns (default: 4x4)", "RxC", parse_size)] = None
-    dice: Annotated[
-        DiceSet | None,
-        Option("search only boards that this dice set can show", "NAME", DiceSet.named),
-    ] = None
-    seconds: Annotated[
-        float | None,
-        Option(f"time to search (default: {SECONDS:.0f}, or 2 before a proof)", "S", seconds),
-    ] = None
-    avoid: Annotated[
-        tuple[str, ...], Option("words to keep off the board, separated by commas", "WORDS")
-    ] = ()
-    prove: Annotated[
-        bool,
-        Option(
-            "prove that no board scores more: about a minute for 3x3, hours for 3x4", group=PROOF
-        ),
-    ] = False
-    min_score: Annotated[
-        int | None,
-        Option(
-            "list all boards with at least N points (default: the best score found)",
-            "N",
-            whole_number("score", 1),
-            PROOF,
-        ),
-    ] = None
-    log: Annotated[
-        str | None, Option("write the result of each class to a new file", "FILE", group=PROOF)
-    ] = None
-    resume: Annotated[
-        str | None, Option("continue the proof in a --log file", "FILE", group=PROOF)
-    ] = None
-    verify: Annotated[
-        str | None,
-        Option(
-            "check a --log file: its classes, boards and points; search all its classes again",
-            "FILE",
-            group=PROOF,
-        ),
-    ] = None
-    sample: Annotated[
-        int | None,
-        Option(
-            "with --verify, search N random classes in plain Python, too: a second program, which"
-            " takes a minute or two for one of 3x3 (default: 1)",
-            "N",
-            whole_number("number of classes", 1),
-            PROOF,
-        ),
-    ] = None
-    plain: Annotated[
-        bool, Option("with --verify, search all classes in plain Python, too", group=PROOF)
-    ] = False
-    executor: Annotated[str, executor_option(PROOF)] = LOCAL
-    seed: Annotated[
-        int | None,
-        seed_option("seed for the search; the same seed starts from the same boards"),
-    ] = None
-    keep: Keep = None
-    dictionary: Dictionary = None
-    q: Reading = QReading.QU
-    json: Json = False
+    size: Size | None = option("rows x columns (default: 4x4)", "RxC", parse_size)
+    dice: DiceSet | None = option(
+        "search only boards that this dice set can show", "NAME", DiceSet.named
+    )
+    seconds: float | None = option(
+        f"time to search (default: {SECONDS:.0f}, or 2 before a proof)", "S", seconds
+    )
+    avoid: tuple[str, ...] = option(
+        "words to keep off the board, separated by commas", "WORDS", default=()
+    )
+    prove: bool = switch(
+        "prove that no board scores more: about a minute for 3x3, hours for 3x4", group=PROOF
+    )
+    min_score: int | None = number_option(
+        "list all boards with at least N points (default: the best score found)", "score", 1, PROOF
+    )
+    log: str | None = option("write the result of each class to a new file", "FILE", group=PROOF)
+    resume: str | None = option("continue the proof in a --log file", "FILE", group=PROOF)
+    verify: str | None = option(
+        "check a --log file: its classes, boards and points; search all its classes again",
+        "FILE",
+        group=PROOF,
+    )
+    sample: int | None = number_option(
+        "with --verify, search N random classes in plain Python, too: a second program, which"
+        " takes a minute or two for one of 3x3 (default: 1)",
+        "number of classes",
+        1,
+        PROOF,
+        needs="verify",
+    )
+    plain: bool = switch(
+        "with --verify, search all classes in plain Python, too", group=PROOF, needs="verify"
+    )
+    executor: str = executor_option(PROOF)
+    seed: int | None = seed_option("seed for the search; the same seed starts from the same boards")
+    keep: str | None = keep_option()
+    dictionary: str | None = dictionary_option()
+    q: QReading = reading_option()
+    json: bool = json_option()
 
 
 def target_of(options: Options) -> SearchTarget:

@@ -1,8 +1,8 @@
 """Options of commands, declared once: parser, help and the questions of a batch follow from them.
 
-A command has a frozen dataclass `Options`. Each of its fields is annotated with an `Option` or an
-`Operand`; its type and its default say the rest. A batch may set the fields of `Question`, from
-which `Options` derives, and no others.
+A command has a frozen dataclass `Options`. Each of its fields is made by `option`, `switch` or
+`operand`; its type says the rest. A batch may set the fields of `Question`, from which `Options`
+derives, and no others.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from __future__ import annotations
 from argparse import SUPPRESS, BooleanOptionalAction
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
+from dataclasses import field as dataclass_field
 from functools import cache
 from types import ModuleType
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from boggle_tui.cli.arguments.parser import ESCAPE, MAX_SEED, Parser, seconds, whole_number
+from boggle_tui.cli.arguments.parser import ESCAPE, LOCAL, MAX_SEED, Parser, seconds, whole_number
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import look_up
-from boggle_tui.game.board.board import QReading, Size, parse_size
+from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.wording import shortened
 
 T = TypeVar("T")
@@ -37,10 +38,32 @@ class Option:
     """The name on the command line; by default that of the field."""
     rivals: str = ""
     """The name of a set of options that exclude each other."""
+    needs: str = ""
+    """The fields, separated by spaces, without any of which it has no effect."""
 
 
 class Operand(Option):
     """An argument without a name."""
+
+
+def option(*about: Any, default: Any = None, **more: Any) -> Any:
+    """Declare a field with the arguments of `Option`."""
+    return dataclass_field(default=default, metadata={"option": Option(*about, **more)})
+
+
+def switch(text: str, group: str = "", **more: Any) -> Any:
+    """Declare a field that is True if it is given."""
+    return option(text, group=group, default=False, **more)
+
+
+def number_option(text: str, name: str, smallest: int, group: str = "", **more: Any) -> Any:
+    """Declare a field for a whole number with a smallest value."""
+    return option(text, "N", whole_number(name, smallest), group, **more)
+
+
+def operand(*about: Any, default: Any = (), **more: Any) -> Any:
+    """Declare a field with the arguments of `Operand`."""
+    return dataclass_field(default=default, metadata={"option": Operand(*about, **more)})
 
 
 class Field(NamedTuple):
@@ -110,19 +133,30 @@ class Field(NamedTuple):
 @cache
 def fields_of(kind: Any) -> dict[str, Field]:
     """Return the fields of a command's options by their names."""
-    hints = get_type_hints(kind, include_extras=True)
-    declared = {}
-    for field in fields(kind):
-        kind_of_value, option = get_args(hints[field.name])
-        is_required = field.default is MISSING
-        declared[field.name] = Field(field.name, option, kind_of_value, is_required)
-    return declared
+    types = get_type_hints(kind)
+    return {
+        each.name: Field(
+            each.name, each.metadata["option"], types[each.name], each.default is MISSING
+        )
+        for each in fields(kind)
+    }
 
 
 def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
     """Make a command's options from texts, lists of texts, True and False. Raises UserErrors."""
     declared = fields_of(kind)
-    return kind(**{name: declared[name].value(value) for name, value in given.items()})
+    options = kind(**{name: declared[name].value(value) for name, value in given.items()})
+    for name in given:
+        needs = declared[name].option.needs.split()
+        if needs and is_given(options, name) and not any(is_given(options, need) for need in needs):
+            without = " or ".join(declared[need].flag for need in needs)
+            raise UsageError(f"{declared[name].flag} has no effect without {without}.")
+    return options
+
+
+def is_given(options: Any, name: str) -> bool:
+    """Whether an option is other than its default."""
+    return bool(getattr(options, name) != getattr(type(options), name))
 
 
 def command_options(name: str, command: ModuleType, arguments: Sequence[str]) -> Any:
@@ -172,7 +206,7 @@ def refuse(options: Any, names: Iterable[str], sentence: str) -> None:
     """Raise UsageError if one of these options is given; {0} in the sentence stands for it."""
     kind: Any = type(options)
     for name in names:
-        if getattr(options, name) != getattr(kind, name):
+        if is_given(options, name):
             raise UsageError(sentence.format(fields_of(kind)[name].flag))
 
 
@@ -185,30 +219,66 @@ def named(kind: str, values: Iterable[T]) -> Callable[[str], T]:
 named_reading = named("reading of Q", QReading)
 
 
-def seed_option(help_text: str, group: str = "") -> Option:
-    """Return the option --seed."""
-    return Option(help_text, "N", whole_number("seed", 0, MAX_SEED), group)
+def seed_option(text: str, group: str = "", **more: Any) -> Any:
+    """Declare --seed."""
+    return option(text, "N", whole_number("seed", 0, MAX_SEED), group, **more)
 
 
-def time_limit_option(default: str = "", what: str = "stop searching after S seconds") -> Option:
-    """Return the option --time-limit."""
-    return Option(what + (default and f" (default: {default})"), "S", seconds)
+def time_limit_option(
+    default_text: str = "", text: str = "stop searching after S seconds", **more: Any
+) -> Any:
+    """Declare --time-limit."""
+    return option(text + (default_text and f" (default: {default_text})"), "S", seconds, **more)
 
 
-def words_file_option(group: str = "") -> Option:
-    """Return the option --words."""
+def words_file_option(group: str = "") -> Any:
+    """Declare --words."""
     text = "read words from a file; - reads standard input"
-    return Option(text, "FILE", group=group, flag="--words")
+    return option(text, "FILE", group=group, flag="--words")
 
 
-def executor_option(group: str = "") -> Option:
-    """Return the option --executor."""
-    return Option(
+def executor_option(group: str = "", **more: Any) -> Any:
+    """Declare --executor."""
+    text = (
         "where to work: processes, processes:N, or a cluster at dask://HOST:PORT"
-        " (default: processes, one for each core)",
-        "WHERE",
-        group=group,
+        " (default: processes, one for each core)"
     )
+    return option(text, "WHERE", group=group, default=LOCAL, **more)
+
+
+def board_operand() -> Any:
+    """Declare the board."""
+    text = (
+        "rows separated by /, such as taps/elin/roqt/deck; q is the Qu tile, [Th] a"
+        " two-letter tile, # a block, . an empty cell; - reads standard input"
+    )
+    return operand(text, "BOARD", default=MISSING)
+
+
+def board_size_option() -> Any:
+    """Declare --size, for a board that is given."""
+    return option("rows x columns, for a board written in one row", "RxC", parse_size)
+
+
+def dictionary_option(
+    default_text: str = "standard, or the list in the language of the dice", **more: Any
+) -> Any:
+    """Declare --dictionary."""
+    lists = "common, standard, expert, german, spanish, french, or a text file"
+    text = f"the word list: {lists} with one word per line (default: {default_text})"
+    return option(text, "NAME", **more)
+
+
+def reading_option() -> Any:
+    """Declare --q."""
+    text = "the letters on the Qu tile: qu, q, or either (default: qu)"
+    return option(text, "READING", named_reading, default=QReading.QU)
+
+
+def keep_option() -> Any:
+    """Declare --keep."""
+    text = "save the board under this name; boggle-tui boards lists saved boards"
+    return option(text, "NAME", _board_name)
 
 
 def _board_name(text: str) -> str:
@@ -217,34 +287,6 @@ def _board_name(text: str) -> str:
     return text.strip()
 
 
-BoardText = Annotated[
-    str,
-    Operand(
-        "rows separated by /, such as taps/elin/roqt/deck; q is the Qu tile, [Th] a"
-        " two-letter tile, # a block, . an empty cell; - reads standard input",
-        "BOARD",
-    ),
-]
-BoardSize = Annotated[
-    Size | None, Option("rows x columns, for a board written in one row", "RxC", parse_size)
-]
-Dictionary = Annotated[
-    str | None,
-    Option(
-        "the word list: common, standard, expert, german, spanish, french, or a text file"
-        " with one word per line (default: standard, or the list in the language of the dice)",
-        "NAME",
-    ),
-]
-Reading = Annotated[
-    QReading,
-    Option("the letters on the Qu tile: qu, q, or either (default: qu)", "READING", named_reading),
-]
-Executor = Annotated[str, executor_option()]
-Keep = Annotated[
-    str | None,
-    Option(
-        "save the board under this name; boggle-tui boards lists saved boards", "NAME", _board_name
-    ),
-]
-Json = Annotated[bool, Option("print the answer as JSON")]
+def json_option() -> Any:
+    """Declare --json."""
+    return switch("print the answer as JSON")

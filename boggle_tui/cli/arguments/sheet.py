@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
 
 from boggle_tui.cli.arguments.gogen import difficulty_of, givens_option, named_paper
 from boggle_tui.cli.arguments.options import (
-    Dictionary,
-    Json,
-    Operand,
-    Option,
-    Reading,
+    dictionary_option,
     executor_option,
+    json_option,
+    number_option,
+    operand,
+    option,
+    reading_option,
     refuse,
     seed_option,
+    switch,
     words_file_option,
 )
-from boggle_tui.cli.arguments.parser import LOCAL, seconds, whole_number
+from boggle_tui.cli.arguments.parser import seconds
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -38,136 +39,81 @@ PAGE, BOOK = "page", "book"
 class Options:
     """A sheet, or a book, and what is on it."""
 
-    words: Annotated[
-        tuple[str, ...], Operand("a word to find; - reads standard input", "WORD")
-    ] = ()
-    words_file: Annotated[str | None, words_file_option()] = None
-    board: Annotated[
-        str | None, Option("use this board instead of building one", "BOARD", group=BOARD)
-    ] = None
-    saved: Annotated[
-        str | None,
-        Option(
-            "use the saved board with this name; with --gogen, a Gogen that you solved or left:"
-            " 1 is the latest, 2 the one before it",
-            "NAME",
-            group=BOARD,
-        ),
-    ] = None
-    code: Annotated[str | None, Option("use the board of a share code", "CODE", group=BOARD)] = None
-    size: Annotated[
-        Size | None,
-        Option("rows x columns (default: as small as is found quickly)", "RxC", parse_size, BOARD),
-    ] = None
-    safe: Annotated[
-        bool, Option("no offensive or mildly rude word anywhere on the board", group=BOARD)
-    ] = False
-    time_limit: Annotated[
-        float | None,
-        Option(
-            "give up on a board after S seconds (default: 20), or on a Gogen (default: 60)",
-            "S",
-            seconds,
-            BOARD,
-        ),
-    ] = None
-    blanks: Annotated[bool, Option("show only the lengths of the words", group=TASK)] = False
-    clues: Annotated[bool, Option("show the meanings of the words (English only)", group=TASK)] = (
-        False
+    words: tuple[str, ...] = operand("a word to find; - reads standard input", "WORD")
+    words_file: str | None = words_file_option()
+    board: str | None = option("use this board instead of building one", "BOARD", group=BOARD)
+    saved: str | None = option(
+        "use the saved board with this name; with --gogen, a Gogen that you solved or left:"
+        " 1 is the latest, 2 the one before it",
+        "NAME",
+        group=BOARD,
     )
-    clue_file: Annotated[
-        str | None,
-        Option("show your own clues, from a file of word,clue lines", "FILE", group=TASK),
-    ] = None
-    theme: Annotated[
-        str | None,
-        Option("hide one more word, which the sheet shows as blanks", "WORD", group=TASK),
-    ] = None
-    lines: Annotated[bool, Option("add lines to write on, and the points of words", group=TASK)] = (
-        False
+    code: str | None = option("use the board of a share code", "CODE", group=BOARD)
+    size: Size | None = option(
+        "rows x columns (default: as small as is found quickly)", "RxC", parse_size, BOARD
     )
-    gogen: Annotated[
-        bool,
-        Option(
-            "make a Gogen: a new one, with the words as its theme, or that of --board, --code or"
-            " --saved; with --count, a book of them",
-            group=GOGEN,
-        ),
-    ] = False
-    difficulty: Annotated[
-        Difficulty | None,
-        Option(
-            "easy, medium, hard or very-hard (default: medium; in a book, from easy to very hard)",
-            "NAME",
-            difficulty_of,
-            GOGEN,
-        ),
-    ] = None
-    givens: Annotated[int | None, givens_option(GOGEN)] = None
-    title: Annotated[
-        str | None, Option("the title of the sheet or the book", "TEXT", group=PAGE)
-    ] = None
-    versions: Annotated[
-        int | None,
-        Option(
-            "the same words on N different boards A, B, C …, each with its answers",
-            "N",
-            whole_number("number of versions", 1),
-            PAGE,
-        ),
-    ] = None
-    large_print: Annotated[bool, Option("use large letters", group=PAGE)] = False
-    turned_letters: Annotated[bool, Option("turn letters every way, as on dice", group=PAGE)] = (
-        False
+    safe: bool = switch("no offensive or mildly rude word anywhere on the board", group=BOARD)
+    time_limit: float | None = option(
+        "give up on a board after S seconds (default: 20), or on a Gogen (default: 60)",
+        "S",
+        seconds,
+        BOARD,
     )
-    no_key: Annotated[bool, Option("leave out the answers", group=PAGE)] = False
-    paper: Annotated[
-        Paper | None, Option("a4, letter or 6x9 (default: a4)", "NAME", named_paper, PAGE)
-    ] = None
-    book: Annotated[
-        str | None, Option("make a book of the puzzles in this file", "FILE", group=BOOK)
-    ] = None
-    count: Annotated[
-        int | None,
-        Option(
-            "make a book of N boards rolled from dice, or with --gogen of N Gogens",
-            "N",
-            whole_number("count", 1),
-            BOOK,
-        ),
-    ] = None
-    dice: Annotated[
-        DiceSet | None,
-        Option("with --count, the dice set (default: new)", "NAME", DiceSet.named, BOOK),
-    ] = None
-    min_words: Annotated[
-        int | None,
-        Option(
-            "with --count, only boards with at least N words",
-            "N",
-            whole_number("number of words", 0),
-            BOOK,
-        ),
-    ] = None
-    max_words: Annotated[
-        int | None,
-        Option(
-            "with --count, only boards with at most N words",
-            "N",
-            whole_number("number of words", 0),
-            BOOK,
-        ),
-    ] = None
-    two_on_a_page: Annotated[bool, Option("print two puzzles on a page, not one", group=BOOK)] = (
-        False
+    blanks: bool = switch("show only the lengths of the words", group=TASK)
+    clues: bool = switch("show the meanings of the words (English only)", group=TASK)
+    clue_file: str | None = option(
+        "show your own clues, from a file of word,clue lines", "FILE", group=TASK
     )
-    executor: Annotated[str, executor_option(BOOK)] = LOCAL
-    seed: Annotated[int | None, seed_option("the same seed makes the same sheet or book")] = None
-    out: Annotated[str | None, Option("the file to write", "FILE")] = None
-    force: Annotated[bool, Option("overwrite an existing file")] = False
-    dictionary: Dictionary = None
-    q: Reading = QReading.QU
-    json: Json = False
+    theme: str | None = option(
+        "hide one more word, which the sheet shows as blanks", "WORD", group=TASK
+    )
+    lines: bool = switch("add lines to write on, and the points of words", group=TASK)
+    gogen: bool = switch(
+        "make a Gogen: a new one, with the words as its theme, or that of --board, --code or"
+        " --saved; with --count, a book of them",
+        group=GOGEN,
+    )
+    difficulty: Difficulty | None = option(
+        "easy, medium, hard or very-hard (default: medium; in a book, from easy to very hard)",
+        "NAME",
+        difficulty_of,
+        GOGEN,
+    )
+    givens: int | None = givens_option(GOGEN)
+    title: str | None = option("the title of the sheet or the book", "TEXT", group=PAGE)
+    versions: int | None = number_option(
+        "the same words on N different boards A, B, C …, each with its answers",
+        "number of versions",
+        1,
+        PAGE,
+    )
+    large_print: bool = switch("use large letters", group=PAGE)
+    turned_letters: bool = switch("turn letters every way, as on dice", group=PAGE)
+    no_key: bool = switch("leave out the answers", group=PAGE)
+    paper: Paper | None = option("a4, letter or 6x9 (default: a4)", "NAME", named_paper, PAGE)
+    book: str | None = option("make a book of the puzzles in this file", "FILE", group=BOOK)
+    count: int | None = number_option(
+        "make a book of N boards rolled from dice, or with --gogen of N Gogens", "count", 1, BOOK
+    )
+    dice: DiceSet | None = option(
+        "with --count, the dice set (default: new)", "NAME", DiceSet.named, BOOK, needs="count"
+    )
+    min_words: int | None = number_option(
+        "with --count, only boards with at least N words", "number of words", 0, BOOK, needs="count"
+    )
+    max_words: int | None = number_option(
+        "with --count, only boards with at most N words", "number of words", 0, BOOK, needs="count"
+    )
+    two_on_a_page: bool = switch(
+        "print two puzzles on a page, not one", group=BOOK, needs="book count"
+    )
+    executor: str = executor_option(BOOK, needs="book count")
+    seed: int | None = seed_option("the same seed makes the same sheet or book")
+    out: str | None = option("the file to write", "FILE")
+    force: bool = switch("overwrite an existing file")
+    dictionary: str | None = dictionary_option()
+    q: QReading = reading_option()
+    json: bool = json_option()
 
     def __post_init__(self) -> None:
         """Raise UsageError unless the options go together."""
@@ -185,7 +131,6 @@ class Options:
 
 
 FOR_GOGENS = ("difficulty", "givens")
-FOR_BOOKS = ("dice", "min_words", "max_words", "two_on_a_page", "executor")
 FOR_SHEETS = (
     *("board", "saved", "code", "clue_file", "theme", "versions", "words_file"),
     *("lines", "large_print", "turned_letters", "no_key"),
@@ -206,7 +151,6 @@ def _check(options: Options) -> None:
     if options.is_book:
         _check_book(options)
         return
-    refuse(options, FOR_BOOKS, "{0} has no effect without --book or --count.")
     if options.is_gogen:
         _check_gogen(options)
     else:
@@ -219,9 +163,9 @@ def _check_book(options: Options) -> None:
     refuse(options, FOR_SHEETS, "{0} has no effect on a book: leave it out.")
     if options.words:
         raise UsageError(f"A book has its words in a file: leave out {options.words[0]!r}.")
-    if options.count is None:
-        refuse(options, FOR_ROLLED, "{0} has no effect without --count.")
-    elif options.blanks or options.clues or (options.size is not None and not options.gogen):
+    if options.count is not None and (
+        options.blanks or options.clues or (options.size is not None and not options.gogen)
+    ):
         raise UsageError("--blanks, --clues and --size have no effect with --count.")
     if options.gogen:
         if options.book is not None:

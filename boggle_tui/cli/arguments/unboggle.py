@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated
 
 from boggle_tui.cli.arguments.options import (
-    Dictionary,
-    Executor,
-    Json,
-    Keep,
-    Operand,
-    Option,
-    Reading,
+    dictionary_option,
+    executor_option,
+    json_option,
+    keep_option,
     named,
+    number_option,
+    operand,
+    option,
+    reading_option,
     refuse,
     seed_option,
+    switch,
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.cli.arguments.parser import LOCAL, is_small_number, whole_number
+from boggle_tui.cli.arguments.parser import is_small_number
 from boggle_tui.cli.arguments.words import given_words, option_words
 from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.game.board.board import (
@@ -59,118 +60,92 @@ def _size_or_auto(text: str) -> Size | str:
 class Question:
     """The words, and what is required of the board."""
 
-    words: Annotated[
-        tuple[str, ...], Operand("a word to place; - reads standard input", "WORD")
-    ] = ()
-    size: Annotated[
-        Size | str | None,
-        Option(
-            "rows x columns, or auto for the smallest board that holds the words"
-            " (default: 4x4, or the size of the dice set)",
-            "RxC",
-            _size_or_auto,
-            BOARD,
-        ),
-    ] = None
-    dice: Annotated[
-        DiceSet | None,
-        Option("build only boards that this dice set can show", "NAME", DiceSet.named, BOARD),
-    ] = None
-    pin: Annotated[
-        tuple[str, ...],
-        Option(
-            "fix the face of a cell, such as 0=A or 5=Th;"
-            " cells are numbered row by row from 0 (repeatable)",
-            "CELL=FACE",
-            group=BOARD,
-        ),
-    ] = ()
-    block: Annotated[
-        tuple[str, ...],
-        Option("block a cell, so that no word crosses it (repeatable)", "CELL", group=BOARD),
-    ] = ()
-    distinct: Annotated[
-        bool, Option("put each letter on one cell only, as in a Gogen", group=BOARD)
-    ] = False
-    best: Annotated[bool, Option("place as many of the words as fit", group=OBJECTIVE)] = False
-    fewest: Annotated[
-        bool,
-        Option(
-            "use as few tiles as possible; with --best, place the most words first",
-            group=OBJECTIVE,
-        ),
-    ] = False
-    weight: Annotated[
-        tuple[str, ...],
-        Option("with --best, count this word as N words (repeatable)", "WORD=N", group=OBJECTIVE),
-    ] = ()
-    weigh: Annotated[
-        WordSelection | None,
-        Option(
-            "with --best, count each word by its length or by its points",
-            "{length,points}",
-            named("way to count words", (WordSelection.LENGTH, WordSelection.POINTS)),
-            OBJECTIVE,
-        ),
-    ] = None
-    must: Annotated[
-        tuple[str, ...],
-        Option("with --best, require this word (repeatable)", "WORD", group=OBJECTIVE),
-    ] = ()
-    split: Annotated[
-        bool,
-        Option("divide the words evenly between as many boards as they need", group=OBJECTIVE),
-    ] = False
-    fill: Annotated[
-        FillGoal | None,
-        Option(
-            "fill the spare cells: random, most (the most other words), fewest (the fewest other"
-            " words) or alive (every cell used by some word)",
-            "METHOD",
-            named("fill method", FillGoal),
-            SPARE_CELLS,
-        ),
-    ] = None
-    safe: Annotated[
-        bool,
-        Option(
-            "with --fill, keep offensive and mildly rude words of the language off the board",
-            group=SPARE_CELLS,
-        ),
-    ] = False
-    seed: Annotated[
-        int | None,
-        seed_option("seed for --fill random; the same seed gives the same letters", SPARE_CELLS),
-    ] = None
-    dictionary: Dictionary = None
-    q: Reading = QReading.QU
-    count: Annotated[
-        int | None, Option("find N different boards", "N", whole_number("count", 1))
-    ] = None
-    unique: Annotated[
-        bool,
-        Option(
-            "say whether this is the only board; if not, the fewest letters to fix to make it so"
-        ),
-    ] = False
-    why: Annotated[bool, Option("if no board exists, explain in full why, and what would help")] = (
-        False
+    words: tuple[str, ...] = operand("a word to place; - reads standard input", "WORD")
+    size: Size | str | None = option(
+        "rows x columns, or auto for the smallest board that holds the words"
+        " (default: 4x4, or the size of the dice set)",
+        "RxC",
+        _size_or_auto,
+        BOARD,
     )
-    time_limit: Annotated[float | None, time_limit_option()] = None
+    dice: DiceSet | None = option(
+        "build only boards that this dice set can show", "NAME", DiceSet.named, BOARD
+    )
+    pin: tuple[str, ...] = option(
+        "fix the face of a cell, such as 0=A or 5=Th;"
+        " cells are numbered row by row from 0 (repeatable)",
+        "CELL=FACE",
+        group=BOARD,
+        default=(),
+    )
+    block: tuple[str, ...] = option(
+        "block a cell, so that no word crosses it (repeatable)", "CELL", group=BOARD, default=()
+    )
+    distinct: bool = switch("put each letter on one cell only, as in a Gogen", group=BOARD)
+    best: bool = switch("place as many of the words as fit", group=OBJECTIVE)
+    fewest: bool = switch(
+        "use as few tiles as possible; with --best, place the most words first", group=OBJECTIVE
+    )
+    weight: tuple[str, ...] = option(
+        "with --best, count this word as N words (repeatable)",
+        "WORD=N",
+        group=OBJECTIVE,
+        default=(),
+        needs="best",
+    )
+    weigh: WordSelection | None = option(
+        "with --best, count each word by its length or by its points",
+        "{length,points}",
+        named("way to count words", (WordSelection.LENGTH, WordSelection.POINTS)),
+        OBJECTIVE,
+        needs="best",
+    )
+    must: tuple[str, ...] = option(
+        "with --best, require this word (repeatable)",
+        "WORD",
+        group=OBJECTIVE,
+        default=(),
+        needs="best",
+    )
+    split: bool = switch(
+        "divide the words evenly between as many boards as they need", group=OBJECTIVE
+    )
+    fill: FillGoal | None = option(
+        "fill the spare cells: random, most (the most other words), fewest (the fewest other"
+        " words) or alive (every cell used by some word)",
+        "METHOD",
+        named("fill method", FillGoal),
+        SPARE_CELLS,
+    )
+    safe: bool = switch(
+        "with --fill, keep offensive and mildly rude words of the language off the board",
+        group=SPARE_CELLS,
+        needs="fill",
+    )
+    seed: int | None = seed_option(
+        "seed for --fill random; the same seed gives the same letters", SPARE_CELLS, needs="fill"
+    )
+    dictionary: str | None = dictionary_option()
+    q: QReading = reading_option()
+    count: int | None = number_option("find N different boards", "count", 1)
+    unique: bool = switch(
+        "say whether this is the only board; if not, the fewest letters to fix to make it so"
+    )
+    why: bool = switch("if no board exists, explain in full why, and what would help")
+    time_limit: float | None = time_limit_option()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Question):
     """The options of the command."""
 
-    words_file: Annotated[str | None, words_file_option()] = None
-    unwanted: Annotated[
-        str | None,
-        Option("with --fill, words to keep off the board", "FILE", group=SPARE_CELLS),
-    ] = None
-    executor: Executor = LOCAL
-    keep: Keep = None
-    json: Json = False
+    words_file: str | None = words_file_option()
+    unwanted: str | None = option(
+        "with --fill, words to keep off the board", "FILE", group=SPARE_CELLS, needs="fill"
+    )
+    executor: str = executor_option()
+    keep: str | None = keep_option()
+    json: bool = json_option()
 
 
 def puzzle_of(options: Options, report: Report) -> Puzzle | Result:
@@ -208,14 +183,10 @@ def puzzle_of(options: Options, report: Report) -> Puzzle | Result:
 
 def _check(options: Options) -> None:
     """Raise UsageError unless the options go together."""
-    if not options.best and (options.weight or options.weigh or options.must):
-        raise UsageError("--weight, --weigh and --must have no effect without --best.")
     if options.split:
         exclusive = ("best", "count", "unique", "why")
         refuse(options, exclusive, "--split needs every word: leave out --split or {0}.")
-    if options.fill is None:
-        refuse(options, ("unwanted", "safe", "seed"), "{0} has no effect without --fill.")
-    elif options.distinct:
+    if options.fill and options.distinct:
         raise UsageError("--fill may repeat letters: leave out --fill or --distinct.")
     if options.unique and options.count is not None:
         raise UsageError("--unique checks a single board: leave out --count.")

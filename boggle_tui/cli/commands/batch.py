@@ -8,15 +8,21 @@ import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from functools import partial
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
-from boggle_tui.cli.arguments.options import Executor, Json, Operand, Option, time_limit_option
-from boggle_tui.cli.arguments.parser import LOCAL
+from boggle_tui.cli.arguments.options import (
+    executor_option,
+    json_option,
+    operand,
+    option,
+    switch,
+    time_limit_option,
+)
 from boggle_tui.cli.caller import ProgressLine
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
@@ -213,30 +219,25 @@ write none, and end in time."""
 class Options:
     """Where the questions come from and the answers go, and what the questions may ask for."""
 
-    file: Annotated[str, Operand("the questions; - reads standard input", "FILE")]
-    out: Annotated[
-        str | None,
-        Option("write the answers to a new file (default: standard output)", "FILE"),
-    ] = None
-    resume: Annotated[
-        bool,
-        Option("continue the --out file: skip the questions whose ids are already in it"),
-    ] = False
-    dictionary: Annotated[
-        tuple[str, ...],
-        Option("a word list that questions may name besides the bundled ones (repeatable)", "FILE"),
-    ] = ()
-    time_limit: Annotated[
-        float, time_limit_option(f"{SECONDS:.0f}", "answer no question for longer than S seconds")
-    ] = SECONDS
-    executor: Executor = LOCAL
-    json: Json = False
+    file: str = operand("the questions; - reads standard input", "FILE", default=MISSING)
+    out: str | None = option("write the answers to a new file (default: standard output)", "FILE")
+    resume: bool = switch(
+        "continue the --out file: skip the questions whose ids are already in it", needs="out"
+    )
+    dictionary: tuple[str, ...] = option(
+        "a word list that questions may name besides the bundled ones (repeatable)",
+        "FILE",
+        default=(),
+    )
+    time_limit: float = time_limit_option(
+        f"{SECONDS:.0f}", "answer no question for longer than S seconds", default=SECONDS
+    )
+    executor: str = executor_option()
+    json: bool = json_option()
 
 
 def run(options: Options) -> Pieces:
     """Answer all questions."""
-    if options.resume and not options.out:
-        raise UsageError("--resume continues a file: name it with --out.")
     workforce = workforce_named(options.executor)
     with ExitStack() as stack:
         lines = stack.enter_context(closing(questions_in(options.file)))

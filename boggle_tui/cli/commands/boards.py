@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from boggle_tui.cli.arguments.options import Json, Operand
+from boggle_tui.cli.arguments.options import json_option, operand
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import read_store
@@ -21,11 +20,10 @@ EXAMPLES = """\
 class Options:
     """The boards to list."""
 
-    text: Annotated[
-        tuple[str, ...],
-        Operand("list only boards with this text in their name or words", "TEXT"),
-    ] = ()
-    json: Json = False
+    text: tuple[str, ...] = operand(
+        "list only boards with this text in their name or words", "TEXT"
+    )
+    json: bool = json_option()
 
 
 def run(options: Options) -> Outcome:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated
 
-from boggle_tui.cli.arguments.options import Json, Option, refuse
+from boggle_tui.cli.arguments.options import json_option, option, refuse, switch
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, UsageError
@@ -33,17 +32,12 @@ def _day(text: str) -> date:
 class Options:
     """Whether to play or to print, and which day's board."""
 
-    show: Annotated[bool, Option("print the board instead of playing it")] = False
-    day: Annotated[
-        date | None,
-        Option(
-            "with --show, the board of another day, such as 2026-11-20", "DATE", _day, flag="--date"
-        ),
-    ] = None
-    plain: Annotated[
-        bool, Option("play in plain text, one word per line, or resume it; for screen readers")
-    ] = False
-    json: Json = False
+    show: bool = switch("print the board instead of playing it")
+    day: date | None = option(
+        "with --show, the board of another day, such as 2026-11-20", "DATE", _day, flag="--date"
+    )
+    plain: bool = switch("play in plain text, one word per line, or resume it; for screen readers")
+    json: bool = json_option()
 
 
 def run(options: Options) -> Outcome:

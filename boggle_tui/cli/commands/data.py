@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from boggle_tui.cli.arguments.options import Json, Option
+from boggle_tui.cli.arguments.options import json_option, option, switch
 from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import open_store
@@ -32,12 +31,10 @@ ROWS = {
 class Options:
     """The file to write or to read."""
 
-    out: Annotated[str | None, Option("write a copy to a file", "FILE", rivals="files")] = None
-    merge: Annotated[
-        str | None, Option("add what a copy has and you miss", "FILE", rivals="files")
-    ] = None
-    force: Annotated[bool, Option("overwrite an existing file")] = False
-    json: Json = False
+    out: str | None = option("write a copy to a file", "FILE", rivals="files")
+    merge: str | None = option("add what a copy has and you miss", "FILE", rivals="files")
+    force: bool = switch("overwrite an existing file")
+    json: bool = json_option()
 
 
 def run(options: Options) -> Outcome:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated
+from dataclasses import MISSING, dataclass
 
-from boggle_tui.cli.arguments.options import Json, Operand
+from boggle_tui.cli.arguments.options import json_option, operand
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import ANSWERED, Outcome
 from boggle_tui.game.words.glossary import Sense, glossary
@@ -27,8 +26,8 @@ NOT_FOUND = 1
 class Options:
     """The words to look up."""
 
-    words: Annotated[tuple[str, ...], Operand("a word; - reads standard input", "WORD")]
-    json: Json = False
+    words: tuple[str, ...] = operand("a word; - reads standard input", "WORD", default=MISSING)
+    json: bool = json_option()
 
 
 def run(options: Options) -> Outcome:

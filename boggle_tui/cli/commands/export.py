@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
 
 from boggle_tui.cli.arguments.boards import (
-    check_find,
     language_of_find,
     named_display,
     one_board,
     words_to_find,
 )
-from boggle_tui.cli.arguments.options import BoardSize, BoardText, Json, Option, named, refuse
+from boggle_tui.cli.arguments.options import (
+    board_operand,
+    board_size_option,
+    json_option,
+    named,
+    option,
+    switch,
+)
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.formats import FORMATS, export_format
 from boggle_tui.paper.page import Picture
@@ -36,47 +41,33 @@ EXAMPLES = """\
 class Options:
     """The board, what to find on it, and how to write it."""
 
-    board: BoardText
-    size: BoardSize = None
-    format: Annotated[
-        str | None,
-        Option(
-            f"{', '.join(FORMATS)} (default: by the ending of --out, or text)",
-            "NAME",
-            named("format", FORMATS),
-        ),
-    ] = None
-    title: Annotated[str | None, Option("the title (default: the size)", "TEXT")] = None
-    find: Annotated[
-        str | None,
-        Option("make it a puzzle: the words to find, such as ann,ben,cleo", "WORDS"),
-    ] = None
-    show: Annotated[
-        WordDisplay | None,
-        Option(
-            "show the words to --find as blanks (default), words, or clues (their meanings)",
-            "AS",
-            named_display,
-        ),
-    ] = None
-    bonus: Annotated[bool, Option("say that words other than those to --find count as a bonus")] = (
-        False
+    board: str = board_operand()
+    size: Size | None = board_size_option()
+    format: str | None = option(
+        f"{', '.join(FORMATS)} (default: by the ending of --out, or text)",
+        "NAME",
+        named("format", FORMATS),
     )
-    seconds: Annotated[
-        int | None,
-        Option(
-            "say how long to look for the words; 0 for no clock",
-            "N",
-            whole_number("number of seconds", 0, MAX_SECONDS),
-        ),
-    ] = None
-    answers: Annotated[bool, Option("print the words to --find with their paths as well")] = False
-    dictionary: Annotated[
-        str | None, Option("with --find, a word list in the language of the words", "NAME")
-    ] = None
-    out: Annotated[str | None, Option("write to a file, not to standard output", "FILE")] = None
-    force: Annotated[bool, Option("overwrite an existing file")] = False
-    json: Json = False
+    title: str | None = option("the title (default: the size)", "TEXT")
+    find: str | None = option("make it a puzzle: the words to find, such as ann,ben,cleo", "WORDS")
+    show: WordDisplay | None = option(
+        "show the words to --find as blanks (default), words, or clues (their meanings)",
+        "AS",
+        named_display,
+        needs="find",
+    )
+    bonus: bool = switch("say that words other than those to --find count as a bonus", needs="find")
+    seconds: int | None = option(
+        "say how long to look for the words; 0 for no clock",
+        "N",
+        whole_number("number of seconds", 0, MAX_SECONDS),
+        needs="find",
+    )
+    answers: bool = switch("print the words to --find with their paths as well", needs="find")
+    dictionary: str | None = option("with --find, a word list in the language of the words", "NAME")
+    out: str | None = option("write to a file, not to standard output", "FILE")
+    force: bool = switch("overwrite an existing file")
+    json: bool = json_option()
 
 
 def run(options: Options) -> Outcome:
@@ -102,9 +93,7 @@ def _sheet(options: Options) -> Sheet:
     """Return the board with its title and the words to find. Raises UsageError."""
     board, q = one_board(options.board, options.size), QReading.QU
     title = title_of(options.title, "")
-    check_find(options.find, options.show, options.bonus or None)
     if options.find is None:
-        refuse(options, ("seconds", "answers"), "{0} needs the words to --find.")
         return exported_board(Picture(board, q), title)
     language = language_of_find(options.dictionary)
     to_find = words_to_find(options.find, language, board, q)

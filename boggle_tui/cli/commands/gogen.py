@@ -7,7 +7,6 @@ from itertools import islice
 from random import Random, randrange
 
 from boggle_tui.cli.arguments.gogen import Options, Question, gogen_of, request_of
-from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
@@ -67,21 +66,14 @@ exit codes:
   124  undecided when time ran out"""
 
 
-FOR_SHEETS = ("title", "paper", "force")
-"""The options that only a sheet has."""
-
-
 def run(options: Options, caller: Caller = USER) -> Pieces:
     """Make puzzles, or solve one."""
     language = language_of(options.dictionary, None)
     if options.solve is not None:
         if options.out is not None:
             raise UsageError("--out prints new puzzles: leave out --solve.")
-        refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
         yield _solved(gogen_of(options, language, caller.report), options)
         return
-    if options.out is None:
-        refuse(options, FOR_SHEETS, "{0} has no effect without --out.")
     request = request_of(options, language, caller.report)
     words = suitable_words(Lexicon.load(options.dictionary, language))
     puzzles = _puzzles(options, caller, request, words)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated
 
-from boggle_tui.cli.arguments.options import Option
+from boggle_tui.cli.arguments.options import option
 from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra
 
@@ -33,25 +32,34 @@ def _read_address(text: str) -> str:
 class Options:
     """Where to listen, and how many rooms to allow."""
 
-    ssh: Annotated[
-        int, Option(f"the port for ssh; by default {PORT}, 0 for none", "PORT", _read_port)
-    ] = PORT
-    web: Annotated[int, Option("the port for a page; by default none", "PORT", _read_port)] = 0
-    bind: Annotated[str, Option("the address to listen on; by default all", "ADDRESS")] = ""
-    rooms: Annotated[
-        int,
-        Option("how many rooms at most; by default 100", "N", whole_number("number", 1, 10_000)),
-    ] = 100
-    certificate: Annotated[
-        Path | None, Option("the certificate of the page, for TLS", "FILE", Path)
-    ] = None
-    key: Annotated[Path | None, Option("the key of the certificate", "FILE", Path)] = None
-    proxy: Annotated[
-        str, Option("the address of a server that passes on requests", "ADDRESS", _read_address)
-    ] = ""
-    name: Annotated[
-        str, Option("the name of the page on the internet, as in boggle.example.org", "NAME")
-    ] = ""
+    ssh: int = option(
+        f"the port for ssh; by default {PORT}, 0 for none", "PORT", _read_port, default=PORT
+    )
+    web: int = option("the port for a page; by default none", "PORT", _read_port, default=0)
+    bind: str = option("the address to listen on; by default all", "ADDRESS", default="")
+    rooms: int = option(
+        "how many rooms at most; by default 100",
+        "N",
+        whole_number("number", 1, 10_000),
+        default=100,
+    )
+    certificate: Path | None = option(
+        "the certificate of the page, for TLS", "FILE", Path, needs="web"
+    )
+    key: Path | None = option("the key of the certificate", "FILE", Path)
+    proxy: str = option(
+        "the address of a server that passes on requests",
+        "ADDRESS",
+        _read_address,
+        default="",
+        needs="web",
+    )
+    name: str = option(
+        "the name of the page on the internet, as in boggle.example.org",
+        "NAME",
+        default="",
+        needs="web",
+    )
 
 
 def run(options: Options) -> Outcome:
@@ -60,10 +68,6 @@ def run(options: Options) -> Outcome:
         raise UsageError("Nobody could join: choose a port with --ssh or --web.")
     if (options.certificate is None) != (options.key is None):
         raise UsageError("--certificate and --key belong together.")
-    if not options.web and (options.proxy or options.certificate or options.name):
-        raise UsageError(
-            "--certificate, --proxy and --name are for the page: choose its port with --web."
-        )
     # Imported here, since --help must not load screens.
     with needing_host_extra():
         from boggle_tui.cli.hosting import Listening, host_rooms

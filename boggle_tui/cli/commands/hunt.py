@@ -60,7 +60,6 @@ def run(options: Options) -> Outcome | Pieces:
         from boggle_tui.cli.hunt_proof import verify
 
         return verify(options)
-    refuse(options, ("sample", "plain"), "{0} is for --verify: leave it out.")
     target = target_of(options)
     if options.prove:
         from boggle_tui.cli.hunt_proof import prove

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
 
 from boggle_tui.cli.arguments.boards import (
-    check_find,
     language_of_find,
     named_display,
     one_board,
     words_to_find,
 )
 from boggle_tui.cli.arguments.options import (
-    Option,
     fields_of,
     named,
     named_reading,
+    number_option,
+    option,
     refuse,
     seed_option,
+    switch,
 )
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
 from boggle_tui.cli.arguments.words import chosen_lexicon
@@ -47,98 +47,58 @@ from boggle_tui.share.round_code import decode
 class Options:
     """A round to play."""
 
-    dice: Annotated[
-        DiceSet | None,
-        Option("the dice set: classic, new, big, super, german …", "NAME", DiceSet.named),
-    ] = None
-    board: Annotated[str | None, Option("play this board instead of rolling one", "BOARD")] = None
-    find: Annotated[
-        str | None, Option("the words to find on the --board, such as ann,ben,cleo", "WORDS")
-    ] = None
-    show: Annotated[
-        WordDisplay | None,
-        Option(
-            "show the words to --find as blanks, words, or clues, which are their meanings"
-            " (default: as last time)",
-            "AS",
-            named_display,
-        ),
-    ] = None
-    bonus: Annotated[
-        bool | None,
-        Option(
-            "with --find, whether other words of the word list count as a bonus"
-            " (default: as last time)"
-        ),
-    ] = None
-    code: Annotated[str | None, Option("play the board of a share code", "CODE")] = None
-    size: Annotated[
-        Size | None,
-        Option(
-            "rows x columns, 2x2 to 8x8, of the board to roll or of a --board in one row",
-            "RxC",
-            parse_size,
-        ),
-    ] = None
-    seed: Annotated[
-        int | None, seed_option("seed for the dice; the same seed rolls the same board")
-    ] = None
-    safe: Annotated[
-        bool,
-        Option("play only a board without offensive or mildly rude words in its language"),
-    ] = False
-    no_dead_tiles: Annotated[
-        bool, Option("play only a board where every tile is in some word of the list")
-    ] = False
-    seconds: Annotated[
-        int | None,
-        Option(
-            "length of the round; 0 for no clock",
-            "N",
-            whole_number("number of seconds", 0, MAX_SECONDS),
-        ),
-    ] = None
-    dictionary: Annotated[
-        str | None, Option(f"the word list: {', '.join(BUNDLED)}, or a text file", "NAME")
-    ] = None
-    q: Annotated[
-        QReading | None,
-        Option("the letters on the Qu tile: qu, q, or either", "READING", named_reading),
-    ] = None
-    plain: Annotated[
-        bool,
-        Option(
-            "play in plain text, one word per line: for screen readers, slow connections and"
-            " pipes; the end of a pipe ends the round"
-        ),
-    ] = False
-    resume: Annotated[
-        bool,
-        Option("with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)"),
-    ] = False
-    mode: Annotated[
-        Mode | None, Option(f"the mode: {', '.join(Mode)}", "NAME", named("mode", Mode))
-    ] = None
-    target: Annotated[
-        int | None,
-        Option(
-            "points to reach in a chase (default: your last score on the board)",
-            "N",
-            whole_number("target", 1),
-        ),
-    ] = None
-    min_length: Annotated[
-        int | None,
-        Option(
-            f"letters in the shortest word, {MIN_LENGTHS[0]} to {MIN_LENGTHS[-1]}",
-            "N",
-            whole_number("length", 1),
-        ),
-    ] = None
-    scoring: Annotated[
-        Scoring | None,
-        Option(f"the points table: {', '.join(scorings())}", "NAME", Scoring.named),
-    ] = None
+    dice: DiceSet | None = option(
+        "the dice set: classic, new, big, super, german …", "NAME", DiceSet.named
+    )
+    board: str | None = option("play this board instead of rolling one", "BOARD")
+    find: str | None = option("the words to find on the --board, such as ann,ben,cleo", "WORDS")
+    show: WordDisplay | None = option(
+        "show the words to --find as blanks, words, or clues, which are their meanings"
+        " (default: as last time)",
+        "AS",
+        named_display,
+        needs="find",
+    )
+    bonus: bool | None = option(
+        "with --find, whether other words of the word list count as a bonus"
+        " (default: as last time)",
+        needs="find",
+    )
+    code: str | None = option("play the board of a share code", "CODE")
+    size: Size | None = option(
+        "rows x columns, 2x2 to 8x8, of the board to roll or of a --board in one row",
+        "RxC",
+        parse_size,
+    )
+    seed: int | None = seed_option("seed for the dice; the same seed rolls the same board")
+    safe: bool = switch("play only a board without offensive or mildly rude words in its language")
+    no_dead_tiles: bool = switch("play only a board where every tile is in some word of the list")
+    seconds: int | None = option(
+        "length of the round; 0 for no clock",
+        "N",
+        whole_number("number of seconds", 0, MAX_SECONDS),
+    )
+    dictionary: str | None = option(f"the word list: {', '.join(BUNDLED)}, or a text file", "NAME")
+    q: QReading | None = option(
+        "the letters on the Qu tile: qu, q, or either", "READING", named_reading
+    )
+    plain: bool = switch(
+        "play in plain text, one word per line: for screen readers, slow connections and"
+        " pipes; the end of a pipe ends the round"
+    )
+    resume: bool = switch(
+        "with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)"
+    )
+    mode: Mode | None = option(f"the mode: {', '.join(Mode)}", "NAME", named("mode", Mode))
+    target: int | None = number_option(
+        "points to reach in a chase (default: your last score on the board)", "target", 1
+    )
+    min_length: int | None = number_option(
+        f"letters in the shortest word, {MIN_LENGTHS[0]} to {MIN_LENGTHS[-1]}", "length", 1
+    )
+    scoring: Scoring | None = option(
+        f"the points table: {', '.join(scorings())}", "NAME", Scoring.named
+    )
 
 
 def custom_rules_of(options: Options) -> CustomRules | None:
@@ -227,7 +187,6 @@ def _request_of(options: Options) -> RoundRequest:
         raise UsageError("Practice builds its own board: leave out --board and --seed.")
     if board is not None and options.no_dead_tiles:
         _check_dead_tiles(board, options, q or QReading.QU, custom)
-    check_find(options.find, options.show, options.bonus)
     dictionary, to_find = options.dictionary, NO_WORDS_TO_FIND
     if options.find is not None:
         if board is None:

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random, randrange
-from typing import Annotated
 
 from boggle_tui.cli.arguments.options import (
-    Dictionary,
-    Json,
-    Keep,
-    Option,
-    Reading,
+    dictionary_option,
+    json_option,
+    keep_option,
+    number_option,
+    option,
+    reading_option,
     seed_option,
+    switch,
     time_limit_option,
 )
-from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.board_values import board_values
@@ -52,56 +52,35 @@ EXAMPLES = """\
 class Question:
     """The boards to roll."""
 
-    dice: Annotated[
-        DiceSet | None,
-        Option(
-            "the dice set: classic, new, big, super, german … (default: new)", "NAME", DiceSet.named
-        ),
-    ] = None
-    seed: Annotated[
-        int | None,
-        seed_option("seed for the dice; the same seed rolls the same boards on any machine"),
-    ] = None
-    count: Annotated[
-        int, Option("the number of boards (default: 1)", "N", whole_number("count", 1))
-    ] = 1
-    min_words: Annotated[
-        int | None,
-        Option("only boards with at least N words", "N", whole_number("number of words", 0)),
-    ] = None
-    max_words: Annotated[
-        int | None,
-        Option("only boards with at most N words", "N", whole_number("number of words", 0)),
-    ] = None
-    min_score: Annotated[
-        int | None,
-        Option(
-            "only boards with words worth at least N points in all", "N", whole_number("score", 0)
-        ),
-    ] = None
-    longest: Annotated[
-        int | None,
-        Option("only boards with a word of at least N letters", "N", whole_number("length", 1)),
-    ] = None
-    has: Annotated[tuple[str, ...], Option("only boards with this word (repeatable)", "WORD")] = ()
-    safe: Annotated[
-        bool,
-        Option("only boards without offensive or mildly rude words in their language"),
-    ] = False
-    no_dead_tiles: Annotated[
-        bool, Option("only boards where every tile is in some word of the list")
-    ] = False
-    time_limit: Annotated[float | None, time_limit_option(f"{SECONDS} for each board")] = None
-    dictionary: Dictionary = None
-    q: Reading = QReading.QU
+    dice: DiceSet | None = option(
+        "the dice set: classic, new, big, super, german … (default: new)", "NAME", DiceSet.named
+    )
+    seed: int | None = seed_option(
+        "seed for the dice; the same seed rolls the same boards on any machine"
+    )
+    count: int = number_option("the number of boards (default: 1)", "count", 1, default=1)
+    min_words: int | None = number_option("only boards with at least N words", "number of words", 0)
+    max_words: int | None = number_option("only boards with at most N words", "number of words", 0)
+    min_score: int | None = number_option(
+        "only boards with words worth at least N points in all", "score", 0
+    )
+    longest: int | None = number_option(
+        "only boards with a word of at least N letters", "length", 1
+    )
+    has: tuple[str, ...] = option("only boards with this word (repeatable)", "WORD", default=())
+    safe: bool = switch("only boards without offensive or mildly rude words in their language")
+    no_dead_tiles: bool = switch("only boards where every tile is in some word of the list")
+    time_limit: float | None = time_limit_option(f"{SECONDS} for each board")
+    dictionary: str | None = dictionary_option()
+    q: QReading = reading_option()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Question):
     """The options of the command."""
 
-    keep: Keep = None
-    json: Json = False
+    keep: str | None = keep_option()
+    json: bool = json_option()
 
 
 def run(options: Options, caller: Caller = USER) -> Pieces:

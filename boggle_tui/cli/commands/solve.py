@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 from boggle_tui.cli.arguments.boards import given_boards
 from boggle_tui.cli.arguments.options import (
-    BoardSize,
-    BoardText,
-    Dictionary,
-    Json,
-    Option,
-    Reading,
+    board_operand,
+    board_size_option,
+    dictionary_option,
+    json_option,
+    option,
+    reading_option,
+    switch,
     time_limit_option,
 )
 from boggle_tui.cli.arguments.words import chosen_lexicon
@@ -20,7 +21,7 @@ from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, Pieces
 from boggle_tui.cli.player_store import own_words
 from boggle_tui.cli.solver.solve import TimeLimit
-from boggle_tui.game.board.board import QReading
+from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.rules import Rules
@@ -41,32 +42,26 @@ EXAMPLES = """\
 class Question:
     """A board, and how to judge its words."""
 
-    board: BoardText
-    size: BoardSize = None
-    dictionary: Dictionary = None
-    q: Reading = QReading.QU
-    dice: Annotated[
-        DiceSet | None,
-        Option(
-            "use the rules of this dice set (default: words of three letters or more)",
-            "NAME",
-            DiceSet.named,
-        ),
-    ] = None
-    time_limit: Annotated[
-        float | None, time_limit_option(what="spend at most S seconds on all the boards")
-    ] = None
+    board: str = board_operand()
+    size: Size | None = board_size_option()
+    dictionary: str | None = dictionary_option()
+    q: QReading = reading_option()
+    dice: DiceSet | None = option(
+        "use the rules of this dice set (default: words of three letters or more)",
+        "NAME",
+        DiceSet.named,
+    )
+    time_limit: float | None = time_limit_option(text="spend at most S seconds on all the boards")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Question):
     """The options of the command."""
 
-    list_only: Annotated[
-        bool,
-        Option("judge by the word list alone, without your own words; see boggle-tui words"),
-    ] = False
-    json: Json = False
+    list_only: bool = switch(
+        "judge by the word list alone, without your own words; see boggle-tui words"
+    )
+    json: bool = json_option()
 
 
 def run(options: Options, caller: Caller = USER) -> Pieces:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated
 
-from boggle_tui.cli.arguments.options import Option
+from boggle_tui.cli.arguments.options import option, switch
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import read_store
@@ -37,23 +36,16 @@ EXAMPLES = """\
 class Options:
     """The figures to show, and the rounds they are about."""
 
-    csv: Annotated[bool, Option("print every round as CSV", rivals="formats")] = False
-    json: Annotated[
-        bool,
-        Option("print every round and contest, and the statistics, as JSON", rivals="formats"),
-    ] = False
-    contests: Annotated[
-        bool,
-        Option("list the contests, of rivals and of teams, with their results", rivals="formats"),
-    ] = False
-    file: Annotated[
-        str | None,
-        Option(
-            "read rounds exported with --csv or --json; - reads standard input",
-            "FILE",
-            flag="--from",
-        ),
-    ] = None
+    csv: bool = switch("print every round as CSV", rivals="formats")
+    json: bool = switch(
+        "print every round and contest, and the statistics, as JSON", rivals="formats"
+    )
+    contests: bool = switch(
+        "list the contests, of rivals and of teams, with their results", rivals="formats"
+    )
+    file: str | None = option(
+        "read rounds exported with --csv or --json; - reads standard input", "FILE", flag="--from"
+    )
 
 
 def run(options: Options) -> Outcome:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from boggle_tui.cli.arguments.options import Json, Operand, Option, named
+from boggle_tui.cli.arguments.options import json_option, named, operand, option
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import change_own_words, read_store
@@ -33,29 +32,23 @@ board, on boards from share codes, in contests and on printed sheets."""
 class Options:
     """The words to list or change, and their list."""
 
-    action: Annotated[
-        str, Operand("list, add, ban or forget (default: list)", "ACTION", named("action", ACTIONS))
-    ] = LIST
-    words: Annotated[tuple[str, ...], Operand("a word; - reads standard input", "WORD")] = ()
-    dictionary: Annotated[
-        str | None,
-        Option(
-            "the word list: a file of yours, or a bundled one, which stands for its language"
-            " (default: English; for list, all)",
-            "NAME",
-            rivals="lists",
-        ),
-    ] = None
-    language: Annotated[
-        str | None,
-        Option(
-            f"the language: {', '.join(LANGUAGES)}",
-            "NAME",
-            named("language", LANGUAGES),
-            rivals="lists",
-        ),
-    ] = None
-    json: Json = False
+    action: str = operand(
+        "list, add, ban or forget (default: list)", "ACTION", named("action", ACTIONS), default=LIST
+    )
+    words: tuple[str, ...] = operand("a word; - reads standard input", "WORD")
+    dictionary: str | None = option(
+        "the word list: a file of yours, or a bundled one, which stands for its language"
+        " (default: English; for list, all)",
+        "NAME",
+        rivals="lists",
+    )
+    language: str | None = option(
+        f"the language: {', '.join(LANGUAGES)}",
+        "NAME",
+        named("language", LANGUAGES),
+        rivals="lists",
+    )
+    json: bool = json_option()
 
 
 def run(options: Options) -> Outcome:
