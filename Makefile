@@ -8,6 +8,7 @@ PYTHON ?= python3
 VENV ?= .venv
 VENV_PYTHON := $(VENV)/bin/python
 BUILD_FILES := pyproject.toml $(wildcard setup.py boggle_tui/kernel/*.p[xy][xid] boggle_tui/kernel/*/*.p[xy][xid])
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard boggle_tui/locale/*.po))
 PIP_INSTALL := $(VENV_PYTHON) -m pip install --quiet --disable-pip-version-check
 # A dot for each second of what follows, where somebody is watching.
 WITH_DOTS = [ ! -t 1 ] || { while sleep 1 && kill -0 $$$$ 2> /dev/null; do printf .; done & trap "kill $$! 2> /dev/null; echo" EXIT INT TERM; };
@@ -15,11 +16,11 @@ WITH_DOTS = [ ! -t 1 ] || { while sleep 1 && kill -0 $$$$ 2> /dev/null; do print
 .PHONY: play test snapshots check docs clean
 .DELETE_ON_ERROR:
 
-play: $(VENV)/ready-to-play
+play: $(VENV)/ready-to-play $(CATALOGUES)
 	@$(VENV_PYTHON) -m boggle_tui || { code=$$?; [ $$code = 130 ] || exit $$code; } # Ctrl-C is a way to leave
 
 # Three processes keep two cores busy while some tests wait for a terminal or another process.
-test: $(VENV)/ready-to-test
+test: $(VENV)/ready-to-test $(CATALOGUES)
 	@$(VENV_PYTHON) -m pytest --numprocesses 3 --dist worksteal $(TESTS)
 
 snapshots: $(VENV)/ready-to-test
@@ -36,7 +37,7 @@ docs: $(VENV)/ready-for-docs
 
 clean:
 	rm -rf $(VENV) build .cache dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	rm -f boggle_tui/kernel/*.so boggle_tui/kernel/*/*.so boggle_tui/kernel/*.c boggle_tui/kernel/*/*.c
+	rm -f boggle_tui/locale/*.mo boggle_tui/kernel/*.so boggle_tui/kernel/*/*.so boggle_tui/kernel/*.c boggle_tui/kernel/*/*.c
 	find boggle_tui tests benchmarks dictionaries -name __pycache__ -exec rm -rf {} +
 
 # A stamp each, newer than whatever it was made from: the second time there is nothing to do.
@@ -49,6 +50,11 @@ $(VENV)/ready-to-test: $(VENV_PYTHON) $(BUILD_FILES)
 	@echo "Installing the program and the tools for its tests into $(VENV), which takes about a minute"
 	@$(WITH_DOTS) $(PIP_INSTALL) --editable '.[test,check]'
 	@touch $@ $(VENV)/ready-to-play
+
+# The install has made these as well; Babel comes only for whoever changes one.
+boggle_tui/locale/%.mo: boggle_tui/locale/%.po | $(VENV_PYTHON)
+	@$(VENV_PYTHON) -c 'import babel' 2> /dev/null || $(PIP_INSTALL) babel
+	@$(VENV_PYTHON) -m babel.messages.frontend --quiet compile --input-file $< --output-file $@ --locale $*
 
 $(VENV)/ready-for-docs: $(VENV_PYTHON) pyproject.toml
 	@$(PIP_INSTALL) --editable '.[docs]'

@@ -1,0 +1,192 @@
+"""Sentences in the language of whoever reads them: Python's gettext, for a reader at a time.
+
+English is what stands in the code. It needs no catalogue, and doesn't even import gettext.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from struct import error
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+    from gettext import NullTranslations
+
+
+def N_(sentence: str) -> str:  # noqa: N802
+    """Mark a sentence that is translated only where it is shown."""
+    return sentence
+
+
+LOCALE = Path(__file__).resolve().parents[1] / "locale"
+"""The catalogues: de.po for translators, from which a build makes de.mo."""
+SOURCE = "en"
+DAYS = N_("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
+MONTHS = N_("January February March April May June July August September October November December")
+
+
+class Reader:
+    """A player, as far as sentences are concerned: the language they read."""
+
+    def __init__(self, language: str = SOURCE) -> None:
+        self.choose(language)
+
+    def choose(self, language: str) -> None:
+        """Write for them in this language from now on; in English if it has no catalogue."""
+        is_known = language != SOURCE and language in _codes()
+        self._catalogue = _catalogue(language) if is_known else None
+        self.language = language if is_known else SOURCE
+
+    def look_up(self, sentence: str, context: str = "") -> str:
+        """Translate a sentence as it stands, if there is a translation."""
+        if self._catalogue is None:
+            return sentence
+        if context:
+            return self._catalogue.pgettext(context, sentence)
+        return self._catalogue.gettext(sentence) if sentence else ""
+
+    def look_up_plural(self, one: str, many: str, count: int) -> str:
+        """Translate a sentence about a number, in the form that the number needs."""
+        if self._catalogue is None:
+            return one if count == 1 else many
+        return self._catalogue.ngettext(one, many, count)
+
+
+ENGLISH = Reader()
+"""Reads what is for programs rather than for people: JSON, logs."""
+_reader: ContextVar[Reader] = ContextVar("reader", default=ENGLISH)
+
+
+def reader() -> Reader:
+    """Whoever reads what is said here."""
+    return _reader.get()
+
+
+def speak_to(reader: Reader) -> None:
+    """Write for this reader in the rest of this context, and in the tasks it starts."""
+    _reader.set(reader)
+
+
+@contextmanager
+def speaking(reader: Reader) -> Iterator[None]:
+    """Write for another reader meanwhile."""
+    token = _reader.set(reader)
+    try:
+        yield
+    finally:
+        _reader.reset(token)
+
+
+def _(sentence: str, /, **values: object) -> str:
+    """Translate a sentence, and put values into its {fields}."""
+    return _filled(_reader.get().look_up(sentence), sentence, values)
+
+
+def pgettext(context: str, sentence: str, /, **values: object) -> str:
+    """Translate a sentence that could mean several things; the context says which."""
+    return _filled(_reader.get().look_up(sentence, context), sentence, values)
+
+
+def ngettext(one: str, many: str, /, count: int, **values: object) -> str:
+    """Translate a sentence about a number, which is its {count}."""
+    values["count"] = number(count)
+    found = _reader.get().look_up_plural(one, many, count)
+    return _filled(found, one if count == 1 else many, values)
+
+
+def number(value: float) -> str:
+    """Write a whole number: 1,234 in English, 1.234 in German."""
+    return _grouped(f"{value:,.0f}")
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """Write a number with digits after the point: 1.5 in English, 1,5 in German."""
+    return _grouped(f"{value:,.{digits}f}")
+
+
+def day_text(day: date) -> str:
+    """Write a day without its year: 23 November."""
+    return pgettext("date", "{day} {month}", day=day.day, month=_(MONTHS).split()[day.month - 1])
+
+
+def full_day_text(day: date) -> str:
+    """Write a day: Monday, 23 November 2026."""
+    names = _(DAYS).split()
+    return pgettext(
+        "date",
+        "{weekday}, {date} {year}",
+        weekday=names[day.weekday()],
+        date=day_text(day),
+        year=day.year,
+    )
+
+
+def moment_text(moment: datetime) -> str:
+    """Write a moment, in the time of this machine: 23 November, 14:05."""
+    local = moment.astimezone()
+    return pgettext("date", "{date}, {time}", date=day_text(local), time=f"{local:%H:%M}")
+
+
+def languages() -> dict[str, str]:
+    """List the languages there are, by their codes, each with its own name for itself."""
+    names = {}
+    for code in (SOURCE, *_codes()):
+        names[code] = Reader(code).look_up("English", "this language itself")
+    return dict(sorted(names.items(), key=lambda item: item[1].casefold()))
+
+
+def first_known(wanted: Iterable[str]) -> str:
+    """Choose the first language that we speak among names such as de-CH or de_DE.UTF-8."""
+    for name in wanted:
+        code = name.replace("-", "_").partition(".")[0].partition("@")[0]
+        for known in (code, code.partition("_")[0].lower()):
+            if known == SOURCE or known in _codes():
+                return known
+    return SOURCE
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """Choose the language that these variables ask for, as programs on Unix do."""
+    asked = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return first_known([next(filter(None, asked), "")])
+
+
+@cache
+def _codes() -> frozenset[str]:
+    return frozenset(path.stem for path in LOCALE.glob("*.mo"))
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    """Read a catalogue; one that is damaged is as good as empty."""
+    from gettext import GNUTranslations, NullTranslations
+
+    try:
+        with (LOCALE / f"{language}.mo").open("rb") as file:
+            return GNUTranslations(file)
+    except (OSError, ValueError, LookupError, error):
+        return NullTranslations()
+
+
+def _filled(found: str, sentence: str, values: Mapping[str, object]) -> str:
+    """Put in the values; a translation whose fields are wrong gives way to English."""
+    if not values:
+        return found
+    try:
+        return found.format(**values)
+    except (LookupError, ValueError, AttributeError):
+        return sentence.format(**values)
+
+
+def _grouped(text: str) -> str:
+    """Replace the comma and the point of an English number by what the language has."""
+    sample = pgettext("how numbers are written", "1,234 12,345.6")
+    separator, point = sample[-6:-5], sample[-2:-1]
+    if len(sample) == len("1234 12,345.6") and len(text.partition(".")[0]) == len("1,234"):
+        separator = ""  # Spanish groups only five digits and more.
+    return text.translate({ord(","): separator, ord("."): point})

@@ -1,0 +1,167 @@
+"""Sentences in the language of whoever reads them."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from datetime import UTC, date, datetime
+from io import BytesIO
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from boggle_tui.files import translation
+from boggle_tui.files.translation import (
+    ENGLISH,
+    Reader,
+    _,
+    day_text,
+    decimal,
+    first_known,
+    full_day_text,
+    language_of,
+    languages,
+    moment_text,
+    ngettext,
+    number,
+    pgettext,
+    reader,
+    speak_to,
+    speaking,
+)
+
+DAY = date(2026, 11, 23)
+MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+SPANISH = (
+    ("Hello, {name}", "Hola, {name}", None),
+    ("Broken {field}", "Roto {campo}", None),
+    (("{count} word", "{count} words"), ("{count} palabra", "{count} palabras"), None),
+    ("Left", "Izquierda", "a side"),
+    ("Left", "Quedan", "what remains"),
+    ("English", "español", "this language itself"),
+    ("1,234 12,345.6", "1234 12.345,6", "how numbers are written"),
+    (translation.MONTHS, MONTHS, None),
+    (translation.DAYS, "lunes martes miércoles jueves viernes sábado domingo", None),
+    ("{day} {month}", "{day} de {month}", "date"),
+    ("{weekday}, {date} {year}", "{weekday}, {date} de {year}", "date"),
+)
+
+
+@pytest.fixture
+def spanish(tmp_path, monkeypatch):
+    """A catalogue in a folder of its own."""
+    catalogue = Catalog(locale="es")
+    for sentence, text, context in SPANISH:
+        catalogue.add(sentence, text, context=context)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    (tmp_path / "es.mo").write_bytes(compiled.getvalue())
+    (tmp_path / "xx.mo").write_bytes(b"no catalogue")
+    monkeypatch.setattr(translation, "LOCALE", tmp_path)
+    for cached in (translation._codes, translation._catalogue):
+        cached.cache_clear()
+    yield Reader("es")
+    for cached in (translation._codes, translation._catalogue):
+        cached.cache_clear()
+
+
+def test_a_sentence_is_shown_in_the_language_of_its_reader(spanish):
+    assert _("Hello, {name}", name="Ana") == "Hello, Ana"
+    with speaking(spanish):
+        assert _("Hello, {name}", name="Ana") == "Hola, Ana"
+        assert pgettext("a side", "Left") == "Izquierda"
+        assert pgettext("what remains", "Left") == "Quedan"
+        with speaking(ENGLISH):
+            assert _("Hello, {name}", name="Ana") == "Hello, Ana"
+    assert reader() is ENGLISH
+
+
+def test_a_number_decides_about_its_sentence(spanish):
+    assert ngettext("{count} word", "{count} words", 1) == "1 word"
+    assert ngettext("{count} word", "{count} words", 1234) == "1,234 words"
+    with speaking(spanish):
+        assert ngettext("{count} word", "{count} words", 1) == "1 palabra"
+        assert ngettext("{count} word", "{count} words", 12345) == "12.345 palabras"
+
+
+def test_what_is_missing_or_broken_is_english(spanish):
+    with speaking(spanish):
+        assert _("Not translated {n}", n=1) == "Not translated 1"
+        assert _("Broken {field}", field="x") == "Broken x"
+        assert pgettext("elsewhere", "Left") == "Left"
+        assert _("") == ""
+    with speaking(Reader("xx")):
+        assert _("Hello, {name}", name="{0}") == "Hello, {0}"
+    assert Reader("../es").language == Reader("nl").language == "en"
+
+
+def test_braces_of_a_sentence_without_fields_stay():
+    assert _("{not a field}") == "{not a field}"
+
+
+def test_numbers_and_dates_are_written_as_people_there_do(spanish):
+    moment = datetime.combine(DAY, datetime.min.time()).astimezone()
+    assert (number(1234), number(1234567), decimal(1234.56)) == ("1,234", "1,234,567", "1,234.6")
+    assert full_day_text(DAY) == "Monday, 23 November 2026"
+    assert moment_text(moment.astimezone(UTC)) == "23 November, 00:00"
+    with speaking(spanish):
+        assert (number(1234), number(1234567), decimal(0.5)) == ("1234", "1.234.567", "0,5")
+        assert decimal(1234.56) == "1234,6"
+        assert day_text(DAY) == "23 de noviembre"
+        assert full_day_text(DAY) == "lunes, 23 de noviembre de 2026"
+
+
+@pytest.mark.usefixtures("spanish")
+def test_a_player_who_changes_the_language_changes_it_in_all_their_tasks():
+    async def task(told: asyncio.Event) -> str:
+        await told.wait()
+        return _("Hello, {name}", name="Ana")
+
+    async def play() -> tuple[str, str]:
+        other, player, told = Reader(), Reader(), asyncio.Event()
+        with speaking(other):
+            others = asyncio.create_task(task(told))
+        speak_to(player)
+        own = asyncio.create_task(task(told))
+        player.choose("es")
+        told.set()
+        return await own, await others
+
+    assert asyncio.run(play()) == ("Hola, Ana", "Hello, Ana")
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "es"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": ""}, "es"),
+        ({"LANG": "ES_MX@euro"}, "es"),
+        ({"LANG": "../es"}, "en"),
+        ({}, "en"),
+    ],
+)
+@pytest.mark.usefixtures("spanish")
+def test_the_language_is_that_of_the_terminal(variables, language):
+    assert language_of(variables) == language
+
+
+@pytest.mark.usefixtures("spanish")
+def test_the_first_language_that_is_known_is_chosen():
+    assert first_known(["nl-BE", "es-AR", "en"]) == "es"
+    assert first_known(["en-AU", "es"]) == "en"
+    assert first_known(["nl"]) == "en"
+
+
+@pytest.mark.usefixtures("spanish")
+def test_languages_are_listed_by_their_own_names():
+    assert languages() == {"en": "English", "es": "español", "xx": "English"}
+
+
+def test_english_needs_no_gettext():
+    code = "import boggle_tui.cli, sys; print('gettext' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert answer.stdout == "False\n"

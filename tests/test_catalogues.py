@@ -1,0 +1,21 @@
+"""What the program says can be translated, and the translations fit."""
+
+from __future__ import annotations
+
+import pytest
+from support import catalogues
+
+
+def test_sentences_are_marked_whole_and_translated_where_they_are_shown() -> None:
+    assert [each for reading in catalogues.readings() for each in reading.complaints] == []
+
+
+@pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
+def test_translations_have_the_fields_and_forms_of_their_sentences(path) -> None:
+    assert list(catalogues.problems(catalogues.read(path))) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
+def test_no_translation_is_missing(path) -> None:
+    assert catalogues.missing(catalogues.read(path)) == []
