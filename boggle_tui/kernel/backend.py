@@ -61,14 +61,17 @@ def runnable_builds() -> dict[str, ModuleType]:
     builds: dict[str, ModuleType] = {}
     if _is_disabled():
         return builds
-    with suppress(ImportError):  # Not built, or not all builds of the finder.
+    with suppress(ImportError):  # Not built.
         for name in _WITH_EVERY_BUILD:
             _module(name)
         general = builds["compiled"] = _module("_compiled")
-        if general.cpu_has_bit_instructions:
-            builds["compiled, with bit instructions"] = _module("_compiled_bits")
-        if general.cpu_has_wide_instructions:
-            builds["compiled, with AVX-512"] = _module("_compiled_wide")
+        for name, description, can_run in (
+            ("_compiled_bits", "with bit instructions", general.cpu_has_bit_instructions),
+            ("_compiled_wide", "with AVX-512", general.cpu_has_wide_instructions),
+        ):
+            if can_run:
+                with suppress(ImportError):  # Not every compiler makes it.
+                    builds[f"compiled, {description}"] = _module(name)
     return builds
 
 

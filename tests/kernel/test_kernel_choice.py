@@ -71,8 +71,16 @@ def test_without_one_of_its_modules_none_of_the_compiled_kernel_is_used(module):
 
 
 @needs_kernel
-def test_without_the_optimized_builds_the_general_one_runs():
-    assert variant("_compiled_bits") == "compiled"
+def test_a_missing_build_of_the_finder_costs_that_build_alone():
+    optimized = {
+        "compiled, with bit instructions": "_compiled_bits",
+        "compiled, with AVX-512": "_compiled_wide",
+    }
+    assert variant(*optimized.values()) == "compiled"
+    *_, best = runnable = list(backend.runnable_builds())
+    for build in runnable[1:]:
+        others = [name for name in runnable if name != build]
+        assert variant(optimized[build]) == (others[-1] if build == best else best)
 
 
 @pytest.fixture(scope="module")

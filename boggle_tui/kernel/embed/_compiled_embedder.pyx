@@ -5,7 +5,7 @@ options first, weighed against how often a face was part of a dead end.
 """
 
 cimport cython
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy
 
@@ -85,7 +85,7 @@ cdef class Embedder:
         free(self.saved_domains)
         free(self.steps)
 
-    def run(self, long steps):
+    def run(self, int64_t steps):
         """Take at most this many steps; return whether there is a board, None if not known yet."""
         cdef bint has_room
         while self.verdict == RUNNING and steps > 0:
