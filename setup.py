@@ -10,6 +10,7 @@ import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import which
 from sysconfig import get_config_var, get_platform
 from time import time
 
@@ -34,6 +35,8 @@ HAS_STABLE_ABI = sys.implementation.name == "cpython" and not get_config_var("Py
 """Whether a build also serves later versions of Python."""
 STABLE_ABI = f"cp3{sys.version_info.minor}" if HAS_STABLE_ABI else ""
 """The oldest Python that a wheel serves: headers of 3.12 on return None without counting it."""
+IS_FOR_WINDOWS = get_platform().startswith("win")  # the target, also of a cross build
+"""Where only mingw's GCC is known to compile the kernel; nothing else need be installed there."""
 FLAGS = ["-O1" if IS_CHECKED else "-O3", "-g0", "-fno-inline-functions-called-once"]
 """Without what only a debugger reads, which takes a third of the compiler's time."""
 
@@ -43,16 +46,16 @@ def extension(name: str, *flags: str) -> Extension:
     macros = {"Py_LIMITED_API": "0x030B0000"} if HAS_STABLE_ABI else {}
     if IS_CHECKED:
         macros["BOGGLE_TUI_CHECKED"] = "1"
+    if IS_FOR_WINDOWS:
+        macros["MS_WIN64"] = ""  # Python's headers define it for Microsoft's compiler only.
     return Extension(
         f"boggle_tui.kernel.{name}",
         [f"{KERNEL}/{name.replace('.', '/')}.pyx"],
         depends=[f"{KERNEL}/{part}.pxi" for part in PARTS],
         define_macros=list(macros.items()),
         py_limited_api=HAS_STABLE_ABI,
-        extra_compile_args=[
-            *flags,
-            *([] if sys.platform == "win32" else FLAGS),
-        ],
+        extra_compile_args=[*flags, *FLAGS],
+        extra_link_args=["-static"] if IS_FOR_WINDOWS else [],
     )
 
 
@@ -60,14 +63,19 @@ def extensions() -> list[Extension]:
     """The kernel for any processor and, on x86-64, for those since 2013 and those with AVX-512."""
     if KERNEL_IS == "none":
         return []
+    if sys.platform == "win32" and which(os.environ.get("CC", "gcc")) is None:
+        if KERNEL_IS == "required":
+            sys.exit("The kernel needs mingw's GCC, and there is no gcc.")
+        return []
     from Cython.Build import cythonize
 
     names = ("_compiled", "_annealer", "prove._class_search", "embed._compiled_embedder")
     names += ("pack._packer", "pack._wide_packer")
     modules = [extension(name) for name in names]
-    if get_platform().endswith("-x86_64"):  # the target, also of a cross build
+    if get_platform().endswith(("-x86_64", "-amd64")):
         modules.append(extension("_compiled_bits", *BITS))
-        modules.append(extension("_compiled_wide", *BITS, *WIDE))
+        if not IS_FOR_WINDOWS:  # There, GCC doesn't align the stack as AVX-512 needs it.
+            modules.append(extension("_compiled_wide", *BITS, *WIDE))
     directives = {
         "language_level": 3,
         "boundscheck": IS_CHECKED,
@@ -79,6 +87,20 @@ def extensions() -> list[Extension]:
         # Plain Python can take its place; not every compiler has integers of 128 bits.
         module.optional = KERNEL_IS == "optional" or module.name.endswith("_wide_packer")
     return built
+
+
+class BuildKernel(Distribution().get_command_class("build_ext")):
+    """Names and links the kernel for Windows as its Python expects it."""
+
+    def get_ext_filename(self, name: str) -> str:
+        """Return the file of a module."""
+        path: str = super().get_ext_filename(name)
+        return path.replace(".abi3.so", ".pyd") if IS_FOR_WINDOWS else path
+
+    def get_libraries(self, module: Extension) -> list[str]:
+        """Link to the DLL of every Python 3 instead of that of this one."""
+        is_any = IS_FOR_WINDOWS and HAS_STABLE_ABI
+        return ["python3"] if is_any else list(super().get_libraries(module))
 
 
 class BuildModules(Distribution().get_command_class("build_py")):
@@ -110,9 +132,12 @@ class InstallData(Distribution().get_command_class("install_data")):
 setup(
     packages=[*find_packages(include=["boggle_tui*"]), *DATA_FOLDERS],
     ext_modules=extensions(),
-    cmdclass={"build_py": BuildModules, "install_data": InstallData},
+    cmdclass={"build_ext": BuildKernel, "build_py": BuildModules, "install_data": InstallData},
     options={
-        "build_ext": {"parallel": os.cpu_count()},
+        "build_ext": {
+            "parallel": os.cpu_count(),
+            **({"compiler": "mingw32"} if sys.platform == "win32" else {}),
+        },
         "bdist_wheel": {"py_limited_api": STABLE_ABI},
     },
 )
