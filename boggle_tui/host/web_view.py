@@ -10,7 +10,8 @@ import segno
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.contest.challenge import Vote
-from boggle_tui.game.contest.contest import Contest, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.table import ranking

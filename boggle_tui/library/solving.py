@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.scoring import Scoring, WordOrder
 from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.library.choices import (

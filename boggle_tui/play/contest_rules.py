@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind, Judge
-from boggle_tui.game.contest.team_goal import GoalLevel
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.wording import counted
@@ -15,7 +14,6 @@ from boggle_tui.play.round_options import MenuChoice, offered
 if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
 
-Choice = TypeVar("Choice", bound=StrEnum)
 KINDS = {
     ContestKind.RIVALS: "rivals",
     ContestKind.IN_TURNS: "team, in turns",
@@ -51,13 +49,12 @@ def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
     Without the mode of a round, which is for single players.
     """
     dice_set = settings.rules.dice_set(DiceSet.named(settings.dice))
-    kind = _one_of(ContestKind, settings.contest_kind)
     return Contest(
         players=players,
-        kind=kind,
-        goal=SINGLE_ROUND if kind.is_together else settings.goal,
-        level=_one_of(GoalLevel, settings.level),
-        judge=_one_of(Judge, settings.judge),
+        kind=settings.contest_kind,
+        goal=SINGLE_ROUND if settings.contest_kind.is_together else settings.goal,
+        level=settings.level,
+        judge=settings.judge,
         rules=Rules.of(dice_set, settings.seconds, settings.q),
         dice=settings.dice,
         size=(dice_set.rows, dice_set.cols),
@@ -65,7 +62,7 @@ def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
     )
 
 
-def goal_choice(kind: ContestKind, level: str, goal: int) -> dict[str, MenuChoice]:
+def goal_choice(kind: ContestKind, level: GoalLevel, goal: int) -> dict[str, MenuChoice]:
     """The goal to choose; a team is offered how hard it is."""
     if kind.is_together:
         return {"level": MenuChoice("Goal", offered(LEVELS), level, LEVEL_NOTES)}
@@ -73,11 +70,6 @@ def goal_choice(kind: ContestKind, level: str, goal: int) -> dict[str, MenuChoic
     return {"goal": MenuChoice("Goal", offered(texts), goal)}
 
 
-def judge_choice(judge: str) -> MenuChoice:
+def judge_choice(judge: Judge) -> MenuChoice:
     """The judge to choose."""
     return MenuChoice("Judge", offered(JUDGES), judge, JUDGE_NOTES)
-
-
-def _one_of(choices: type[Choice], saved: str) -> Choice:
-    """The saved choice; the first, as in a menu, if there is no such choice any more."""
-    return next((choice for choice in choices if choice == saved), next(iter(choices)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Verdict

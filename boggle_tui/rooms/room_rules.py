@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import Quality, Rules

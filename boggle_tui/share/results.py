@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.wording import counted

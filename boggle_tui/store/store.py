@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.store.database import Database
 from boggle_tui.store.locks import AppRegistry
-from boggle_tui.store.settings import SettingsTable
+from boggle_tui.store.settings import Drafts, Settings, SettingsTable
 
 if TYPE_CHECKING:
     from boggle_tui.store.tables.boards import Boards
@@ -36,9 +36,14 @@ class Store:
         self._running = AppRegistry(folder / "running")
 
     @cached_property
-    def settings(self) -> SettingsTable:
-        """The player's latest choices."""
-        return SettingsTable(self.database)
+    def settings(self) -> SettingsTable[Settings]:
+        """What the player prefers."""
+        return SettingsTable(self.database, Settings)
+
+    @cached_property
+    def drafts(self) -> SettingsTable[Drafts]:
+        """What the player was in the middle of."""
+        return SettingsTable(self.database, Drafts)
 
     @cached_property
     def rounds(self) -> Rounds:

@@ -19,7 +19,7 @@ def test_a_gogen_is_made_and_kept_until_the_next_start():
         terminal.wait_for("Unboggle", "Quit")
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-    words = player_store().settings.load().gogen["words"]
+    words = player_store().drafts.load().gogen["words"]
     with on_a_terminal() as terminal:
         terminal.wait_for("Unboggle", "Quit")
         terminal.press("g")

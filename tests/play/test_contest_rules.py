@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.contest import SINGLE_ROUND, ContestKind, Judge
-from boggle_tui.game.contest.team_goal import GoalLevel
+from boggle_tui.game.contest.contest import SINGLE_ROUND
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.store.settings import Settings
 
 TRAY = CustomRules(rows=5, cols=3, min_length=4, mode=Mode.SUDDEN)
-OWN = Settings(custom=TRAY, is_custom=True, seconds=0, q=QReading.Q, goal=75, judge="vote")
+OWN = Settings(custom=TRAY, is_custom=True, seconds=0, q=QReading.Q, goal=75, judge=Judge.VOTE)
 
 
 def test_a_contest_has_the_rules_of_the_settings_except_the_mode():
@@ -18,13 +18,4 @@ def test_a_contest_has_the_rules_of_the_settings_except_the_mode():
     assert (contest.players, contest.size, contest.goal) == (("Anna", "Ben"), (5, 3), 75)
     assert contest.rules == Rules(min_length=4, seconds=None, q=QReading.Q)
     assert contest.judge is Judge.VOTE
-    assert usual_rules(Settings(contest_kind="together in turns")).goal == SINGLE_ROUND
-
-
-def test_a_choice_that_no_longer_exists_is_the_first_as_in_a_menu():
-    contest = usual_rules(Settings(contest_kind="teams", level="", judge="dice"))
-    assert (contest.kind, contest.level, contest.judge) == (
-        ContestKind.RIVALS,
-        GoalLevel.EASY,
-        Judge.AT_ONCE,
-    )
+    assert usual_rules(Settings(contest_kind=ContestKind.IN_TURNS)).goal == SINGLE_ROUND

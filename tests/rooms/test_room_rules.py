@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.game.board.faces import QReading
-from boggle_tui.game.contest.contest import Judge
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.play.contest_rules import usual_rules
@@ -11,7 +11,7 @@ from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
 
 TRAY = CustomRules(rows=5, cols=3, min_length=4, mode=Mode.SUDDEN)
-OWN = Settings(custom=TRAY, is_custom=True, seconds=0, q=QReading.Q, goal=75, judge="vote")
+OWN = Settings(custom=TRAY, is_custom=True, seconds=0, q=QReading.Q, goal=75, judge=Judge.VOTE)
 
 
 def test_a_room_keeps_the_rules_of_its_inviter_while_others_are_changed():

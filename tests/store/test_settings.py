@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, SIDES, CustomRules, Mode, Quality
-from boggle_tui.game.round.scoring import scorings
-from boggle_tui.store.settings import Settings
+from boggle_tui.game.round.scoring import WordOrder, scorings
+from boggle_tui.store.settings import Drafts, PathSpeed, Settings
 from boggle_tui.store.store import FILE, Store
 
 possible = st.builds(
@@ -42,12 +43,24 @@ possible = st.builds(
     theme=st.text(st.characters(codec="utf-8")),
     motion=st.booleans(),
     bell=st.booleans(),
+    path_speed=st.sampled_from(PathSpeed),
+    word_order=st.sampled_from(WordOrder),
+    contest_kind=st.sampled_from(ContestKind),
+    level=st.sampled_from(GoalLevel),
+    judge=st.sampled_from(Judge),
     keys=st.dictionaries(
         st.sampled_from(["play.submit", "home.play", "play.move(-1, 0)"]),
         st.sampled_from(["f5", "ctrl+x", "alt+ü", "question_mark"]),
     ).map(lambda keys: tuple(keys.items())),
+)
+possible_drafts = st.builds(
+    Drafts,
+    unboggle_size=st.sampled_from(["4x4", "3x5"]),
+    unboggle_auto_size=st.booleans(),
     puzzle_words=st.lists(st.text("abcñ", min_size=1), max_size=5).map(tuple),
     puzzle_request=st.dictionaries(st.text(), st.none() | st.integers() | st.text(), max_size=3),
+    tray=st.just("taps/elin/roqt/deck"),
+    gogen=st.dictionaries(st.text(), st.none() | st.integers() | st.text(), max_size=3),
 )
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -81,15 +94,22 @@ def test_the_first_start_has_usable_settings():
 
 
 @in_one_folder
-@given(possible)
-def test_settings_come_back_as_they_were_saved(chosen):
+@given(possible, possible_drafts)
+def test_settings_and_drafts_come_back_as_they_were_saved(chosen, drafts):
     player_store().settings.save(chosen)
+    player_store().drafts.save(drafts)
     assert player_store().database.flush(5)
     assert player_store().settings.load() == chosen
+    assert player_store().drafts.load() == drafts
 
 
 @in_one_folder
-@given(st.dictionaries(st.sampled_from([field.name for field in fields(Settings)]), anything))
+@given(
+    st.dictionaries(
+        st.sampled_from([each.name for kind in (Settings, Drafts) for each in fields(kind)]),
+        anything,
+    )
+)
 def test_an_invalid_setting_does_not_affect_the_others(saved):
     player_store().settings.save(Settings(dice="big", seconds=60))
     assert player_store().database.flush(5)
@@ -99,8 +119,9 @@ def test_an_invalid_setting_does_not_affect_the_others(saved):
     assert loaded.seconds is None or loaded.seconds >= 0
     assert loaded.q in QReading
     assert all(isinstance(text, str) for text in (loaded.dictionary, loaded.theme))
-    assert all(isinstance(word, str) for word in loaded.puzzle_words)
-    assert isinstance(loaded.puzzle_request, dict)
+    drafts = player_store().drafts.load()
+    assert all(isinstance(word, str) for word in drafts.puzzle_words)
+    assert isinstance(drafts.puzzle_request, dict)
     if "dice" not in saved:
         assert loaded.dice == "big"
     if "seconds" not in saved:
@@ -119,6 +140,8 @@ def test_an_invalid_setting_does_not_affect_the_others(saved):
         ("theme", "{"),
         ("dictionary", "null"),
         ("quality", '"best"'),
+        ("word_order", "[]"),
+        ("contest_kind", '"alone"'),
         ("is_custom", "1"),
         ("custom", "[]"),
         ("custom", '{"rows": 9}'),
@@ -142,6 +165,7 @@ def test_an_invalid_value_becomes_the_default(name: str, value: Any):
         field.name: getattr(Settings(), name) for field in fields(Settings) if field.name == name
     }
     assert player_store().settings.load() == Settings(**expected)
+    assert player_store().drafts.load() == Drafts()
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(200)])
@@ -154,7 +178,7 @@ def test_a_file_that_is_not_a_database_is_ignored(content):
 def test_a_folder_that_cannot_be_written_does_not_stop_the_player():
     player_store().database.file.parent.parent.mkdir(parents=True, exist_ok=True)
     player_store().database.file.parent.write_text("a file is in the way")
-    player_store().settings.save(Settings(puzzle_words=("gold",)))
+    player_store().settings.save(Settings(goal=70))
     assert not player_store().close(5)
     assert player_store().settings.load() == Settings()
 

@@ -51,7 +51,7 @@ async def in_a_gogen(*to_place: str) -> AsyncIterator[Player]:
     others = {letter: cell for cell, letter in enumerate(SOLUTION) if letter not in to_place}
     placed = {letter: others[letter] for letter in others if letter not in LEFT["given"]}
     async with at_home() as player:
-        player.app.change_settings(gogen=LEFT | {"placed": placed} if to_place else LEFT)
+        player.app.keep_draft(gogen=LEFT | {"placed": placed} if to_place else LEFT)
         await player.press("g")
         await player.until_screen(GogenScreen)
         yield player

@@ -6,7 +6,8 @@ import asyncio
 from typing import Any
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import Contest, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Deal, Room
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.words.lexicon import Lexicon

@@ -13,7 +13,8 @@ from textual.screen import Screen
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, ContestKind
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import Room
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.play.request import RoundRequest

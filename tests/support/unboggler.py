@@ -249,7 +249,7 @@ async def at_unboggle(
 ) -> AsyncIterator[Unboggler]:
     """Open the Unboggle screen with these words, for which no search was started yet."""
     async with at_home(window, pace=pace) as player:
-        player.app.change_settings(unboggle_size=size)
+        player.app.keep_draft(unboggle_size=size)
         searches = SearchesHere(solver, enumerator, explainer, filler)
         player.app.push_screen(UnboggleScreen(searches, Random(1)))
         await player.until_screen(UnboggleScreen)

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui import Lexicon
-from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.unboggle.controller import Cancel, UnboggleController, Work
 from boggle_tui.tui.unboggle.screen_text import ScreenText, screen_text, word_marks
 from boggle_tui.tui.unboggle.searches import Searches
@@ -27,12 +27,15 @@ class Desk:
 
     has_files = True
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, drafts: Drafts) -> None:
+        self.settings, self.drafts = settings, drafts
         self.notices: list[str] = []
 
     def change_settings(self, **changes: Any) -> None:
         self.settings = replace(self.settings, **changes)
+
+    def keep_draft(self, **changes: Any) -> None:
+        self.drafts = replace(self.drafts, **changes)
 
     async def lexicon(self) -> Lexicon:
         return Lexicon.load(self.settings.dictionary)
@@ -124,7 +127,7 @@ async def unboggling(
 ) -> AsyncIterator[Unboggling]:
     """Have a controller with these words, for which no search was started yet."""
     searches = SearchesHere(solver, enumerator, explainer, filler)
-    desk = Desk(Settings(unboggle_size=size, **settings))
+    desk = Desk(Settings(**settings), Drafts(unboggle_size=size))
     unboggling = Unboggling(desk, searches)
     controller = unboggling.controller
     await controller.open()

@@ -100,9 +100,8 @@ async def test_two_players_play_and_build_at_the_same_time_and_find_nothing_of_e
         assert profile.store.close(9)
         (played,) = profile.store.rounds.finished()
         assert (str(played.setup.board), played.found) == (BOARDS[name], FOUND[name])
-        settings = profile.store.settings.load()
-        assert settings.puzzle_words == PUZZLES[name]
-        assert settings.theme == THEMES[name]
+        assert profile.store.drafts.load().puzzle_words == PUZZLES[name]
+        assert profile.store.settings.load().theme == THEMES[name]
     assert player_store().rounds.facts() == []
     assert not player_store().database.file.exists()
 

@@ -40,10 +40,12 @@ SETTINGS: dict[str, Any] = {
     "theme": "harbour",
     "name": "Anna",
     "players": "Anna\nBen",
+    "keys": (("play.submit", "f9"),),
+}
+DRAFTS: dict[str, Any] = {
     "puzzle_words": ("gold", "blue"),
     "puzzle_request": {"texts": {"gold": ["Gold", "a metal"]}},
     "tray": "taps/elin/roqt/deck",
-    "keys": (("play.submit", "f9"),),
 }
 COMMANDS = (
     ("words", "add", "zyx"),
@@ -91,7 +93,7 @@ def seen(place: str) -> dict[str, Any]:
                 for name in ("english", "german")
                 for own in [store.own_words.of(name)]
             },
-            "settings": asdict(store.settings.load()),
+            "settings": asdict(store.settings.load()) | asdict(store.drafts.load()),
         }
     for command in ("stats", "boards"):
         values[f"{command} --json"] = json.loads(run(place, command, "--json"))
@@ -176,6 +178,7 @@ def keep_more(home: Path) -> None:
         store.gogens.save(a_gogen("one", 1, True))
         store.gogens.save(a_gogen("two", 2, False))
         store.settings.save(replace(store.settings.load(), **SETTINGS))
+        store.drafts.save(replace(store.drafts.load(), **DRAFTS))
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from boggle_tui.game.board.board import (
     Board,
@@ -22,6 +22,8 @@ CHECK_EVERY = 1_000
 """The states of a search between two checks."""
 MAX_DEAD_ENDS = 1 << 18
 """The states that are remembered to lead nowhere: some 60 MB."""
+MAX_PATHS = 1000
+"""The most paths of a word to search for one tile, far more than words have on real boards."""
 
 
 def find_words(
@@ -220,3 +222,23 @@ def _after(board: Board, readings: Sequence[Sequence[str]]) -> dict[str, set[str
         for text in texts:
             after.setdefault(text[-1], set()).update(*(readings[cell] for cell in near))
     return after
+
+
+def paths_through(
+    cell: Cell, board: Board, paths: Mapping[str, Path], q: QReading = QReading.QU
+) -> dict[str, Path]:
+    """Select the words that have a path through the cell, each with such a path.
+
+    `paths` has one path for each word; others are searched only if that one misses the cell.
+    """
+    readings = face_readings(board.faces[cell], q)
+    through = {}
+    for word, path in paths.items():
+        if cell in path:
+            through[word] = path
+        elif any(reading in word for reading in readings):
+            others = islice(find_paths(board, word, q), MAX_PATHS)
+            other = next((other for other in others if cell in other), None)
+            if other is not None:
+                through[word] = other
+    return through

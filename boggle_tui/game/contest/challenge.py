@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from boggle_tui.game.contest.contest import Contest, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.contest_round import WordStatus
 
 _CHALLENGED_BEFORE = "This word has been challenged already."

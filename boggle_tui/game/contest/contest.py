@@ -9,46 +9,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from enum import StrEnum
 from typing import Self
 from uuid import uuid4
 
 from boggle_tui.game.board.board import Board, Size
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.contest.contest_round import ContestRound, Turn
-from boggle_tui.game.contest.team_goal import GoalLevel, changed_goal, pace_of, proposed_goal
+from boggle_tui.game.contest.team_goal import changed_goal, pace_of, proposed_goal
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Quality, Rules
 from boggle_tui.game.round.setup import RoundSetup, Team
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
-
-
-class ContestKind(StrEnum):
-    """The ways to play: as rivals, or as a team."""
-
-    RIVALS = "rivals"
-    """Each player alone; a word that several found scores for nobody."""
-    IN_TURNS = "together in turns"
-    """A team with one goal; each plays a turn, and sees what the others found."""
-    AT_ONCE = "together at once"
-    """A team with one goal and a single turn, with everybody at the keyboard."""
-
-    @property
-    def is_together(self) -> bool:
-        """Whether the players are a team."""
-        return self is not ContestKind.RIVALS
-
-
-class Judge(StrEnum):
-    """The ways to decide whether a word on the board counts."""
-
-    AT_ONCE = "at once"
-    """The word list, as soon as the word is typed."""
-    LIST = "list"
-    """The word list, if a player challenges the word afterwards."""
-    VOTE = "vote"
-    """The other players, if one challenges the word afterwards."""
 
 
 class AnyWord(Lexicon):

@@ -15,7 +15,8 @@ from math import inf
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     MIN_PLAYERS,

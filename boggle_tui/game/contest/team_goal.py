@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from math import exp, log
+
+from boggle_tui.game.contest.contest_kind import GoalLevel
 
 STEP = 5
 """Points by which a team changes its goal; proposed goals are multiples of it."""
@@ -14,16 +15,6 @@ With it, three minutes are enough for a tenth of the points in common words, and
 """
 _HELPER = 0.5
 """The gain from each further player at the same keyboard, compared with a turn of their own."""
-
-
-class GoalLevel(StrEnum):
-    """The difficulty of a team's goal."""
-
-    EASY = "easy"
-    FAIR = "fair"
-    HARD = "hard"
-
-
 _PACE = {GoalLevel.EASY: 0.6, GoalLevel.FAIR: 1.0, GoalLevel.HARD: 1.6}
 MOST_FOUND = 0.95
 """The highest share of the points to draw a conclusion from; rare words can make it more."""

@@ -1,9 +1,10 @@
-"""Points tables."""
+"""Points tables, and words in the order of their points."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 
 from boggle_tui.files.errors import look_up
@@ -74,3 +75,21 @@ def _read(name: str, table: dict[str, int | str]) -> Scoring:
 def _letter_values(language: Language) -> dict[str, int]:
     values = published_languages()["values"][DiceSet.named(language.dice).language.name]
     return {letter: int(points) for points, letters in values.items() for letter in letters}
+
+
+class WordOrder(StrEnum):
+    """The ways to sort words."""
+
+    POINTS = "points"
+    LENGTH = "length"
+    ALPHABET = "alphabet"
+
+    def arrange(self, worth: Mapping[str, int]) -> list[str]:
+        """Sort the words, the best or longest first, and ties alphabetically."""
+        match self:
+            case WordOrder.POINTS:
+                return sorted(worth, key=lambda word: (-worth[word], word))
+            case WordOrder.LENGTH:
+                return sorted(worth, key=lambda word: (-len(word), word))
+            case WordOrder.ALPHABET:
+                return sorted(worth)

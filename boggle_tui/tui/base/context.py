@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import constants
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.words.lexicon import Lexicon
     from boggle_tui.rooms.door import RoomHost
-    from boggle_tui.store.settings import Settings
+    from boggle_tui.store.settings import Drafts, Settings
     from boggle_tui.store.store import Profile, Store
     from boggle_tui.tui.base.keyed_app import Pace
 
@@ -71,6 +72,16 @@ class AppContext(KeyedApp):
         self.settings = replace(after, dice=dice, dictionary=dictionary)
         self.store.settings.save(self.settings)
         self.settings_changed.publish(self.settings)
+
+    @cached_property
+    def drafts(self) -> Drafts:
+        """What the player was in the middle of."""
+        return self.store.drafts.load()
+
+    def keep_draft(self, **changes: Any) -> None:
+        """Change what the player is in the middle of, and save it."""
+        self.drafts = replace(self.drafts, **changes)
+        self.store.drafts.save(self.drafts)
 
     def apply_settings(self) -> None:
         """Put keys and motion in force as the settings say."""

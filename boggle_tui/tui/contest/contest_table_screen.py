@@ -13,7 +13,8 @@ from textual.widgets import Static
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.wording import (
     heading,
     outcome_text,

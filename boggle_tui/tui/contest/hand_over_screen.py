@@ -10,7 +10,8 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.game.contest.contest import Contest, ContestKind
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.wording import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted, listed

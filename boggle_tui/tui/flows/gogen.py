@@ -34,7 +34,7 @@ async def play(app: AppContext, shared: Gogen | None = None) -> None:
     if shared is not None:
         await _play_shared(app, shared)
         return
-    left = await asyncio.to_thread(GogenGame.from_json, app.settings.gogen, app.clock)
+    left = await asyncio.to_thread(GogenGame.from_json, app.drafts.gogen, app.clock)
     if left is None:
         await make(app, GogenRequest.side, GogenRequest.difficulty)
     else:
@@ -60,7 +60,7 @@ async def _play_shared(app: AppContext, shared: Gogen) -> None:
 
 async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) -> None:
     """Solve the Gogen of a day; go on with it if it was begun."""
-    left = app.settings.gogen
+    left = app.drafts.gogen
     if left.get("day") == day.isoformat():
         begun = left
     if begun is not None:

@@ -396,16 +396,16 @@ class GogenScreen(PlayerScreen[None]):
     @property
     def _is_kept(self) -> bool:
         """Whether this is the puzzle that is kept for the next time."""
-        return self.context.settings.gogen.get("id") == self.game.id
+        return self.context.drafts.gogen.get("id") == self.game.id
 
     def _keep(self) -> None:
         """Keep the puzzle for the next time, unless it is solved: then it is in the history."""
         if not self.game.is_solved:
-            self.context.change_settings(gogen=self.game.to_json())
+            self.context.keep_draft(gogen=self.game.to_json())
             return
         self._record()
         if self._is_kept:
-            self.context.change_settings(gogen={})
+            self.context.keep_draft(gogen={})
 
     def _record(self) -> None:
         """Save the puzzle in the history, once it is begun."""

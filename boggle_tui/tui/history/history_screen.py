@@ -257,8 +257,8 @@ class HistoryScreen(PlayerScreen[None]):
     def _forget_gogen(self, played: PlayedGogen) -> None:
         """Forget a Gogen, which may be the one kept for the next time."""
         self.context.store.gogens.forget(played)
-        if self.context.settings.gogen.get("id") == played.id:
-            self.context.change_settings(gogen={})
+        if self.context.drafts.gogen.get("id") == played.id:
+            self.context.keep_draft(gogen={})
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow an export and statistics of rounds, and removing all but today's board."""

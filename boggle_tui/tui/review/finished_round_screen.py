@@ -6,7 +6,6 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from enum import StrEnum
 from functools import partial
 from time import strftime
 from typing import ClassVar
@@ -27,6 +26,7 @@ from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.share.results import day_text, puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
+from boggle_tui.store.settings import PathSpeed
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
@@ -63,14 +63,6 @@ LABELS = {
     "change_own_word": "Own word",
 }
 """The labels of the actions that are always in sight, where a screen has them."""
-
-
-class PathSpeed(StrEnum):
-    """The speed at which a path is drawn."""
-
-    SLOW = "slow"
-    QUICK = "quick"
-    AT_ONCE = "at once"
 
 
 class AnimatedBoard(BoardView, can_focus=True):

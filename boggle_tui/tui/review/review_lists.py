@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.reactive import var
 
-from boggle_tui.game.board.word_order import WordOrder
 from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.play.wording import REMARKS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from textwrap import wrap
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boggle_tui.game.board.board import Cell, Path
-from boggle_tui.game.board.word_order import WordOrder, paths_through
+from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.glossary import FOREIGN, meanings
@@ -30,7 +30,6 @@ from boggle_tui.tui.review.finished_round_screen import (
     LABELS,
     AnimatedBoard,
     FinishedRoundScreen,
-    PathSpeed,
 )
 from boggle_tui.tui.review.result_text import total_text
 from boggle_tui.tui.review.review_lists import ReviewLists
@@ -153,7 +152,7 @@ class ReviewScreen(FinishedRoundScreen):
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
         settings = self.context.settings
-        self._speed = _one_of(PathSpeed, settings.path_speed, PathSpeed.QUICK)
+        self._speed = settings.path_speed
         self._pointed = ""
         """The word pointed at last."""
         self._through: dict[str, Path] | None = None
@@ -161,9 +160,8 @@ class ReviewScreen(FinishedRoundScreen):
         self._left = Vertical(id="left")
         self._total = Static("Finding all words …", id="total")
         self._total_line = ""
-        order = _one_of(WordOrder, settings.word_order, WordOrder.POINTS)
         self._lists = ReviewLists(
-            order,
+            settings.word_order,
             on_paper=self.game.setup.on_paper,
             marked={*self.game.setup.practised, *self.game.to_find.words},
             text_of=self.game.to_find.text,
@@ -334,12 +332,12 @@ class ReviewScreen(FinishedRoundScreen):
     def action_sort(self) -> None:
         """Sort the words in the next order."""
         self._lists.order = following(self._lists.order)
-        self.context.change_settings(word_order=self._lists.order.value)
+        self.context.change_settings(word_order=self._lists.order)
 
     def action_change_speed(self) -> None:
         """Draw paths at the next speed, and draw the current one again."""
         self._speed = following(self._speed)
-        self.context.change_settings(path_speed=self._speed.value)
+        self.context.change_settings(path_speed=self._speed)
         self._board.draw_again(self._speed)
         self._show_speed()
 
@@ -352,10 +350,3 @@ class ReviewScreen(FinishedRoundScreen):
             self.dismiss()
         else:
             self._board.cursor = None
-
-
-Choice = TypeVar("Choice", WordOrder, PathSpeed)
-
-
-def _one_of(kind: type[Choice], value: str, default: Choice) -> Choice:
-    return kind(value) if value in list(kind) else default

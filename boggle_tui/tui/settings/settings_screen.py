@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import ClassVar
 
 from textual import on, work
@@ -12,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boggle_tui.game.words.wording import counted
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, KeyDialog
@@ -19,16 +21,8 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import key_display
 from boggle_tui.tui.settings.key_bindings import Action, KeyBindings
 
-SWITCHES = {
-    "bell": ("Bell", {False: "off", True: "on"}),
-    "motion": ("Motion", {True: "on", False: "off"}),
-}
-"""The settings that are on or off: the name of each, and the names of its values."""
-EXPLANATIONS = {
-    "bell": "Ring for wrong words and at the end of a round",
-    "motion": "Build boards tile by tile, and scroll smoothly",
-    "theme": "Choose among the themes",
-}
+LISTED = {each.name: each.metadata for each in fields(Settings) if each.metadata}
+"""The settings that are listed: the label of each, a note, and the names of its values, if few."""
 GENERAL = "Sound, motion, colours"
 
 
@@ -82,17 +76,17 @@ class SettingsScreen(PlayerScreen[None]):
     async def change(self, event: ChoiceGrid.Chosen) -> None:
         """Change the chosen setting."""
         chosen = event.id
-        if chosen in SWITCHES:
-            value = getattr(self.context.settings, chosen)
-            self.context.change_settings(**{chosen: not value})
+        if chosen in self._actions:
+            await self._change_key(self._actions[chosen])
+        elif values := list(LISTED[chosen]["names"]):
+            at = values.index(getattr(self.context.settings, chosen))
+            self.context.change_settings(**{chosen: values[(at + 1) % len(values)]})
             self.context.apply_settings()
             if chosen == "bell":
                 self.context.ring()
             self._show()
-        elif chosen == "theme":
-            self.app.action_change_theme()
         else:
-            await self._change_key(self._actions[chosen])
+            self.app.action_change_theme()
 
     async def _change_key(self, action: Action) -> None:
         changed = dict(self.context.settings.keys)
@@ -146,9 +140,9 @@ class SettingsScreen(PlayerScreen[None]):
 
     def _lines(self) -> Iterator[Line]:
         yield Line(GENERAL)
-        for id_, (name, values) in SWITCHES.items():
-            yield Line(name, id_, values[getattr(self.context.settings, id_)])
-        yield Line("Colours", "theme", self.app.theme)
+        for id_, setting in LISTED.items():
+            value = getattr(self.context.settings, id_)
+            yield Line(setting["label"], id_, setting["names"].get(value, self.app.theme))
         place, changed = "", dict(self.context.settings.keys)
         for action in self._key_bindings.actions:
             if action.place != place:
@@ -160,7 +154,7 @@ class SettingsScreen(PlayerScreen[None]):
     def _explanation(self, id_: str) -> Content:
         """The place of a setting, and a few words about it."""
         if id_ not in self._actions:
-            return Content.styled(EXPLANATIONS[id_], "$secondary")
+            return Content.styled(LISTED[id_]["note"], "$secondary")
         action = self._actions[id_]
         name = action.explanation or action.description
         default = self._default_of(action)

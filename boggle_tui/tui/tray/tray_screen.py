@@ -53,10 +53,10 @@ class TrayScreen(PlayerScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        settings = self.context.settings
-        dice = settings.tray_dice
+        settings, drafts = self.context.settings, self.context.drafts
+        dice = drafts.tray_dice
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
-        self.set_reactive(TrayScreen.tray, Tray.parse(settings.tray))
+        self.set_reactive(TrayScreen.tray, Tray.parse(drafts.tray))
         names = [(dice_set.title, name) for name, dice_set in dice_sets().items()]
         sides = [(str(side), side) for side in range(MIN_SIDE, MAX_ROLLED_SIDE + 1)]
         board = self.tray.board
@@ -88,7 +88,7 @@ class TrayScreen(PlayerScreen[None]):
 
     def watch_tray(self) -> None:
         self._show()
-        self.context.change_settings(tray=str(self.tray.board))
+        self.context.keep_draft(tray=str(self.tray.board))
 
     def on_key(self, event: events.Key) -> None:
         sign = "." if event.key == "space" else event.character or ""
@@ -157,7 +157,7 @@ class TrayScreen(PlayerScreen[None]):
 
     def _name_dice(self, name: str) -> None:
         self._dice_name = name
-        self.context.change_settings(tray_dice=name)
+        self.context.keep_draft(tray_dice=name)
 
     def _show_size(self) -> None:
         """Show the dice and the size of the board."""

@@ -18,7 +18,7 @@ from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
-from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, settings_of
+from boggle_tui.tui.unboggle.saved_puzzle import draft_of, kept_draft, reopened
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
 from boggle_tui.tui.unboggle.unboggle_state import (
     Divided,
@@ -71,7 +71,7 @@ class UnboggleController:
         self._context, self._show, self._start = context, show, start
         self._searches, self._needs_processes = searches or Searches(), searches is None
         self._rng = rng or Random()
-        draft, options = draft_of(context.settings)
+        draft, options = draft_of(context.drafts)
         self.state = UnboggleState(draft=draft, fill_options=options, q=context.settings.q)
         """The state now. Only the controller sets it."""
         self._saved = draft, options, draft.texts.clues
@@ -487,7 +487,7 @@ class UnboggleController:
         draft, options = self.state.draft, self.state.fill_options
         if (latest := (draft, options, draft.texts.clues)) != self._saved:
             self._saved = latest
-            self._context.change_settings(**settings_of(draft, options))
+            self._context.keep_draft(**kept_draft(draft, options))
         self._changed.set()
         self._show(self.state)
 

@@ -1,4 +1,4 @@
-"""The puzzle as settings and saved boards keep it, and back."""
+"""The puzzle as drafts and saved boards keep it, and back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from boggle_tui.game.board.board import SPARE, BoardError, QReading, parse_size
 from boggle_tui.play.countable_words import paths_of
-from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions
@@ -16,20 +16,20 @@ from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.puzzle.word_parser import parse_words
 
 
-def draft_of(settings: Settings) -> tuple[PuzzleDraft, FillOptions]:
+def draft_of(drafts: Drafts) -> tuple[PuzzleDraft, FillOptions]:
     """The puzzle of the last start, and how cells were filled then."""
-    words = parse_words((), " ".join(settings.puzzle_words)).words
+    words = parse_words((), " ".join(drafts.puzzle_words)).words
     try:
-        size = parse_size(settings.unboggle_size)
+        size = parse_size(drafts.unboggle_size)
     except BoardError:
         size = 4, 4
-    draft = PuzzleDraft.from_json(settings.puzzle_request)
-    draft = replace(draft, words=words, size=size, has_auto_size=settings.unboggle_auto_size)
-    return draft, FillOptions.from_json(settings.puzzle_request.get("fill"))
+    draft = PuzzleDraft.from_json(drafts.puzzle_request)
+    draft = replace(draft, words=words, size=size, has_auto_size=drafts.unboggle_auto_size)
+    return draft, FillOptions.from_json(drafts.puzzle_request.get("fill"))
 
 
-def settings_of(draft: PuzzleDraft, options: FillOptions) -> dict[str, Any]:
-    """The settings that `draft_of` reads."""
+def kept_draft(draft: PuzzleDraft, options: FillOptions) -> dict[str, Any]:
+    """What `draft_of` reads."""
     rows, cols = draft.size
     return {
         "puzzle_words": draft.words,

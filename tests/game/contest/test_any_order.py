@@ -24,7 +24,8 @@ from support.hubs import DEAL
 
 from boggle_tui.files.json_values import from_json, to_json
 from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest, ContestKind, Judge
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import (

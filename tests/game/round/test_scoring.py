@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.files.errors import UnknownNameError
-from boggle_tui.game.round.scoring import Scoring, scorings
+from boggle_tui.game.round.scoring import Scoring, WordOrder, scorings
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
 STANDARD = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 25: 11}
 SUPER = {0: 0, 3: 0, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 18, 10: 20, 16: 32, 36: 72}
+WORTH = {"tone": 1, "stone": 2, "an": 0, "onto": 1, "quartz": 3}
 
 
 @pytest.mark.parametrize(
@@ -83,3 +84,16 @@ def test_the_error_for_an_unknown_table_suggests_the_closest():
         UnknownNameError, match=r"Unknown scoring table 'standart'\. Did you mean standard\?"
     ):
         Scoring.named("standart")
+
+
+def test_words_are_sorted_by_points_length_or_alphabet():
+    assert WordOrder.POINTS.arrange(WORTH) == ["quartz", "stone", "onto", "tone", "an"]
+    assert WordOrder.LENGTH.arrange({**WORTH, "an": 9}) == ["quartz", "stone", "onto", "tone", "an"]
+    assert WordOrder.ALPHABET.arrange(WORTH) == ["an", "onto", "quartz", "stone", "tone"]
+
+
+@given(st.dictionaries(st.text("abc", min_size=1), st.integers(0, 11)), st.sampled_from(WordOrder))
+def test_sorting_keeps_every_word_and_ignores_the_input_order(worth, order):
+    arranged = order.arrange(worth)
+    assert sorted(arranged) == sorted(worth)
+    assert order.arrange(dict(reversed(worth.items()))) == arranged

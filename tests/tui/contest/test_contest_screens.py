@@ -13,7 +13,8 @@ from textual.widgets import Input, Label
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
+from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.play import plan
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
@@ -293,7 +294,7 @@ async def test_the_table_works_with_the_mouse_and_shows_the_board():
 
 
 async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
-    async with at_the_set_up(players="Anna\nBen", judge="vote") as player:
+    async with at_the_set_up(players="Anna\nBen", judge=Judge.VOTE) as player:
         await player.press("f5")
         await take_turns(player, ("nip",))
         await start_turn(player)

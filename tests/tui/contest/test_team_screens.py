@@ -8,7 +8,7 @@ from support.player import WORDS, Player, at_home, word_file
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import ContestKind
+from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel
 from boggle_tui.play import plan
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.board.large_text import LargeText
@@ -95,8 +95,8 @@ async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed():
         player.app.change_settings(
             dictionary=str(word_file(*WORDS)),
             players="Anna\nBen\nCleo",
-            contest_kind="together at once",
-            level="hard",
+            contest_kind=ContestKind.AT_ONCE,
+            level=GoalLevel.HARD,
             seconds=0,
         )
         await player.press("f")

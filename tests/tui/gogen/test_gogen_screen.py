@@ -44,7 +44,7 @@ async def test_a_gogen_is_gone_on_with_checked_and_solved_by_keys():
         await player.sees("✓ Solved in 1:01 with 1 hint.")
         await player.sees(*(f"✓ {word.upper()}" for word in LEFT["words"]))
         player_store().database.flush()
-        assert player_store().settings.load().gogen == {}
+        assert player_store().drafts.load().gogen == {}
 
 
 async def test_letters_are_picked_and_placed_by_mouse_and_given_ones_stay():
@@ -99,7 +99,7 @@ async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_th
     async with in_a_gogen(*"yxm") as player:
         await player.press("right", "x", "escape")
         await player.until_screen(HomeScreen)
-        player.app.change_settings(gogen={"id": "of another puzzle"})
+        player.app.keep_draft(gogen={"id": "of another puzzle"})
         await player.press("h")
         await player.until_screen(HistoryScreen)
         await player.until(lambda: player.screen.is_shown and player.reads("left after 1:01"))
@@ -121,7 +121,7 @@ async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_th
 
 async def test_a_gogen_in_which_nothing_was_done_is_not_in_the_history():
     async with at_home() as player:
-        player.app.change_settings(gogen=LEFT | {"placed": {}, "notes": {}})
+        player.app.keep_draft(gogen=LEFT | {"placed": {}, "notes": {}})
         await player.press("g")
         await player.until_screen(GogenScreen)
         await player.press("escape")
@@ -139,10 +139,10 @@ async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
             lambda: isinstance(player.screen, GogenScreen) and player.board.board.rows == 4
         )
         made = player.screen.game.id
-        await player.until(lambda: player.app.settings.gogen["id"] == made)
+        await player.until(lambda: player.app.drafts.gogen["id"] == made)
         await player.press("escape")
         await player.until_screen(HomeScreen)
-        assert player.app.settings.gogen["id"] == made
+        assert player.app.drafts.gogen["id"] == made
 
 
 async def test_a_gogen_is_printed_and_opened_by_its_code():
@@ -158,7 +158,7 @@ async def test_a_gogen_is_printed_and_opened_by_its_code():
         assert "Solution: Gogen (easy)" in key
         await player.press("escape")
         await player.until_screen(HomeScreen)
-        player.app.change_settings(gogen={})
+        player.app.keep_draft(gogen={})
         await player.press("c")
         await player.until_screen(PromptDialog)
         await player.type(code)
@@ -171,7 +171,7 @@ async def test_a_gogen_is_printed_and_opened_by_its_code():
 
 async def test_a_damaged_gogen_is_replaced_by_a_new_one():
     async with at_home() as player:
-        player.app.change_settings(gogen={**LEFT, "words": ["geese"]})
+        player.app.keep_draft(gogen={**LEFT, "words": ["geese"]})
         await player.press("g")
         await player.until_screen(GogenScreen)
         assert len(player.board.board.faces) == 25

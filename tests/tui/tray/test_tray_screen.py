@@ -84,7 +84,7 @@ async def test_the_typed_letters_are_kept_for_the_next_start():
         await lay(player, "")
         assert str(player.board.board).startswith("tap[Th]/#")
     assert player_store().close(9)
-    assert player_store().settings.load().tray.startswith("tap[Th]/#")
+    assert player_store().drafts.load().tray.startswith("tap[Th]/#")
 
 
 async def test_a_whole_board_can_be_pasted():

@@ -296,7 +296,7 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
             await player.press("enter")
             await player.until_screen(UnboggleScreen)
             await player.sees(f"gold: {typed}")
-        assert player.app.settings.puzzle_request["texts"] == {"gold": ["gold", "My ring"]}
+        assert player.app.drafts.puzzle_request["texts"] == {"gold": ["gold", "My ring"]}
         await player.press("f6")
         await player.until_screen(PromptDialog)
         player.screen.query_one(Input).value = "board.txt"
@@ -304,7 +304,7 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
         await player.until(lambda: Path("board.txt").exists())
         await player.until_screen(UnboggleScreen)
         await player.press("ctrl+z", "ctrl+z")
-        assert player.app.settings.puzzle_request["texts"] == {}
+        assert player.app.drafts.puzzle_request["texts"] == {}
     assert "My ring (4)" in Path("board.txt").read_text(encoding="utf-8")
 
 
@@ -379,7 +379,7 @@ async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_f
         await player.press("right")
         assert player.draft.size == (2, 2)
         assert not player.reads("auto")
-        assert not player.app.settings.unboggle_auto_size
+        assert not player.app.drafts.unboggle_auto_size
         await player.press("right")
         assert player.draft.size == (3, 2)
         await player.until(lambda: player.reads("Both words fit"))

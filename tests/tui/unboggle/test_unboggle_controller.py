@@ -57,8 +57,8 @@ async def test_the_board_follows_each_edit():
         await it.searched()
         assert it.solution.board.rows == 5
         assert verify(it.solution.board, ("gold", "blue", "red"))
-        assert it.desk.settings.puzzle_words == ("gold", "blue", "red")
-        assert it.desk.settings.unboggle_size == "5x4"
+        assert it.desk.drafts.puzzle_words == ("gold", "blue", "red")
+        assert it.desk.drafts.unboggle_size == "5x4"
 
 
 async def test_an_edit_ends_the_search_and_starts_another():
@@ -274,7 +274,7 @@ async def test_other_boards_of_a_turned_rectangle_have_its_new_shape():
     async with unboggling("gold", "red", size="2x5") as it:
         await it.solve()
         it.controller.move(ROTATE)
-        assert it.desk.settings.unboggle_size == "5x2"
+        assert it.desk.drafts.unboggle_size == "5x2"
         assert not it.says("Out of date")
         for _ in range(2):
             await it.solve()
@@ -471,7 +471,7 @@ async def test_auto_size_is_kept_with_the_settings_and_with_a_board():
     async with unboggling("gold", "dog") as it:
         it.controller.toggle_auto_size()
         await until_proven(it)
-        assert it.desk.settings.unboggle_auto_size
+        assert it.desk.drafts.unboggle_auto_size
         kept = saved_board(it.state.board, it.draft, it.state.q, it.desk.settings)
         assert reopened(kept)[0] == it.draft
 
@@ -554,7 +554,7 @@ async def test_words_in_a_file_are_kept_off_the_board_and_a_missing_file_is_repo
         await it.controller.fill_as(FillOptions(unwanted="file", file="unwanted.txt"))
         await it.searched()
         assert [task.unwanted for task in filler.tasks] == [(), ("gee",)]
-        assert it.desk.settings.puzzle_request["fill"]["file"] == "unwanted.txt"
+        assert it.desk.drafts.puzzle_request["fill"]["file"] == "unwanted.txt"
 
 
 async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():

@@ -23,7 +23,7 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
         await player.sees("other words on the board")
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"goal": "fewest", "unwanted": "rude", "file": ""}
-        assert player.app.settings.puzzle_request["fill"] == kept
+        assert player.app.drafts.puzzle_request["fill"] == kept
         await player.press("ctrl+k")
         await player.until_screen(ChoicesDialog)
         await player.sees("fewest words", "Fill 12 cells")

@@ -52,7 +52,7 @@ async def test_letters_typed_on_the_board_fix_cells_and_the_words_fit_around_the
         await player.sees("1 fixed · 1 blocked")
         assert verify(player.board.board, ["gold"])
         assert any("•" in line for line in player.lines(player.board))
-        assert player.app.settings.puzzle_request["fixed_cells"] == [[0, 1, "Z"], [0, 2, "#"]]
+        assert player.app.drafts.puzzle_request["fixed_cells"] == [[0, 1, "Z"], [0, 2, "#"]]
         await player.press("ctrl+r")
         assert player.fixed_faces == {7: "Z", 11: "#"}
         assert player.board.board.faces[7] == "Z"

@@ -11,9 +11,9 @@ from support.unboggler import progress
 
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.board.finder import spells
-from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE, BuiltBoard
-from boggle_tui.tui.unboggle.saved_puzzle import draft_of, reopened, saved_board, settings_of
+from boggle_tui.tui.unboggle.saved_puzzle import draft_of, kept_draft, reopened, saved_board
 from boggle_tui.tui.unboggle.screen_text import (
     OUT_OF_DATE,
     WELCOME,
@@ -162,8 +162,8 @@ def test_requirements_are_listed_unless_they_are_the_default():
 
 def test_the_puzzle_is_restored_from_the_settings_that_keep_it():
     draft = PuzzleDraft(("gold", "red"), (4, 5), WordSelection.MOST, has_auto_size=True)
-    assert draft_of(Settings(**settings_of(draft, empty().fill_options)))[0] == draft
-    damaged = Settings(unboggle_size="4x", puzzle_request={"fixed_cells": 7, "fill": 3})
+    assert draft_of(Drafts(**kept_draft(draft, empty().fill_options)))[0] == draft
+    damaged = Drafts(unboggle_size="4x", puzzle_request={"fixed_cells": 7, "fill": 3})
     assert draft_of(damaged) == (PuzzleDraft(), empty().fill_options)
 
 
@@ -173,7 +173,7 @@ def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_und
     state = before.with_clue("gold", "It glitters").pointing_at("gold")
     assert (state.board, state.is_complete) == (before.board, True)
     assert pointed_text(state, word_marks(state)) == "gold: It glitters"
-    restored = draft_of(Settings(**settings_of(state.draft, state.fill_options)))[0]
+    restored = draft_of(Drafts(**kept_draft(state.draft, state.fill_options)))[0]
     kept = saved_board(state.board, state.draft, state.q, Settings())
     clues = (("gold", "It glitters"),)
     for texts in (

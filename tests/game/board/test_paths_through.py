@@ -1,31 +1,13 @@
-"""The order of words, and the words through one tile."""
+"""The words through one tile."""
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.board.finder import find_paths, find_words, spells
-from boggle_tui.game.board.word_order import WordOrder, paths_through
+from boggle_tui.game.board.finder import find_paths, find_words, paths_through, spells
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 PATHS = find_words(BOARD, Lexicon.load("common"))
-WORTH = {"tone": 1, "stone": 2, "an": 0, "onto": 1, "quartz": 3}
-
-
-def test_words_are_sorted_by_points_length_or_alphabet():
-    assert WordOrder.POINTS.arrange(WORTH) == ["quartz", "stone", "onto", "tone", "an"]
-    assert WordOrder.LENGTH.arrange({**WORTH, "an": 9}) == ["quartz", "stone", "onto", "tone", "an"]
-    assert WordOrder.ALPHABET.arrange(WORTH) == ["an", "onto", "quartz", "stone", "tone"]
-
-
-@given(st.dictionaries(st.text("abc", min_size=1), st.integers(0, 11)), st.sampled_from(WordOrder))
-def test_sorting_keeps_every_word_and_ignores_the_input_order(worth, order):
-    arranged = order.arrange(worth)
-    assert sorted(arranged) == sorted(worth)
-    assert order.arrange(dict(reversed(worth.items()))) == arranged
 
 
 def test_the_words_of_a_tile_have_a_path_through_it():
