@@ -13,14 +13,12 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.caller import ProgressLine
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     IMPOSSIBLE,
     INTERRUPTED,
     Outcome,
-    UsageError,
     printable,
 )
 from boggle_tui.cli.player_store import save_boards
@@ -54,7 +52,6 @@ MOST_SHOWN = 20
 
 def prove(options: Options, target: SearchTarget) -> Outcome:
     """Prove which board scores most. Raises UsageError, KernelError, ProofError or SpreadError."""
-    _refuse_other_options(options)
     name = options.dictionary or target.lexicon.name
     question = ProofQuestion.about(target.lexicon, name, target.rows, target.cols, target.q)
     workforce = workforce_named(options.executor)
@@ -148,12 +145,6 @@ def _record(options: Options, target: SearchTarget, is_interrupted: Event) -> in
                 return None
             record = max(record, best.points)
     return record
-
-
-def _refuse_other_options(options: Options) -> None:
-    refuse(options, ("dice", "avoid"), "--prove is about all boards: leave out {0}.")
-    if options.log and options.resume:
-        raise UsageError("Use --log for a new file or --resume for an old one, not both.")
 
 
 def _save(options: Options, proof: Proof) -> int:

@@ -28,9 +28,8 @@ from boggle_tui.library.choices import (
 )
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS, Paper
-from boggle_tui.paper.puzzles import MAX_VERSIONS
 from boggle_tui.paper.sheet import Sheet, SheetError, Task
-from boggle_tui.paper.word_sheet import WordSheetRequest, make_word_sheet
+from boggle_tui.paper.word_sheet import WordSheetRequest
 
 
 @dataclass(frozen=True)
@@ -113,39 +112,27 @@ def make_sheet(
         raise WordsError("Each clue needs one word.")
     listed = words_of(words, language)
     listed = listed if listed.words else own_words
-    if not listed.words and (blanks or clues or theme is not None):
-        raise SheetError("blanks, clues and theme need words: give some to find.")
     if blanks and clues:
         raise SheetError("blanks and clues exclude each other: leave out one.")
-    hidden = words_of([] if theme is None else [theme], language)
-    if theme is not None and len(hidden.words) != 1:
-        raise SheetError(f"Invalid theme {theme!r}: expected one word.")
-    if versions != 1 and board is not None:
-        raise SheetError("versions builds several boards: leave out versions or board.")
-    if not 1 <= versions <= MAX_VERSIONS:
-        raise SheetError(f"Invalid number of versions {versions}: expected {MAX_VERSIONS} at most.")
-    task = Task.CLUES if clues else Task.BLANKS if blanks else Task.LIST
-    made = make_word_sheet(
-        WordSheetRequest(
-            words=listed,
-            seed=randrange(2**32) if seed is None else seed,
-            board=None if board is None else board_of(board, size),
-            rules=Rules(q=reading_of(q)),
-            lexicon=lexicon,
-            task=task if listed.words else Task.MANY,
-            theme=hidden,
-            clues=dict(zip(own_words.words, own.values(), strict=True)),
-            size=None if size is None else size_of(size),
-            language=language,
-            is_safe=safe,
-            time_limit=time_limit,
-            versions=versions,
-            has_lines=lines,
-            turns_letters=turned_letters,
-            title=title,
-            paper=look_up("paper", paper, PAPERS) if isinstance(paper, str) else paper,
-            is_large=large_print,
-            has_key=key,
-        )
-    )
+    made = WordSheetRequest(
+        words=listed,
+        seed=randrange(2**32) if seed is None else seed,
+        board=None if board is None else board_of(board, size),
+        rules=Rules(q=reading_of(q)),
+        lexicon=lexicon,
+        task=Task.CLUES if clues else Task.BLANKS if blanks else None,
+        theme=None if theme is None else words_of([theme], language),
+        clues=dict(zip(own_words.words, own.values(), strict=True)),
+        size=None if size is None else size_of(size),
+        language=language,
+        is_safe=safe,
+        time_limit=time_limit,
+        versions=versions,
+        has_lines=lines,
+        turns_letters=turned_letters,
+        title=title,
+        paper=look_up("paper", paper, PAPERS) if isinstance(paper, str) else paper,
+        is_large=large_print,
+        has_key=key,
+    ).make()
     return PrintableSheet(made.sheet, tuple(board for board, _ in made.boards))

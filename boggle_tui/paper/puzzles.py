@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from string import ascii_uppercase
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
@@ -31,7 +30,6 @@ from boggle_tui.paper.sheet import (
     clean,
 )
 
-MAX_VERSIONS = len(ascii_uppercase)
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WALK = "Go from tile to tile in any direction, diagonals included, and use no tile twice in a word."
 READ = "A word goes from tile to tile in any direction, diagonals included."
@@ -211,11 +209,6 @@ def points_table(scoring: str, min_length: int) -> tuple[tuple[str, str], ...]:
     if rows and rows[-1][1] == beyond:
         return (*rows[:-1], (f"{rows[-1][0]}+", beyond))
     return (*rows, (f"{longest}+", beyond))
-
-
-def labels(count: int) -> Sequence[str]:
-    """Return a label for each version: A, B, C …, or an empty one if there is only one."""
-    return [""] if count == 1 else ascii_uppercase[:count]
 
 
 def random_rotations(board: Board, rng: Random) -> tuple[int, ...]:

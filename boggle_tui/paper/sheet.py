@@ -160,7 +160,7 @@ class Leaf:
         return f"Answers: {self.full_title}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Sheet:
     """Puzzles to print: several versions of one, or several of one kind."""
 

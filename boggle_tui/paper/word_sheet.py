@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
-from itertools import chain
+from itertools import chain, product
 from random import Random
+from string import ascii_uppercase
 
 from boggle_tui.game.board.board import SPARE, Board, Path, Size
 from boggle_tui.game.board.finder import first_path
@@ -17,13 +19,14 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.page import PAPERS, Paper
-from boggle_tui.paper.puzzles import Answer, WordTask, labels, random_rotations, words_on
+from boggle_tui.paper.puzzles import Answer, WordTask, random_rotations, words_on
 from boggle_tui.paper.sheet import Sheet, SheetError, Task, title_of
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 
 Boards = list[tuple[Board, dict[str, Path]]]
 """The board of each version, with the paths of its words."""
+MAX_VERSIONS = len(ascii_uppercase)
 MAX_PARTS = 10
 """The most boards that the words are divided between."""
 TITLES = {
@@ -40,6 +43,18 @@ def derived_seed(seed: int, *parts: object) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:4])
 
 
+@dataclass(frozen=True)
+class WordSheet:
+    """A sheet, and the boards of its versions."""
+
+    sheet: Sheet
+    boards: Boards
+    without_meaning: tuple[str, ...]
+    """The words whose clue is their first and last letter, for want of a better one."""
+    parts: int = 1
+    """The number of boards that the words are divided between, in each version."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class WordSheetRequest:
     """The words to find on a sheet, the board if it is given, and how both are printed."""
@@ -52,10 +67,11 @@ class WordSheetRequest:
     rules: Rules = field(default_factory=Rules)
     """The rules of playing the board."""
     lexicon: Lexicon | None = None
-    """The word list, for a board without words."""
-    task: Task = Task.LIST
-    theme: SplitWords = NO_WORDS
-    """One more word to find, which the sheet doesn't list; or none."""
+    """The word list, where there are no words."""
+    task: Task | None = None
+    """None for clues where the words come with them, and a list elsewhere."""
+    theme: SplitWords | None = None
+    """One more word to find, which the sheet doesn't list."""
     clues: Mapping[str, str] = field(default_factory=dict)
     """Clues of one's own."""
     size: Size | None = None
@@ -75,49 +91,37 @@ class WordSheetRequest:
     is_large: bool = False
     has_key: bool = True
 
-
-@dataclass(frozen=True)
-class WordSheet:
-    """A sheet, and the boards of its versions."""
-
-    sheet: Sheet
-    boards: Boards
-    without_meaning: tuple[str, ...]
-    """The words whose clue is their first and last letter, for want of a better one."""
-    parts: int = 1
-    """The number of boards that the words are divided between, in each version."""
-
-
-def make_word_sheet(request: WordSheetRequest) -> WordSheet:
-    """Make the sheet. Raises SheetError or FullBoardError."""
-    return _Maker(request).sheet()
-
-
-class _Maker:
-    def __init__(self, request: WordSheetRequest) -> None:
-        self._request = request
-        self._whole = request.words + request.theme
-        self._theme = "".join(request.theme.words)
-        self._words = tuple(dict.fromkeys(self._whole.words))
-        self._language = request.language
-        self._q = request.rules.q
-        self._parts = 1
-
-    def sheet(self) -> WordSheet:
-        request, texts = self._request, self._whole.texts
-        if request.is_safe and (problem := refusal(self._words, self._language, texts)):
+    def __post_init__(self) -> None:
+        """Raise SheetError unless it says what to print."""
+        if not self.words.words and (self.task or self.theme):
+            raise SheetError("Blanks, clues and a theme need words: give some to find.")
+        if not self.words.words and self.board is None:
+            raise SheetError("There are no words: give some, or a board.")
+        if self.theme and len(self.theme.words) != 1:
+            given = ", ".join(map(self.theme.texts.of, self.theme.words))
+            raise SheetError(f"Invalid theme {given!r}: expected one word.")
+        if not 1 <= self.versions <= MAX_VERSIONS:
+            raise SheetError(
+                f"Invalid number of versions {self.versions}: expected {MAX_VERSIONS} at most."
+            )
+        if self.versions > 1 and self.board is not None:
+            raise SheetError("Versions have different boards: leave out the versions or the board.")
+        if self.is_safe and (problem := refusal(self._words, self.language, self._whole.texts)):
             raise SheetError(problem)
-        title = title_of(request.title, TITLES[request.task])
+
+    def make(self) -> WordSheet:
+        """Make the sheet. Raises SheetError or FullBoardError."""
+        title, texts = title_of(self.title, TITLES[self._task]), self._whole.texts
         clues, unknown = self._clues()
-        boards = self._boards()
+        boards, parts = self._boards()
         task = WordTask(
-            task=request.task,
+            task=self._task,
             theme=self._theme,
-            has_lines=request.has_lines,
-            min_length=request.rules.min_length,
-            scoring=request.rules.scoring,
+            has_lines=self.has_lines,
+            min_length=self.rules.min_length,
+            scoring=self.rules.scoring,
         )
-        is_many = request.task is Task.MANY
+        is_many = self._task is Task.MANY
         leaves = tuple(
             task.leaf(
                 title,
@@ -126,39 +130,55 @@ class _Maker:
                     Answer(word, path, clues.get(word, ""), "" if is_many else texts.of(word))
                     for word, path in paths.items()
                 ],
-                self._q,
-                random_rotations(board, Random(derived_seed(request.seed, "turns", label)))
-                if request.turns_letters
+                self.rules.q,
+                random_rotations(board, Random(derived_seed(self.seed, "turns", label)))
+                if self.turns_letters
                 else (),
                 label,
             )
-            for (board, paths), label in zip(boards, self._labels(len(boards)), strict=True)
+            for (board, paths), label in zip(boards, _labels(self.versions, parts), strict=True)
         )
-        sheet = Sheet(
-            leaves=leaves, paper=request.paper, is_large=request.is_large, has_key=request.has_key
-        )
-        return WordSheet(sheet, boards, tuple(map(texts.of, unknown)), self._parts)
+        sheet = Sheet(leaves, self.paper, self.is_large, self.has_key)
+        return WordSheet(sheet, boards, tuple(map(texts.of, unknown)), parts)
+
+    @cached_property
+    def _task(self) -> Task:
+        if not self.words.words:
+            return Task.MANY
+        return self.task or (Task.CLUES if self.words.texts.clues else Task.LIST)
+
+    @cached_property
+    def _whole(self) -> SplitWords:
+        return self.words + (self.theme or NO_WORDS)
+
+    @property
+    def _theme(self) -> str:
+        return "".join(self.theme.words) if self.theme else ""
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self._whole.words))
 
     def _clues(self) -> tuple[dict[str, str], list[str]]:
-        if self._request.task is not Task.CLUES:
+        if self._task is not Task.CLUES:
             return {}, []
-        own = {**dict(self._whole.texts.clues), **self._request.clues}
+        own = {**dict(self._whole.texts.clues), **self.clues}
         listed = (word for word in self._whole.words if word != self._theme)
-        return with_clues(listed, own, self._language)
+        return with_clues(listed, own, self.language)
 
-    def _boards(self) -> Boards:
-        request = self._request
-        if request.board is None:
+    def _boards(self) -> tuple[Boards, int]:
+        """Return the boards of all versions, and on how many of them the words of each are."""
+        board = self.board
+        if board is None:
             return self._built()
-        board = request.board
-        if SPARE in board.faces or request.is_safe:
+        if SPARE in board.faces or self.is_safe:
             board = self._filled(board)
-        if request.task is Task.MANY:
-            assert request.lexicon is not None
-            return [(board, words_on(board, request.lexicon, request.rules))]
-        return [(board, self._paths_on(board))]
+        if self._task is Task.MANY:
+            assert self.lexicon is not None
+            return [(board, words_on(board, self.lexicon, self.rules))], 1
+        return [(board, self._paths_on(board))], 1
 
-    def _built(self) -> Boards:
+    def _built(self) -> tuple[Boards, int]:
         # Imported here, since a sheet of a given board needs no solver.
         from boggle_tui.unboggle.analysis.full_board import (
             SAT_SECONDS,
@@ -166,39 +186,26 @@ class _Maker:
             build_parts,
         )
 
-        request = self._request
-        if not self._words:
-            raise SheetError("There are no words: give some, or a board.")
         wanted = FullBoardRequest(
             self._words,
-            request.size,
-            q=self._q,
-            language=self._language.name,
-            is_safe=request.is_safe,
-            time_limit=request.time_limit or SAT_SECONDS,
+            self.size,
+            q=self.rules.q,
+            language=self.language.name,
+            is_safe=self.is_safe,
+            time_limit=self.time_limit or SAT_SECONDS,
             texts=self._whole.texts,
         )
-        seeds = [derived_seed(request.seed, number) for number in range(request.versions)]
+        seeds = [derived_seed(self.seed, number) for number in range(self.versions)]
         # A theme is what all the words have in common, so these stay together.
-        parts = build_parts(wanted, seeds, most=1 if self._theme else MAX_PARTS)
-        self._parts = len(parts)
+        parts = build_parts(wanted, seeds, most=1 if self.theme else MAX_PARTS)
         boards = chain.from_iterable(zip(*parts, strict=True))
-        return [(built.board, built.paths) for built in boards]
-
-    def _labels(self, count: int) -> list[str]:
-        """Return the label of each board: of its version, and of its part of the words."""
-        parts = [f"{part} of {self._parts}" for part in range(1, self._parts + 1)]
-        return [
-            ", ".join(filter(None, (version, part)))
-            for version in labels(count // self._parts)
-            for part in (parts if self._parts > 1 else [""])
-        ]
+        return [(built.board, built.paths) for built in boards], len(parts)
 
     def _filled(self, board: Board) -> Board:
         """Fill the empty cells around the words, if there are any."""
-        rng, is_safe = Random(derived_seed(self._request.seed, "fill")), self._request.is_safe
+        rng = Random(derived_seed(self.seed, "fill"))
         full = fill_for_paper(
-            board, rng, self._language, self._q, is_safe=is_safe, given=self._whole.words
+            board, rng, self.language, self.rules.q, is_safe=self.is_safe, given=self._whole.words
         )
         if full is None:
             raise SheetError(
@@ -207,7 +214,7 @@ class _Maker:
         return full
 
     def _paths_on(self, board: Board) -> dict[str, Path]:
-        found = {word: first_path(board, word, self._q) for word in self._whole.words}
+        found = {word: first_path(board, word, self.rules.q) for word in self._whole.words}
         missing = [self._whole.texts.of(word) for word, path in found.items() if not path]
         if missing:
             raise SheetError(
@@ -215,3 +222,10 @@ class _Maker:
                 " one built."
             )
         return {word: path for word, path in found.items() if path}
+
+
+def _labels(versions: int, parts: int) -> list[str]:
+    """Return the label of each board: of its version, and of its part of the words."""
+    names = ascii_uppercase[:versions] if versions > 1 else [""]
+    of_parts = [f"{part} of {parts}" for part in range(1, parts + 1)] if parts > 1 else [""]
+    return [", ".join(filter(None, each)) for each in product(names, of_parts)]

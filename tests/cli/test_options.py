@@ -31,7 +31,7 @@ class Fruit:
     count: int = number_option("how many", "count", 1, default=1)
     with_: tuple[str, ...] = option("what else", "WORD", flag="--with", default=())
     peeled: bool | None = option("whether they are peeled")
-    cut: bool = switch("in pieces", needs="peeled ripe")
+    cut: bool = switch("in pieces", needs="peeled ripe", excludes="with_ names")
 
 
 def parsed(*arguments: str) -> Fruit:
@@ -86,6 +86,13 @@ def test_an_option_without_any_that_it_needs_is_refused(given):
     assert not options_from(Fruit, {"cut": False}).cut
     with pytest.raises(UsageError, match=r"^--cut has no effect without --peeled or --ripe[.]$"):
         options_from(Fruit, given)
+
+
+@pytest.mark.parametrize(("given", "name"), [("with_", "--with"), ("names", "NAME")])
+def test_options_that_exclude_each_other_are_named(given, name):
+    assert options_from(Fruit, {"cut": False, "ripe": True, given: ["sugar"]})
+    with pytest.raises(UsageError, match=f"--cut and {name} exclude each other: leave out"):
+        options_from(Fruit, {"cut": True, "ripe": True, given: ["sugar"]})
 
 
 def test_an_option_that_makes_no_sense_is_named_as_on_the_command_line():

@@ -32,7 +32,7 @@ def test_a_copy_brings_to_another_home_what_it_misses(call, monkeypatch, tmp_pat
         (("--out", "copy.sqlite3"), "You have no data yet"),
         (("--out", "missing/copy.sqlite3"), "there is no folder"),
         (("--merge", "missing.sqlite3"), "no such file"),
-        (("--out", "a", "--merge", "b"), "not allowed with"),
+        (("--out", "a", "--merge", "b"), "--out and --merge exclude each other"),
     ],
 )
 def test_what_cant_be_copied_or_merged_is_named(call, options, sentence):

@@ -134,7 +134,7 @@ REFUSED = {
     "a difficulty": (["--difficulty", "esay"], "Did you mean easy?"),
     "a size": (["--size", "3x3"], "expected 4x4, 5x5, 6x6"),
     "a word for a new puzzle": (["gold"], "WORD belongs to --solve"),
-    "a seed for a solved one": (["--solve", "a./..", "ab", "--seed", "1"], "--seed is for new"),
+    "a seed for a solved one": (["--solve", "a./..", "ab", "--seed", "1"], "--seed exclude"),
     "a letter twice": (["--solve", "a./..", "noon"], "'noon' has a letter twice"),
     "letters left open": (["--solve", "a./..", "ab"], "--letters which 2 letters"),
     "a title without a sheet": (["--title", "Fun"], "--title has no effect without --out"),

@@ -172,8 +172,8 @@ def test_a_proof_says_what_it_has_proven(call, short_list):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--verify", "a", "--size", "3x3"), "leave out --size"),
-        (("--verify", "a", "--plain", "--sample", "2"), "leave out --sample"),
+        (("--verify", "a", "--size", "3x3"), "--verify and --size exclude"),
+        (("--verify", "a", "--plain", "--sample", "2"), "--plain and --sample exclude"),
         (("--plain",), "--plain has no effect without --verify"),
         (("--sample", "2"), "--sample has no effect without --verify"),
     ],
@@ -188,10 +188,10 @@ def test_options_without_effect_on_a_check_are_refused(call, options, sentence):
     ("options", "sentence"),
     [
         (("--size", "4x4"), "A proof for 4x4 boards is out of reach"),
-        (("--dice", "new"), "leave out --dice"),
-        (("--size", "3x3", "--avoid", "tea"), "leave out --avoid"),
+        (("--dice", "new"), "--prove and --dice exclude"),
+        (("--size", "3x3", "--avoid", "tea"), "--prove and --avoid exclude"),
         (("--size", "3x3", "--executor", "threads"), "Invalid executor 'threads'"),
-        (("--size", "3x3", "--log", "a", "--resume", "b"), "not both"),
+        (("--size", "3x3", "--log", "a", "--resume", "b"), "--resume and --log exclude"),
         (("--size", "3x3", "--resume", "missing.ndjson"), "Can't read missing.ndjson"),
         (("--size", "3x3", "--min-score", "0"), "Invalid score '0'"),
     ],

@@ -246,13 +246,13 @@ def test_titles_and_clues_lose_their_control_characters(call, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        ((), ["no words", "--board"]),
+        ((), ["no words", "a board"]),
         (("gold", "--out", "gold.doc"), ["'.doc'", ".pdf"]),
         (("gold", "--paper", "a5"), ["'a5'", "a4"]),
         (("gold", "--blanks", "--clues"), ["--blanks", "--clues"]),
         (("gold", "--versions", "27"), ["27", "26"]),
         (("--board", TAPS, "--code", "BOG"), ["--board", "--code"]),
-        (("--board", TAPS, "--versions", "2"), ["--versions"]),
+        (("--board", TAPS, "--versions", "2"), ["--board", "--versions"]),
         (("gold", "--theme", "r2d2"), ["'r2d2'", "--theme"]),
         (("abcdefgh", "ijklmnop", "mnopqurs", "--size", "2x3"), ["6 cells"]),
         (("gold", "--title", "x" * 201), ["201", "200"]),

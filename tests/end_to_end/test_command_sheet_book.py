@@ -264,7 +264,7 @@ def test_a_puzzle_with_too_many_words_for_its_page_is_left_out(call, tmp_path):
         (("--book", "b.txt", "--out", "b.pdf"), ["b.txt", "no such file"]),
         (("--book", "empty.txt", "--out", "b.pdf"), ["No puzzles", "empty.txt"]),
         (("--book", "b.txt", "--count", "3", "--out", "b.pdf"), ["--book", "--count"]),
-        (("--book", "b.txt", "gold", "--out", "b.pdf"), ["'gold'"]),
+        (("--book", "b.txt", "gold", "--out", "b.pdf"), ["--book", "WORD"]),
         (("--book", "b.txt", "--lines", "--out", "b.pdf"), ["--lines"]),
         (("--book", "b.txt", "--dice", "new", "--out", "b.pdf"), ["--dice"]),
         (("gold", "--dice", "new"), ["--dice"]),

@@ -206,7 +206,7 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
         (("--dice", "nwe"), "Did you mean new?"),
         (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
         (("--count", "0"), "Invalid count '0': expected a whole number, 1 or more"),
-        (("--count", "2", "--unique"), "--unique checks a single board"),
+        (("--count", "2", "--unique"), "--unique and --count exclude each other"),
         (("--time-limit", "0"), "expected a number of seconds above 0"),
         (tuple(arg for cell in range(16) for arg in ("--pin", f"{cell}=#")), "out of play"),
     ],
@@ -302,7 +302,7 @@ def test_distinct_names_a_word_with_a_letter_twice(call):
 def test_distinct_letters_are_not_filled_up(call):
     reply = call("unboggle", "gold", "--distinct", "--fill", "random")
     assert reply.code == 2
-    assert "leave out --fill or --distinct" in reply.err
+    assert "--fill and --distinct exclude each other" in reply.err
 
 
 @pytest.mark.parametrize(
@@ -336,4 +336,4 @@ def test_words_are_divided_between_as_many_boards_as_they_need(call):
     assert [len(values["paths"]) for values in boards] == [10]
     reply = call("unboggle", "gold", "--split", "--best")
     assert (reply.code, reply.out) == (2, "")
-    assert "--split needs every word: leave out --split or --best." in reply.err
+    assert "--split and --best exclude each other" in reply.err

@@ -69,6 +69,7 @@ class Question:
         " the letters to place, or a share code",
         "BOARD",
         group=OTHERS,
+        excludes="givens difficulty seed count",
     )
     words: tuple[str, ...] = operand("a word; - reads standard input", "WORD", group=OTHERS)
     letters: str | None = option("all letters of the board", "LETTERS", group=OTHERS)
@@ -80,11 +81,14 @@ class Question:
 class Options(Question):
     """The options of the command."""
 
-    theme: str | None = option("use as many words from this file as fit", "FILE", group=NEW)
+    theme: str | None = option(
+        "use as many words from this file as fit", "FILE", group=NEW, excludes="solve"
+    )
     out: str | None = option(
         "make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
         "FILE",
         group=ON_PAPER,
+        excludes="solve",
     )
     title: str | None = option(
         "with --out, the title of the sheet", "TEXT", group=ON_PAPER, needs="out"
@@ -100,8 +104,6 @@ class Options(Question):
 def gogen_of(options: Options, language: Language, report: Report) -> Gogen:
     """Return the Gogen to solve. Raises UsageError, or an error of the board or the Gogen."""
     assert options.solve is not None
-    for_new = ("givens", "theme", "difficulty", "seed", "count")
-    refuse(options, for_new, "{0} is for new puzzles: leave out {0} or --solve.")
     if is_gogen_code(options.solve):
         if options.words or options.words_file or options.letters or options.size:
             raise UsageError("A code holds the whole puzzle: leave out words, letters and size.")

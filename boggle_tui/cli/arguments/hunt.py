@@ -44,17 +44,22 @@ class Options:
         "words to keep off the board, separated by commas", "WORDS", default=()
     )
     prove: bool = switch(
-        "prove that no board scores more: about a minute for 3x3, hours for 3x4", group=PROOF
+        "prove that no board scores more: about a minute for 3x3, hours for 3x4",
+        group=PROOF,
+        excludes="dice avoid",
     )
     min_score: int | None = number_option(
         "list all boards with at least N points (default: the best score found)", "score", 1, PROOF
     )
     log: str | None = option("write the result of each class to a new file", "FILE", group=PROOF)
-    resume: str | None = option("continue the proof in a --log file", "FILE", group=PROOF)
+    resume: str | None = option(
+        "continue the proof in a --log file", "FILE", group=PROOF, excludes="log"
+    )
     verify: str | None = option(
         "check a --log file: its classes, boards and points; search all its classes again",
         "FILE",
         group=PROOF,
+        excludes="size dice seconds avoid prove min_score log resume keep",
     )
     sample: int | None = number_option(
         "with --verify, search N random classes in plain Python, too: a second program, which"
@@ -65,7 +70,10 @@ class Options:
         needs="verify",
     )
     plain: bool = switch(
-        "with --verify, search all classes in plain Python, too", group=PROOF, needs="verify"
+        "with --verify, search all classes in plain Python, too",
+        group=PROOF,
+        needs="verify",
+        excludes="sample",
     )
     executor: str = executor_option(PROOF)
     seed: int | None = seed_option("seed for the search; the same seed starts from the same boards")

@@ -36,10 +36,10 @@ class Option:
     """The heading in the help."""
     flag: str = ""
     """The name on the command line; by default that of the field."""
-    rivals: str = ""
-    """The name of a set of options that exclude each other."""
     needs: str = ""
     """The fields, separated by spaces, without any of which it has no effect."""
+    excludes: str = ""
+    """The fields, separated by spaces, that can't be given with it."""
 
 
 class Operand(Option):
@@ -77,6 +77,8 @@ class Field(NamedTuple):
     @property
     def flag(self) -> str:
         """The name on the command line."""
+        if isinstance(self.option, Operand):
+            return self.option.metavar
         return self.option.flag or f"--{self.name.replace('_', '-')}"
 
     @property
@@ -146,17 +148,18 @@ def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
     """Make a command's options from texts, lists of texts, True and False. Raises UserErrors."""
     declared = fields_of(kind)
     options = kind(**{name: declared[name].value(value) for name, value in given.items()})
-    for name in given:
-        needs = declared[name].option.needs.split()
-        if needs and is_given(options, name) and not any(is_given(options, need) for need in needs):
-            without = " or ".join(declared[need].flag for need in needs)
-            raise UsageError(f"{declared[name].flag} has no effect without {without}.")
+    for field in (declared[name] for name in given if is_given(options, name)):
+        needs, excluded = field.option.needs.split(), field.option.excludes.split()
+        if needs and not any(is_given(options, name) for name in needs):
+            without = " or ".join(declared[name].flag for name in needs)
+            raise UsageError(f"{field.flag} has no effect without {without}.")
+        refuse(options, excluded, f"{field.flag} and {{0}} exclude each other: leave out one.")
     return options
 
 
 def is_given(options: Any, name: str) -> bool:
     """Whether an option is other than its default."""
-    return bool(getattr(options, name) != getattr(type(options), name))
+    return bool(getattr(options, name) != getattr(type(options), name, None))
 
 
 def command_options(name: str, command: ModuleType, arguments: Sequence[str]) -> Any:
@@ -170,17 +173,11 @@ def parser_of(name: str, kind: Callable[..., Any], description: str, examples: s
     """Return the parser of a command's options."""
     parser = Parser(name, description, examples)
     groups: dict[str, Any] = {"": parser}
-    rivals: dict[str, Any] = {}
     for field in fields_of(kind).values():
         group = field.option.group
         if group not in groups:
             groups[group] = parser.add_argument_group(group)
-        place = groups[group]
-        if field.option.rivals:
-            if field.option.rivals not in rivals:
-                rivals[field.option.rivals] = place.add_mutually_exclusive_group()
-            place = rivals[field.option.rivals]
-        field.add_to(place)
+        field.add_to(groups[group])
     return parser
 
 

@@ -9,6 +9,7 @@ from boggle_tui.cli.arguments.gogen import difficulty_of, givens_option, named_p
 from boggle_tui.cli.arguments.options import (
     dictionary_option,
     executor_option,
+    is_given,
     json_option,
     number_option,
     operand,
@@ -27,12 +28,20 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
 from boggle_tui.paper.formats import PDF, sheet_format
 from boggle_tui.paper.page import Paper
-from boggle_tui.paper.puzzles import MAX_VERSIONS
 from boggle_tui.share.gogen_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
 PAGE, BOOK = "page", "book"
 """The headings in the help."""
+FOR_SHEETS = (
+    "board saved code clue_file theme versions words words_file lines large_print turned_letters"
+    " no_key"
+)
+"""The options that only a single sheet has."""
+FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
+"""The options that have no effect on a Gogen."""
+FOR_NEW = ("difficulty", "givens", "safe")
+"""The options that only new Gogens have."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,14 +50,22 @@ class Options:
 
     words: tuple[str, ...] = operand("a word to find; - reads standard input", "WORD")
     words_file: str | None = words_file_option()
-    board: str | None = option("use this board instead of building one", "BOARD", group=BOARD)
+    board: str | None = option(
+        "use this board instead of building one",
+        "BOARD",
+        group=BOARD,
+        excludes="saved code versions",
+    )
     saved: str | None = option(
         "use the saved board with this name; with --gogen, a Gogen that you solved or left:"
         " 1 is the latest, 2 the one before it",
         "NAME",
         group=BOARD,
+        excludes="code versions size",
     )
-    code: str | None = option("use the board of a share code", "CODE", group=BOARD)
+    code: str | None = option(
+        "use the board of a share code", "CODE", group=BOARD, excludes="versions size"
+    )
     size: Size | None = option(
         "rows x columns (default: as small as is found quickly)", "RxC", parse_size, BOARD
     )
@@ -59,7 +76,9 @@ class Options:
         seconds,
         BOARD,
     )
-    blanks: bool = switch("show only the lengths of the words", group=TASK)
+    blanks: bool = switch(
+        "show only the lengths of the words", group=TASK, excludes="clues clue_file"
+    )
     clues: bool = switch("show the meanings of the words (English only)", group=TASK)
     clue_file: str | None = option(
         "show your own clues, from a file of word,clue lines", "FILE", group=TASK
@@ -91,18 +110,42 @@ class Options:
     turned_letters: bool = switch("turn letters every way, as on dice", group=PAGE)
     no_key: bool = switch("leave out the answers", group=PAGE)
     paper: Paper | None = option("a4, letter or 6x9 (default: a4)", "NAME", named_paper, PAGE)
-    book: str | None = option("make a book of the puzzles in this file", "FILE", group=BOOK)
+    book: str | None = option(
+        "make a book of the puzzles in this file",
+        "FILE",
+        group=BOOK,
+        excludes=f"{FOR_SHEETS} count gogen",
+    )
     count: int | None = number_option(
-        "make a book of N boards rolled from dice, or with --gogen of N Gogens", "count", 1, BOOK
+        "make a book of N boards rolled from dice, or with --gogen of N Gogens",
+        "count",
+        1,
+        BOOK,
+        excludes=f"{FOR_SHEETS} blanks clues",
     )
     dice: DiceSet | None = option(
-        "with --count, the dice set (default: new)", "NAME", DiceSet.named, BOOK, needs="count"
+        "with --count, the dice set (default: new)",
+        "NAME",
+        DiceSet.named,
+        BOOK,
+        needs="count",
+        excludes="gogen",
     )
     min_words: int | None = number_option(
-        "with --count, only boards with at least N words", "number of words", 0, BOOK, needs="count"
+        "with --count, only boards with at least N words",
+        "number of words",
+        0,
+        BOOK,
+        needs="count",
+        excludes="gogen",
     )
     max_words: int | None = number_option(
-        "with --count, only boards with at most N words", "number of words", 0, BOOK, needs="count"
+        "with --count, only boards with at most N words",
+        "number of words",
+        0,
+        BOOK,
+        needs="count",
+        excludes="gogen",
     )
     two_on_a_page: bool = switch(
         "print two puzzles on a page, not one", group=BOOK, needs="book count"
@@ -130,87 +173,20 @@ class Options:
         return self.gogen or (self.code is not None and is_gogen_code(self.code))
 
 
-FOR_GOGENS = ("difficulty", "givens")
-FOR_SHEETS = (
-    *("board", "saved", "code", "clue_file", "theme", "versions", "words_file"),
-    *("lines", "large_print", "turned_letters", "no_key"),
-)
-"""The options that only a single sheet has."""
-FOR_ROLLED = ("dice", "min_words", "max_words")
-"""The options of boards rolled from dice."""
-FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
-"""The options that have no effect on a Gogen."""
-FOR_NEW = ("difficulty", "givens", "safe")
-"""The options of new Gogens; of those that are given, only a board may have a size."""
-
-
 def _check(options: Options) -> None:
-    """Raise UsageError unless the options go together."""
+    """Raise UsageError unless the options go together, Gogens also being known by their codes."""
     if not options.is_gogen:
-        refuse(options, FOR_GOGENS, "{0} has no effect without --gogen.")
+        refuse(options, ("difficulty", "givens"), "{0} has no effect without --gogen.")
+        if options.count is not None:
+            refuse(options, ("size",), "{0} has no effect on boards rolled from dice.")
     if options.is_book:
-        _check_book(options)
-        return
-    if options.is_gogen:
-        _check_gogen(options)
-    else:
-        _check_sheet(options)
-
-
-def _check_book(options: Options) -> None:
-    if options.book is not None and options.count is not None:
-        raise UsageError("--book and --count each make a book: leave out one.")
-    refuse(options, FOR_SHEETS, "{0} has no effect on a book: leave it out.")
-    if options.words:
-        raise UsageError(f"A book has its words in a file: leave out {options.words[0]!r}.")
-    if options.count is not None and (
-        options.blanks or options.clues or (options.size is not None and not options.gogen)
-    ):
-        raise UsageError("--blanks, --clues and --size have no effect with --count.")
-    if options.gogen:
-        if options.book is not None:
-            raise UsageError(
-                "--gogen has no effect on a file: mark its Gogens with a line such as gogen: hard."
-            )
-        refuse(options, FOR_ROLLED, "{0} has no effect with --gogen.")
-    BoardCriteria(options.min_words, options.max_words)  # Raises CriteriaError.
-    _check_task(options)
-    if options.out is None or sheet_format(Path(options.out)) != PDF:
-        raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
-
-
-def _check_gogen(options: Options) -> None:
-    refuse(options, FOR_WORDS, "{0} has no effect on a Gogen.")
-    source = _source_of(options, "a Gogen")
-    if source is None:
-        return
-    sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
-    refuse(options, FOR_NEW if source == "board" else ("size", *FOR_NEW), sentence)
-    if source != "board" and (options.words or options.words_file):
-        raise UsageError(f"The Gogen of --{source} has its own words: leave out the others.")
-
-
-def _check_sheet(options: Options) -> None:
-    source = _source_of(options, "a board")
-    _check_task(options)
-    if source is not None and (options.versions or 1) > 1:
-        raise UsageError(f"--versions builds several boards: leave out --versions or --{source}.")
-    if source is not None and options.size is not None and not options.board:
-        raise UsageError(f"--{source} has a size already: leave out --size.")
-    if (options.versions or 1) > MAX_VERSIONS:
-        raise UsageError(
-            f"Invalid number of versions {options.versions}: expected {MAX_VERSIONS} at most."
-        )
-
-
-def _check_task(options: Options) -> None:
-    if options.blanks and (options.clues or options.clue_file is not None):
-        raise UsageError("--blanks and --clues exclude each other: leave out one.")
-
-
-def _source_of(options: Options, what: str) -> str | None:
-    """Return which of --board, --saved and --code gives `what`. Raises UsageError if two do."""
-    sources = [name for name in ("board", "saved", "code") if getattr(options, name) is not None]
-    if len(sources) > 1:
-        raise UsageError(f"--{sources[0]} and --{sources[1]} both give {what}: leave out one.")
-    return sources[0] if sources else None
+        BoardCriteria(options.min_words, options.max_words)  # Raises CriteriaError.
+        if options.out is None or sheet_format(Path(options.out)) != PDF:
+            raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
+    elif options.is_gogen:
+        refuse(options, FOR_WORDS, "{0} has no effect on a Gogen.")
+        sources = [name for name in ("board", "saved", "code") if is_given(options, name)]
+        for source in sources:
+            more = () if source == "board" else ("words", "words_file")
+            sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
+            refuse(options, (*FOR_NEW, *more), sentence)

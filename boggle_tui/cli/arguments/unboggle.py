@@ -15,7 +15,6 @@ from boggle_tui.cli.arguments.options import (
     operand,
     option,
     reading_option,
-    refuse,
     seed_option,
     switch,
     time_limit_option,
@@ -108,7 +107,9 @@ class Question:
         needs="best",
     )
     split: bool = switch(
-        "divide the words evenly between as many boards as they need", group=OBJECTIVE
+        "divide the words evenly between as many boards as they need",
+        group=OBJECTIVE,
+        excludes="best count unique why",
     )
     fill: FillGoal | None = option(
         "fill the spare cells: random, most (the most other words), fewest (the fewest other"
@@ -116,6 +117,7 @@ class Question:
         "METHOD",
         named("fill method", FillGoal),
         SPARE_CELLS,
+        excludes="distinct",
     )
     safe: bool = switch(
         "with --fill, keep offensive and mildly rude words of the language off the board",
@@ -129,7 +131,8 @@ class Question:
     q: QReading = reading_option()
     count: int | None = number_option("find N different boards", "count", 1)
     unique: bool = switch(
-        "say whether this is the only board; if not, the fewest letters to fix to make it so"
+        "say whether this is the only board; if not, the fewest letters to fix to make it so",
+        excludes="count",
     )
     why: bool = switch("if no board exists, explain in full why, and what would help")
     time_limit: float | None = time_limit_option()
@@ -183,13 +186,6 @@ def puzzle_of(options: Options, report: Report) -> Puzzle | Result:
 
 def _check(options: Options) -> None:
     """Raise UsageError unless the options go together."""
-    if options.split:
-        exclusive = ("best", "count", "unique", "why")
-        refuse(options, exclusive, "--split needs every word: leave out --split or {0}.")
-    if options.fill and options.distinct:
-        raise UsageError("--fill may repeat letters: leave out --fill or --distinct.")
-    if options.unique and options.count is not None:
-        raise UsageError("--unique checks a single board: leave out --count.")
     if options.size != AUTO_SIZE:
         return
     if options.dice is not None:

@@ -31,8 +31,8 @@ ROWS = {
 class Options:
     """The file to write or to read."""
 
-    out: str | None = option("write a copy to a file", "FILE", rivals="files")
-    merge: str | None = option("add what a copy has and you miss", "FILE", rivals="files")
+    out: str | None = option("write a copy to a file", "FILE", excludes="merge")
+    merge: str | None = option("add what a copy has and you miss", "FILE")
     force: bool = switch("overwrite an existing file")
     json: bool = json_option()
 

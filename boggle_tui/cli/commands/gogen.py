@@ -20,7 +20,6 @@ from boggle_tui.cli.output.outcome import (
     Outcome,
     OutOfTimeError,
     Pieces,
-    UsageError,
 )
 from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.game.dice.language_pairing import language_of
@@ -70,8 +69,6 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
     """Make puzzles, or solve one."""
     language = language_of(options.dictionary, None)
     if options.solve is not None:
-        if options.out is not None:
-            raise UsageError("--out prints new puzzles: leave out --solve.")
         yield _solved(gogen_of(options, language, caller.report), options)
         return
     request = request_of(options, language, caller.report)

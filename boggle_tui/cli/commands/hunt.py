@@ -7,7 +7,6 @@ from contextlib import closing
 from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
-from boggle_tui.cli.arguments.options import refuse
 from boggle_tui.cli.caller import LiveDisplay
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import (
@@ -16,7 +15,6 @@ from boggle_tui.cli.output.outcome import (
     UNDECIDED,
     Outcome,
     Pieces,
-    UsageError,
     Values,
     warn,
 )
@@ -44,19 +42,10 @@ With --json, each better board is a line; the last line repeats the best.
 A proof divides all boards into classes, and settles one after another; see docs/records.md."""
 
 
-NOT_TO_VERIFY = (
-    *("size", "dice", "seconds", "avoid", "prove", "min_score", "log", "resume", "keep"),
-)
-"""The options of a search or a proof that have no effect on a check."""
-
-
 def run(options: Options) -> Outcome | Pieces:
     """Search, prove or verify."""
     # Imported here, since a search needs neither processes nor a log.
     if options.verify:
-        refuse(options, NOT_TO_VERIFY, "--verify takes everything from the log: leave out {0}.")
-        if options.plain and options.sample:
-            raise UsageError("--plain searches every class: leave out --sample.")
         from boggle_tui.cli.hunt_proof import verify
 
         return verify(options)

@@ -36,12 +36,12 @@ EXAMPLES = """\
 class Options:
     """The figures to show, and the rounds they are about."""
 
-    csv: bool = switch("print every round as CSV", rivals="formats")
+    csv: bool = switch("print every round as CSV", excludes="json contests")
     json: bool = switch(
-        "print every round and contest, and the statistics, as JSON", rivals="formats"
+        "print every round and contest, and the statistics, as JSON", excludes="contests"
     )
     contests: bool = switch(
-        "list the contests, of rivals and of teams, with their results", rivals="formats"
+        "list the contests, of rivals and of teams, with their results", excludes="file"
     )
     file: str | None = option(
         "read rounds exported with --csv or --json; - reads standard input", "FILE", flag="--from"
@@ -51,7 +51,7 @@ class Options:
 def run(options: Options) -> Outcome:
     """Show the statistics, or export the rounds."""
     if options.contests:
-        return _contests(options)
+        return _contests()
     today = date.today()
     if options.file is None and not options.csv and not options.json:
         facts = read_store(lambda store: store.rounds.facts())
@@ -77,9 +77,7 @@ def run(options: Options) -> Outcome:
     return Outcome(summary_text(statistics, today))
 
 
-def _contests(options: Options) -> Outcome:
-    if options.file is not None:
-        raise UsageError("--contests lists your own contests: leave out --from.")
+def _contests() -> Outcome:
     lines = "".join(f"{contest_line(contest)}\n" for contest in _finished_contests())
     return Outcome(lines or "No contests yet. To play one, start boggle-tui and choose Friends.\n")
 

@@ -40,13 +40,12 @@ class Options:
         "the word list: a file of yours, or a bundled one, which stands for its language"
         " (default: English; for list, all)",
         "NAME",
-        rivals="lists",
+        excludes="language",
     )
     language: str | None = option(
         f"the language: {', '.join(LANGUAGES)}",
         "NAME",
         named("language", LANGUAGES),
-        rivals="lists",
     )
     json: bool = json_option()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import randrange
@@ -35,7 +35,7 @@ from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet, Task, title_of
-from boggle_tui.paper.word_sheet import WordSheetRequest, make_word_sheet
+from boggle_tui.paper.word_sheet import WordSheetRequest
 from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
@@ -134,43 +134,41 @@ def make_sheet(options: Options) -> Outcome:
     dictionary = dictionary_name(options.dictionary, None) if given is None else given.dictionary
     language = building_language(dictionary, None)
     own, own_texts = _own_clues(options, language)
-    listed, theme = _words(options, language, own, own_texts, given), _theme(options, language)
-    task = _task(options, listed)
+    listed = given_words(options.words, options.words_file, language)
+    if not listed.words:
+        listed = SplitWords((*own,), texts=own_texts) if own or given is None else given.words
+    theme = None if options.theme is None else option_words([options.theme], "--theme", language)
+    is_many = given is not None and not listed.words
     rules = Rules(q=options.q) if given is None else given.rules
-    lexicon = None
-    if task is Task.MANY:
-        lexicon = load_lexicon(dictionary, language_of(dictionary, None))
-    made = make_word_sheet(
-        WordSheetRequest(
-            words=listed,
-            seed=seed,
-            board=None if given is None else given.board,
-            rules=rules,
-            lexicon=lexicon,
-            task=task,
-            theme=theme,
-            clues=own,
-            size=options.size,
-            language=language,
-            is_safe=options.safe,
-            time_limit=options.time_limit,
-            versions=options.versions or 1,
-            has_lines=options.lines,
-            turns_letters=options.turned_letters,
-            title=options.title,
-            paper=options.paper or PAPERS["a4"],
-            is_large=options.large_print,
-            has_key=not options.no_key,
-        )
-    )
+    made = WordSheetRequest(
+        words=listed,
+        seed=seed,
+        board=None if given is None else given.board,
+        rules=rules,
+        lexicon=load_lexicon(dictionary, language_of(dictionary, None)) if is_many else None,
+        task=_task(options),
+        theme=theme,
+        clues=own,
+        size=options.size,
+        language=language,
+        is_safe=options.safe,
+        time_limit=options.time_limit,
+        versions=options.versions or 1,
+        has_lines=options.lines,
+        turns_letters=options.turned_letters,
+        title=options.title,
+        paper=options.paper or PAPERS["a4"],
+        is_large=options.large_print,
+        has_key=not options.no_key,
+    ).make()
     if made.without_meaning:
         first = first_few(made.without_meaning)
         warn(f"No meaning found, so the clue is the first and last letter: {first}.")
     if made.parts > 1:
         warn(split_text(listed.words, range(made.parts)))
     values = {
-        "theme": "".join(theme.words) or None,
-        "texts": (listed + theme).texts.to_json(),
+        "theme": None if theme is None else "".join(theme.words),
+        "texts": (listed + (theme or NO_WORDS)).texts.to_json(),
         "seed": seed,
         "versions": [
             {
@@ -191,46 +189,10 @@ def _own_clues(options: Options, language: Language) -> tuple[dict[str, str], Te
     return read_clues(read_text(source, MAX_BYTES), source_name(source), language)
 
 
-def _words(
-    options: Options,
-    language: Language,
-    own: Mapping[str, str],
-    own_texts: Texts,
-    given: BoardToPrint | None,
-) -> SplitWords:
-    """Return the words to list. Raises UsageError where there is nothing to make a sheet of."""
-    listed = given_words(options.words, options.words_file, language)
-    if listed.words:
-        return listed
-    if own:
-        return SplitWords(tuple(own), texts=own_texts)
-    if given is None:
-        raise UsageError(
-            "There are no words: give some, or a board with --board, --saved or --code."
-        )
-    return given.words
-
-
-def _theme(options: Options, language: Language) -> SplitWords:
-    """Return the one word of the theme, if there is one. Raises UsageError."""
-    if options.theme is None:
-        return SplitWords(())
-    theme = option_words([options.theme], "--theme", language)
-    if len(theme.words) != 1:
-        raise UsageError(f"Invalid theme {options.theme!r}: expected one word.")
-    return theme
-
-
-def _task(options: Options, listed: SplitWords) -> Task:
-    if not listed.words:
-        if options.blanks or options.clues or options.theme is not None:
-            raise UsageError("--blanks, --clues and --theme need words: give some to find.")
-        return Task.MANY
+def _task(options: Options) -> Task | None:
     if options.clues or options.clue_file is not None:
         return Task.CLUES
-    if options.blanks:
-        return Task.BLANKS
-    return Task.CLUES if listed.texts.clues else Task.LIST
+    return Task.BLANKS if options.blanks else None
 
 
 def make_gogen_sheet(options: Options) -> Outcome:
