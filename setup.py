@@ -104,7 +104,17 @@ class BuildKernel(Distribution().get_command_class("build_ext")):
 
 
 class BuildModules(Distribution().get_command_class("build_py")):
-    """Leaves the scripts that make the word lists to the source distribution."""
+    """Compiles the catalogues; leaves the scripts of the word lists to the source distribution."""
+
+    def run(self) -> None:
+        """Write each catalogue where the program reads it, next to its source."""
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        for path in Path("boggle_tui/locale").glob("*.po"):
+            with path.open("rb") as source, path.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(source, locale=path.stem))
+        super().run()
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         """Return the name and file of each module."""
