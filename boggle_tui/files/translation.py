@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 
-def N_(sentence: str) -> str:  # noqa: N802
-    """Mark a sentence that is translated only where it is shown."""
+def N_(sentence: str, context: str = "") -> str:  # noqa: N802, ARG001
+    """Mark a sentence that is translated only where it is shown, by `_` or by `pgettext`."""
     return sentence
 
 

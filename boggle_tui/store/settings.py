@@ -92,6 +92,8 @@ class Settings:
         True, "Motion", "Build boards tile by tile, and scroll smoothly", {True: "on", False: "off"}
     )
     theme: str = _listed("walnut", "Colours", "Choose among the themes")
+    language: str = _listed("", "Language", "Read the program in another language")
+    """The code of its catalogue; empty for that of the terminal."""
     keys: tuple[tuple[str, str], ...] = ()
     """The actions that are not on their default keys, such as "play.submit", with their keys."""
     is_demo_offered: bool = False

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -97,8 +98,8 @@ class Reading(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         keywords = {each.arg: each.value for each in node.keywords}
         match node.func, node.args:
-            case ast.Name(id="N_"), [text]:
-                self._add(node, text)
+            case ast.Name(id="N_"), [text, *context]:
+                self._add(node, text, context=context[0] if context else None)
             case ast.Name(id="_"), [text]:
                 self._add(node, text, values=keywords)
             case ast.Name(id="pgettext"), [context, text]:
@@ -113,7 +114,20 @@ class Reading(ast.NodeVisitor):
                     self._add(node, description, context=ast.Constant(KEY))
                 if isinstance(tooltip := keywords.get("tooltip"), ast.Constant) and tooltip.value:
                     self._add(node, tooltip)
+            case ast.Name(id="HelpText"), [purpose, ast.Dict(keys=headings)]:
+                self._add_all(purpose, *headings)
+            case ast.Name(id="HelpGroup"), [heading, ast.Tuple(elts=lines)]:
+                pairs = (each.elts for each in lines if isinstance(each, ast.Tuple))
+                self._add_all(heading, *(sentence for _, sentence in pairs))
+            case ast.Name(id="_listed"), [_, label, note, *names]:
+                tables = (each.values for each in names if isinstance(each, ast.Dict))
+                self._add_all(label, note, *chain(*tables))
         self.generic_visit(node)
+
+    def _add_all(self, *texts: ast.expr | None) -> None:
+        for text in texts:
+            if isinstance(text, ast.Constant) and text.value:
+                self._add(text, text)
 
     def _title(self, target: ast.expr, value: ast.expr | None) -> None:
         is_title = isinstance(target, ast.Name) and target.id in TITLES
@@ -128,7 +142,12 @@ class Reading(ast.NodeVisitor):
         plural: ast.expr | None = None,
         context: ast.expr | None = None,
         values: dict[str | None, ast.expr] | None = None,
+        may_have_spare: bool = False,
     ) -> None:
+        if isinstance(text, ast.IfExp):
+            for branch in (text.body, text.orelse):
+                self._add(node, branch, context=context, values=values, may_have_spare=True)
+            return
         if values is not None:
             if not self._is_inside:
                 self._complain(node, "is translated when it is imported: mark it with N_")
@@ -151,7 +170,7 @@ class Reading(ast.NodeVisitor):
             self._complain(node, str(error))
             return
         if values is not None and None not in values:
-            spare = {*values} - needed - {"count"}
+            spare = set() if may_have_spare else {*values} - needed - {"count"}
             if (values or needed) and (needed - {*values} or spare):
                 self._complain(node, f"has the fields {sorted(needed)}, but gets {[*values]}")
 

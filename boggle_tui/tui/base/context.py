@@ -11,10 +11,11 @@ from textual import constants
 from textual.signal import Signal
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import Reader, reader
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.keyed_app import KeyedApp
-from boggle_tui.tui.base.screen import BoggleScreen, ResultType
+from boggle_tui.tui.base.screen import BoggleScreen, KeyedScreen, ResultType
 from boggle_tui.tui.base.text import rejected_lines_text
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class AppContext(KeyedApp):
         """The host of rooms for other devices; None if the program can't have one."""
         self.settings = profile.store.settings.load()
         """The settings now in force."""
+        self.reader = Reader(self.settings.language or reader().language)
         self.settings_changed: Signal[Settings] = Signal(self, "settings changed")
         """A signal of changes; use it to show settings that another screen may change."""
         self._pairing = LanguagePairing()
@@ -87,6 +89,14 @@ class AppContext(KeyedApp):
         """Put keys and motion in force as the settings say."""
         self.set_keymap(dict(self.settings.keys))
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    async def change_language(self, language: str) -> None:
+        """Speak another language from now on, on the open screens as well."""
+        self.change_settings(language=language)
+        self.reader.choose(language)
+        for screen in self.screen_stack:
+            if isinstance(screen, KeyedScreen):
+                await screen.draw_anew()
 
     def ring(self) -> None:
         """Ring the terminal's bell, if the settings say so."""

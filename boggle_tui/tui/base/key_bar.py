@@ -12,6 +12,9 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
+from boggle_tui.files.translation import N_
+from boggle_tui.tui.base.keyboard import key_word
+
 
 class Key(NamedTuple):
     """A key on the bar."""
@@ -19,6 +22,7 @@ class Key(NamedTuple):
     name: str
     display: str
     description: str
+    """In English, by which the key is known."""
 
     @property
     def width(self) -> int:
@@ -28,14 +32,14 @@ class Key(NamedTuple):
     @property
     def label(self) -> str:
         """The text after the key."""
-        return f" {self.description}" if self.description else ""
+        return f" {key_word(self.description)}" if self.description else ""
 
 
 BROAD, WIDE, NARROW = 3, 2, 1
 """Columns between two keys: the more of them fit, the more."""
 EXITS = frozenset({"Back", "Cancel", "Home", "Quit"})
 """The descriptions of keys that leave a screen; they are always shown."""
-MORE = "More"
+MORE = N_("More", "key")
 """Stands for the keys without room: opens the palette, which lists them all."""
 PALETTE = "command_palette"
 

@@ -13,6 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.widgets import Input
 
+from boggle_tui.files.translation import pgettext
+
 FIXED_KEYS = frozenset(
     {
         *("up", "down", "left", "right", "pageup", "pagedown", "home", "end"),
@@ -111,6 +113,11 @@ class KeyQueue:
     @property
     def _is_ending(self) -> bool:
         return self._app.return_code is not None
+
+
+def key_word(description: str) -> str:
+    """The words beside a key, in the language of the player."""
+    return pgettext("key", description)
 
 
 def key_name(app: App[Any], key: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from textual import events
 from textual.widget import Widget
 
+from boggle_tui.files.translation import reader, speak_to
 from boggle_tui.tui.base.keyboard import KeyQueue
 from boggle_tui.tui.base.textual_internals import (
     ReportingApp,
@@ -79,10 +80,16 @@ class KeyedApp(ReportingApp[None]):
         super().__init__()
         self.clock = clock
         """Monotonic seconds, for rounds and anything else that is timed."""
+        self.reader = reader()
+        """Whoever reads what is said here."""
         self.pace = pace
         """The durations of things on the screen."""
         strip_all_control_codes()
         self._key_queue = KeyQueue(self, super().on_event)
+
+    def on_load(self) -> None:
+        """Let all tasks of the app, which start later, speak the player's language."""
+        speak_to(self.reader)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES

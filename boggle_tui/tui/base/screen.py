@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.keyboard import key_name, with_ids
 from boggle_tui.tui.base.keyed_app import (
     SMALLEST_HEIGHT,
@@ -22,9 +23,9 @@ from boggle_tui.tui.base.keyed_app import (
 from boggle_tui.tui.base.textual_internals import SteadyScreen
 
 ResultType = TypeVar("ResultType")
-TOO_SMALL = (
-    f"This terminal is too small.\n\nBoggle needs {SMALLEST_WIDTH} columns and"
-    f" {SMALLEST_HEIGHT} lines. Please enlarge the window, or make the text smaller."
+TOO_SMALL = N_(
+    "This terminal is too small.\n\nBoggle needs {columns} columns and {lines} lines."
+    " Please enlarge the window, or make the text smaller."
 )
 
 FILE_ACTIONS = frozenset({"export", "print", "load", "own_words"})
@@ -34,8 +35,8 @@ FILE_ACTIONS = frozenset({"export", "print", "load", "own_words"})
 class KeyedScreen(SteadyScreen[ResultType]):
     """A screen or dialog whose keys can be changed; it says so if the terminal is too small."""
 
-    too_small: ClassVar[str] = TOO_SMALL
-    """The text shown if the terminal is too small."""
+    too_small: ClassVar[tuple[str, ...]] = (TOO_SMALL,)
+    """The sentences shown if the terminal is too small."""
     _hidden_focus: Widget | None = None
     """The widget that gets the focus again once the terminal is large enough."""
 
@@ -116,7 +117,9 @@ class KeyedScreen(SteadyScreen[ResultType]):
             return
         if self.is_too_small != self.has_class("-too-small"):
             if not self.query(".too-small"):
-                self.mount(Static(self.too_small, classes="too-small"))
+                least = {"columns": SMALLEST_WIDTH, "lines": SMALLEST_HEIGHT}
+                texts = (_(text, **least) for text in self.too_small)
+                self.mount(Static("\n\n".join(texts), classes="too-small"))
             self.set_class(self.is_too_small, "-too-small")
             self.update_node_styles(animate=False)
             if self.is_too_small:
@@ -124,6 +127,11 @@ class KeyedScreen(SteadyScreen[ResultType]):
             elif self._hidden_focus is not None and self._hidden_focus.is_attached:
                 self.set_focus(self._hidden_focus)
         super()._refresh_layout(size, scroll)
+
+    async def draw_anew(self) -> None:
+        """Say in another language what is said here, as far as it is drawn again and again."""
+        self.refresh_bindings()
+        self.refresh(layout=True)
 
     def after_layout(self, draw: Callable[[], object]) -> None:
         """Draw once all widgets have their new sizes, if the screen is open then."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 from textual.widget import Widget
 
+from boggle_tui.files.translation import N_
 from boggle_tui.tui.base.dialogs.export import TextDialog
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -42,38 +43,38 @@ if TYPE_CHECKING:
     from boggle_tui.tui.base.context import AppContext
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Home", HomeScreen),
-    ("Rules", RulesScreen),
-    ("Demo", DemoScreen),
-    ("Round", PlayScreen),
-    ("Tray", TrayScreen),
-    ("Round on paper", PaperScreen),
-    ("Summary", SummaryScreen),
-    ("Review", ReviewScreen),
-    ("Unboggle", UnboggleScreen),
-    ("Gogen", GogenScreen),
-    ("Contest", ContestSetupScreen),
-    ("Next player", HandOverScreen),
-    ("Contest table", ContestTableScreen),
-    ("Final scores", ContestEndScreen),
-    ("History", HistoryScreen),
-    ("Statistics", StatisticsScreen),
-    ("Saved boards", SavedBoardsScreen),
-    ("Settings", SettingsScreen),
+    (N_("Home"), HomeScreen),
+    (N_("Rules"), RulesScreen),
+    (N_("Demo"), DemoScreen),
+    (N_("Round"), PlayScreen),
+    (N_("Tray"), TrayScreen),
+    (N_("Round on paper"), PaperScreen),
+    (N_("Summary"), SummaryScreen),
+    (N_("Review"), ReviewScreen),
+    (N_("Unboggle"), UnboggleScreen),
+    (N_("Gogen"), GogenScreen),
+    (N_("Contest"), ContestSetupScreen),
+    (N_("Next player"), HandOverScreen),
+    (N_("Contest table"), ContestTableScreen),
+    (N_("Final scores"), ContestEndScreen),
+    (N_("History"), HistoryScreen),
+    (N_("Statistics"), StatisticsScreen),
+    (N_("Saved boards"), SavedBoardsScreen),
+    (N_("Settings"), SettingsScreen),
     *ROOM_SCREENS,
 )
 DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Confirmation", ConfirmDialog),
-    ("Contest board", ContestBoardDialog),
-    ("Today", TodayDialog),
-    ("Pause", PauseDialog),
-    ("Copied text", TextDialog),
-    ("Help", HelpScreen),
+    (N_("Confirmation"), ConfirmDialog),
+    (N_("Contest board"), ContestBoardDialog),
+    (N_("Today"), TodayDialog),
+    (N_("Pause"), PauseDialog),
+    (N_("Copied text"), TextDialog),
+    (N_("Help"), HelpScreen),
 )
 PARTS: tuple[tuple[str, type[Widget]], ...] = (
-    ("Unboggle: words", PuzzleWords),
-    ("Unboggle: board", EditableBoard),
-    ("Contest: players", PlayerList),
+    (N_("Unboggle: words"), PuzzleWords),
+    (N_("Unboggle: board"), EditableBoard),
+    (N_("Contest: players"), PlayerList),
 )
 """Parts of screens with keys of their own; their titles begin with the screen's."""
 

@@ -14,12 +14,13 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import OptionList, Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
-HINT = "← →: other pages · ↑ ↓: scroll · Esc: close"
+HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")
 
 
 class HelpGroup(NamedTuple):
@@ -80,12 +81,12 @@ class HelpScreen(Dialog[None]):
         self.set_reactive(HelpScreen.at, at)
         self._text = Static(id="text")
         self._scroll = VerticalScroll(self._text, id="page", can_focus=False)
-        self._list = ChoiceList(*(page.title for page in pages), id="pages", markup=False)
+        self._list = ChoiceList(*(_(page.title) for page in pages), id="pages", markup=False)
         self._list.can_focus = False
 
     def compose(self) -> ComposeResult:
         with Vertical(id="help") as box:
-            box.border_subtitle = f"[@click=screen.dismiss]{HINT}[/]"
+            box.border_subtitle = f"[@click=screen.dismiss]{_(HINT)}[/]"
             with Horizontal():
                 yield self._list
                 yield self._scroll
@@ -122,8 +123,9 @@ class HelpScreen(Dialog[None]):
 
     def _show(self) -> None:
         page = self._pages[self.at]
-        place = f"{self.at + 1} of {len(self._pages)}"
-        self.query_one("#help").border_title = f"Help: {page.title} ({place})"
+        at, count = self.at + 1, len(self._pages)
+        title = _("Help: {page} ({at} of {count})", page=_(page.title), at=at, count=count)
+        self.query_one("#help").border_title = title
         self._write()
         self._list.highlighted = self.at
         self._scroll.scroll_home(animate=False)
@@ -139,17 +141,23 @@ def rules_page(dice_set: DiceSet) -> HelpPage:
     """The page with the rules of the game with these dice."""
     scoring = Scoring.named(dice_set.scoring)
     lengths = [length for length in scoring.by_length if length >= dice_set.min_length]
-    worths = [f"{scoring.by_length[length]} for {length}" for length in lengths]
-    worths[0] += " letters"
-    beyond = f"{scoring.beyond}{' per letter' if scoring.per_letter else ''} for longer words"
-    return HelpPage(
-        "The game",
-        "Find words on the board. Each letter must touch the next, at a side or a corner."
-        " A word can't use a tile twice. Qu is one tile and counts as two letters.\n\n"
-        f"{dice_set.title}: words of {dice_set.min_length} letters or more.\n"
-        f"Points: {', '.join([*worths, beyond])}.",
-        (MOVING_AROUND,),
+    least = [_("{points} for {n} letters", points=scoring.by_length[n], n=n) for n in lengths[:1]]
+    more = [_("{points} for {n}", points=scoring.by_length[n], n=n) for n in lengths[1:]]
+    beyond = _("{points} for longer words", points=scoring.beyond)
+    if scoring.per_letter:
+        beyond = _("{points} per letter for longer words", points=scoring.beyond)
+    texts = (
+        _(
+            "Find words on the board. Each letter must touch the next, at a side or a corner."
+            " A word can't use a tile twice. Qu is one tile and counts as two letters."
+        ),
+        "",
+        _("{dice}: words of {n} letters or more.", dice=_(dice_set.title), n=dice_set.min_length),
+        _("Points: {list}.", list=", ".join([*least, *more, beyond])),
     )
+    keys = [(key, _(sentence)) for key, sentence in MOVING_AROUND.keys]
+    moving = HelpGroup(_(MOVING_AROUND.heading), keys)
+    return HelpPage(N_("The game"), "\n".join(texts), (moving,))
 
 
 def page_content(page: HelpPage, width: int) -> Content:

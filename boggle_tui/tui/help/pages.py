@@ -9,9 +9,10 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key
+from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key, key_word
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.help.help_screen import HelpGroup, HelpPage, HelpScreen, rules_page
 
@@ -142,17 +143,17 @@ TEXTS = {
 }
 """The texts by the titles of screens and of parts of screens."""
 PAGES: Mapping[str, tuple[str, ...]] = {
-    "Home": ("Home", "Rules"),
-    "Round": ("Round", "Round on paper"),
-    "Review": ("Review", "Summary"),
-    "Unboggle": ("Unboggle", "Unboggle: words", "Unboggle: board"),
-    "Gogen": ("Gogen",),
-    "Contest": ("Contest", "Contest: players", "Next player", "Contest table", "Final scores"),
-    "Room": ("Room", "Lobby", "Round in a room", "Words in a room", "Scores in a room"),
-    "History": ("History", "Statistics"),
-    "Boards": ("Saved boards", "Tray"),
-    "Settings": ("Settings",),
-    "Everywhere": ("Everywhere",),
+    N_("Home"): ("Home", "Rules"),
+    N_("Round"): ("Round", "Round on paper"),
+    N_("Review"): ("Review", "Summary"),
+    N_("Unboggle"): ("Unboggle", "Unboggle: words", "Unboggle: board"),
+    N_("Gogen"): ("Gogen",),
+    N_("Contest"): ("Contest", "Contest: players", "Next player", "Contest table", "Final scores"),
+    N_("Room"): ("Room", "Lobby", "Round in a room", "Words in a room", "Scores in a room"),
+    N_("History"): ("History", "Statistics"),
+    N_("Boards"): ("Saved boards", "Tray"),
+    N_("Settings"): ("Settings",),
+    N_("Everywhere"): ("Everywhere",),
 }
 """The pages: their titles, and whose texts are on them, the page's purpose first."""
 
@@ -184,7 +185,7 @@ def help_pages(app: App[Any], settings: Settings, places: Places) -> list[HelpPa
         groups = [
             group for part in parts for group in _groups(app, part, places[part], changed, listed)
         ]
-        pages.append(HelpPage(title, TEXTS[parts[0]].purpose, groups))
+        pages.append(HelpPage(title, _(TEXTS[parts[0]].purpose), groups))
     return pages
 
 
@@ -205,8 +206,9 @@ def _groups(
             key = current_key(binding, changed)
             display = app.get_key_display(Binding(key, ""))
             displays.setdefault(binding.action, []).append(display)
-            sentences.setdefault(binding.action, binding.tooltip or binding.description)
-    for heading, actions in [*groups.items(), ("More keys", " ".join(displays))]:
+            sentence = _(binding.tooltip) or key_word(binding.description)
+            sentences.setdefault(binding.action, sentence)
+    for heading, actions in [*groups.items(), (N_("More keys"), " ".join(displays))]:
         lines: dict[str, list[str]] = {}
         for action in actions.split():
             keys = displays.pop(action, [])
@@ -215,7 +217,7 @@ def _groups(
         if heading in groups:
             listed |= {key for keys in lines.values() for key in keys}
         if lines:
-            yield HelpGroup(heading, [(_joined(keys), text) for text, keys in lines.items()])
+            yield HelpGroup(_(heading), [(_joined(keys), text) for text, keys in lines.items()])
 
 
 def _common(place: type[DOMNode]) -> list[BindingType]:

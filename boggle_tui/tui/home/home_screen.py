@@ -118,6 +118,12 @@ class HomeScreen(PlayerScreen[None]):
         self.set_class(self.app.size.height >= LARGE, "-large")
         self.set_class(self.app.size.height >= HUGE, "-huge")
 
+    async def draw_anew(self) -> None:
+        self._offer = Static(id="offer", markup=False)
+        await self.recompose()
+        self.watch_is_today_done()
+        self._show_offer()
+
     def on_screen_resume(self) -> None:
         self._show()
         if self._has_been_shown:  # The first frame waits for nothing else.

@@ -8,6 +8,7 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.contest.room import Phase, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.rooms.door import Door
@@ -20,11 +21,11 @@ from boggle_tui.tui.room.round_screen import CountdownScreen, RoomRoundScreen
 from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
 
 ROOM_SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    ("Room", LookScreen),
-    ("Lobby", LobbyScreen),
-    ("Round in a room", RoomRoundScreen),
-    ("Words in a room", RoomTableScreen),
-    ("Scores in a room", RoomEndScreen),
+    (N_("Room"), LookScreen),
+    (N_("Lobby"), LobbyScreen),
+    (N_("Round in a room"), RoomRoundScreen),
+    (N_("Words in a room"), RoomTableScreen),
+    (N_("Scores in a room"), RoomEndScreen),
 )
 
 OF_ROOM = (RoomScreen, RoomTableScreen, RoomEndScreen)

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
@@ -79,7 +80,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
             for number, hint in enumerate(Hint, 1)
         ),
     ]
-    too_small = f"{TOO_SMALL}\n\nThe clock is stopped until then."
+    too_small = (TOO_SMALL, N_("The clock is stopped until then."))
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__()

@@ -9,16 +9,17 @@ from typing import Any, NamedTuple
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings, current_key
+from boggle_tui.files.translation import N_, _
+from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings, current_key, key_word
 
-EVERYWHERE = "Everywhere"
+EVERYWHERE = N_("Everywhere")
 RESERVED_KEYS = FIXED_KEYS | {"space"}
 """The keys that move, choose or go back in every list and dialog."""
-FIXED = "That key is reserved for moving, choosing and going back. Choose another."
-TYPED = "“{place}” needs that key for typing. Choose one with Ctrl, or a function key."
-TAKEN = "That key is already “{description}” in “{place}”. {remedy}"
-CHANGE_FIRST = "Choose another, or change that one first."
-CHOOSE_ANOTHER = "Choose another."
+FIXED = N_("That key is reserved for moving, choosing and going back. Choose another.")
+TYPED = N_("“{place}” needs that key for typing. Choose one with Ctrl, or a function key.")
+TAKEN = N_("That key is already “{action}” in “{place}”. {remedy}")
+CHANGE_FIRST = N_("Choose another, or change that one first.")
+CHOOSE_ANOTHER = N_("Choose another.")
 
 
 @dataclass(frozen=True)
@@ -97,19 +98,17 @@ class KeyBindings:
         """Explain why the action can't have that key, and what to do; None if it can."""
         is_default = key in action.default_keys
         if key in RESERVED_KEYS and not is_default:
-            return FIXED
+            return _(FIXED)
         for place in self._places:
             if action.id not in {binding.id for binding in place.own}:
                 continue
             if place.is_text_key(key) and not is_default:
-                return TYPED.format(place=place.title)
+                return _(TYPED, place=_(place.title))
             for binding in (*place.own, *place.others):
                 if binding.id != action.id and key == current_key(binding, changed):
-                    return TAKEN.format(
-                        description=binding.description,
-                        place=place.title,
-                        remedy=CHANGE_FIRST if binding.id else CHOOSE_ANOTHER,
-                    )
+                    remedy = _(CHANGE_FIRST if binding.id else CHOOSE_ANOTHER)
+                    action_there, where = key_word(binding.description), _(place.title)
+                    return _(TAKEN, action=action_there, place=where, remedy=remedy)
         return None
 
 

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import partial
 from typing import ClassVar
 
 from textual import on, work
-from textual.app import ComposeResult
+from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.game.words.wording import counted
+from boggle_tui.files.translation import N_, _, languages, ngettext, pgettext
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.choice_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, KeyDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.keyboard import key_display
+from boggle_tui.tui.base.keyboard import key_display, key_word
 from boggle_tui.tui.settings.key_bindings import Action, KeyBindings
 
 LISTED = {each.name: each.metadata for each in fields(Settings) if each.metadata}
 """The settings that are listed: the label of each, a note, and the names of its values, if few."""
-GENERAL = "Sound, motion, colours"
+GENERAL = N_("Sound, motion, colours, language")
 
 
 class SettingsGrid(ChoiceGrid):
@@ -54,13 +56,18 @@ class SettingsScreen(PlayerScreen[None]):
         self._actions = {action.id: action for action in key_bindings.actions}
 
     def compose(self) -> ComposeResult:
-        yield Static("Settings", id="title")
+        yield Static(_("Settings"), id="title")
         yield SettingsGrid(id="settings")
         yield Static(id="about")
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._show()
+
+    async def draw_anew(self) -> None:
+        await self.recompose()
+        self._show()
+        self.query_one(SettingsGrid).focus()
 
     def on_screen_resume(self) -> None:
         """Show the theme that was chosen in the palette."""
@@ -85,14 +92,24 @@ class SettingsScreen(PlayerScreen[None]):
             if chosen == "bell":
                 self.context.ring()
             self._show()
-        else:
+        elif chosen == "theme":
             self.app.action_change_theme()
+        else:
+            commands = [
+                SystemCommand(name, "", partial(self._change_language, code))
+                for code, name in languages().items()
+            ]
+            self.app.push_screen(Palette(commands, _("Search for languages…")))
+
+    async def _change_language(self, code: str) -> None:
+        await self.context.change_language(code)
+        self._show()
 
     async def _change_key(self, action: Action) -> None:
         changed = dict(self.context.settings.keys)
         key = await self.app.push_screen_wait(
             KeyDialog(
-                f"Press the new key for “{action.description}” ({action.place}).",
+                _("Press the new key for “{action}” ({place}).", **self._named(action)),
                 lambda key: self._key_bindings.conflict(action, key, changed),
             )
         )
@@ -115,7 +132,7 @@ class SettingsScreen(PlayerScreen[None]):
         )
         conflict = next(filter(None, conflicts), None)
         if conflict:
-            self.notify(conflict, title=action.description, severity="warning")
+            self.notify(conflict, title=key_word(action.description), severity="warning")
         else:
             self._save(changed)
 
@@ -124,9 +141,12 @@ class SettingsScreen(PlayerScreen[None]):
         """Reset all keys, after a question."""
         count = len(self.context.settings.keys)
         if not count:
-            self.notify("All keys already have their defaults.")
+            self.notify(_("All keys already have their defaults."))
         elif await self.app.push_screen_wait(
-            ConfirmDialog(f"Reset {counted(count, 'changed key')}?", "Reset", "Cancel")
+            ConfirmDialog(
+                ngettext("Reset {count} changed key?", "Reset {count} changed keys?", count),
+                *(_("Reset"), _("Cancel")),
+            )
         ):
             self._save({})
 
@@ -139,32 +159,38 @@ class SettingsScreen(PlayerScreen[None]):
         self.query_one(SettingsGrid).show(self._lines())
 
     def _lines(self) -> Iterator[Line]:
-        yield Line(GENERAL)
+        yield Line(_(GENERAL))
+        others = {"theme": self.app.theme, "language": pgettext("this language itself", "English")}
         for id_, setting in LISTED.items():
-            value = getattr(self.context.settings, id_)
-            yield Line(setting["label"], id_, setting["names"].get(value, self.app.theme))
+            name = setting["names"].get(getattr(self.context.settings, id_), "")
+            yield Line(_(setting["label"]), id_, others.get(id_) or _(name))
         place, changed = "", dict(self.context.settings.keys)
         for action in self._key_bindings.actions:
             if action.place != place:
                 place = action.place
-                yield Line(f"Keys: {place}")
+                yield Line(_("Keys: {place}", place=_(place)))
             keys = self._display(action.keys(changed))
-            yield Line(action.description, action.id, keys, self._default_of(action))
+            yield Line(key_word(action.description), action.id, keys, self._default_of(action))
 
     def _explanation(self, id_: str) -> Content:
         """The place of a setting, and a few words about it."""
         if id_ not in self._actions:
-            return Content.styled(LISTED[id_]["note"], "$secondary")
+            return Content.styled(_(LISTED[id_]["note"]), "$secondary")
         action = self._actions[id_]
-        name = action.explanation or action.description
+        name = _(action.explanation) or key_word(action.description)
         default = self._default_of(action)
         remark = f" · {default}" if default else ""
-        return Content.assemble((f"{action.place}: ", "$secondary"), name, (remark, "$primary"))
+        return Content.assemble((f"{_(action.place)}: ", "$secondary"), name, (remark, "$primary"))
 
     def _default_of(self, action: Action) -> str:
         """The default key of a changed action."""
         is_changed = action.id in dict(self.context.settings.keys)
-        return f"default {self._display(action.default_keys)}" if is_changed else ""
+        keys = self._display(action.default_keys)
+        return _("default {keys}", keys=keys) if is_changed else ""
+
+    @staticmethod
+    def _named(action: Action) -> dict[str, str]:
+        return {"action": key_word(action.description), "place": _(action.place)}
 
     def _display(self, keys: tuple[str, ...]) -> str:
         return " ".join(key_display(self.app, key) for key in keys)

@@ -18,19 +18,20 @@ from textual.style import Style
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.keyboard import key_word
 from boggle_tui.tui.base.screen import Dialog
 
-NO_MATCHES = Option("No matches found", disabled=True)
 APP_COMMANDS = {
-    "change_theme": ("Colours", "Choose a theme"),
-    "settings": ("Settings", "Keys, bell, motion, colours"),
-    "quit": ("Quit", "Close the program"),
+    "change_theme": ("Colours", N_("Choose a theme")),
+    "settings": ("Settings", N_("Keys, bell, motion, colours")),
+    "quit": ("Quit", N_("Close the program")),
 }
 """The commands of every screen, by action: a name and an explanation."""
 MATCH_STYLE = Style(bold=True, underline=True)
-KEY = "Key: "
-"""Stands before the key of a command, at the end of its note."""
+KEY = N_("Key: {key}")
+"""The key of a command, at the end of its note."""
 MIN_NOTE_MATCH = 3
 """Letters of a text that is looked for in notes; shorter ones are in most of them."""
 NOTE_SCORE = 0.001
@@ -87,7 +88,7 @@ class Palette(Dialog[None]):
         if self._matching:
             listed.highlighted = 0
         else:
-            listed.add_option(NO_MATCHES)
+            listed.add_option(Option(_("No matches found"), disabled=True))
 
     def action_move(self, action: str) -> None:
         for listed in self.query(PaletteList):
@@ -125,7 +126,7 @@ class ThemePalette(Palette):
 
     def __init__(self, app: App[Any]) -> None:
         self._kept = app.theme
-        super().__init__(_theme_commands(app), "Search for themes…")
+        super().__init__(_theme_commands(app), _("Search for themes…"))
 
     def _search(self, listed: PaletteList, text: str) -> None:
         super()._search(listed, text)
@@ -160,20 +161,21 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
             continue
         met.add(action)
         name, note = APP_COMMANDS.get(action, (binding.description, binding.tooltip))
-        key = f"{KEY}{app.get_key_display(binding)}"
+        key = _(KEY, key=app.get_key_display(binding))
         yield SystemCommand(
-            name,
-            " · ".join(filter(None, (note, key))),
+            key_word(name),
+            " · ".join(filter(None, (_(note), key))),
             partial(app.call_next, app.run_action, binding.action, active.node),
         )
     for action, (name, note) in APP_COMMANDS.items():
         if action not in met:
-            yield SystemCommand(name, note, partial(app.call_next, app.run_action, f"app.{action}"))
+            run = partial(app.call_next, app.run_action, f"app.{action}")
+            yield SystemCommand(key_word(name), _(note), run)
 
 
 def _theme_commands(app: App[Any]) -> Iterator[SystemCommand]:
     for name in app.available_themes:
-        note = "in use" if name == app.theme else ""
+        note = _("in use") if name == app.theme else ""
         yield SystemCommand(name, note, partial(setattr, app, "theme", name))
 
 
@@ -190,7 +192,7 @@ def _match(text: str, command: SystemCommand) -> _Match:
     if not text:
         return _Match(1, ())
     match = _Match(*FuzzySearch().match(text, command.title))
-    note = f" {command.help.partition(KEY)[0]}".lower()
+    note = " " + command.help.partition(_(KEY, key=""))[0].lower()
     is_in_note = len(text) >= MIN_NOTE_MATCH and f" {text.lower()}" in note
     return _Match(NOTE_SCORE, ()) if is_in_note and match.score <= 0 else match
 
