@@ -19,6 +19,7 @@ from boggle_tui.cli.output.outcome import print_error
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.host.ssh import SshHost
+from boggle_tui.host.turns import TurnsLoop
 from boggle_tui.host.web import WebHost, tls_context
 from boggle_tui.rooms.dealer import Dealer
 from boggle_tui.rooms.door import NEW, Door
@@ -222,7 +223,8 @@ async def host_one_room(
 
 def host_rooms(listening: Listening, rooms: int) -> None:
     """Listen there, with at most this many rooms, until a signal comes. Raises UserError."""
-    asyncio.run(_host(listening, rooms))
+    with asyncio.Runner(loop_factory=TurnsLoop) as runner:
+        runner.run(_host(listening, rooms))
 
 
 async def _host(listening: Listening, rooms: int) -> None:
@@ -242,7 +244,7 @@ async def _host(listening: Listening, rooms: int) -> None:
     # It leaves out what is there by now, and comes a fifth as often; it rarely finds anything.
     gc.freeze()
     young, middle, full = gc.get_threshold()
-    gc.set_threshold(young, middle, 5 * full)
+    gc.set_threshold(10 * young, middle, 5 * full)
     await ended.wait()
     log("Closing when the rounds are over, or in ten seconds.")
     await hosting.close(GOODBYE, patience=10.0)

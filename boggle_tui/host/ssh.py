@@ -7,7 +7,6 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from contextvars import Context
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.writing import write_file
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
+from boggle_tui.host.turns import context_of_connection
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import ORDINARY, Limits, Reached
@@ -200,7 +200,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             return
         self._host.guests.add(self)
         # Outside the context of any other app, which may be handling a message just now.
-        self.task = asyncio.get_running_loop().create_task(self._play(), context=Context())
+        loop = asyncio.get_running_loop()
+        self.task = loop.create_task(self._play(), context=context_of_connection())
 
     def data_received(self, data: bytes, datatype: Any) -> None:  # noqa: ARG002
         self._latest_input = time.monotonic()

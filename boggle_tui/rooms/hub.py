@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextvars import Context
 from math import inf
 from random import Random, SystemRandom
 
@@ -276,7 +277,8 @@ class Hub:
             case EventKind.REMOVED if gone := hosted.member(event.player, waits=False):
                 self._close(gone, "You were removed from the room.")
             case EventKind.DEALING:
-                hosted.dealing = asyncio.create_task(self._roll(hosted))
+                loop = asyncio.get_running_loop()
+                hosted.dealing = loop.create_task(self._roll(hosted), context=Context())
         self._tell_all(hosted, event)
 
     def _tell_all(self, hosted: HostedRoom, event: Event) -> None:
@@ -333,7 +335,8 @@ class Hub:
         rooms = [hosted.room for hosted in self._rooms.values()]
         if (due := min((room.next_moment for room in rooms), default=inf)) < inf:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, due - self._clock()), self.tick)
+            delay = max(0.0, due - self._clock())
+            self._timer = loop.call_later(delay, self.tick, context=Context())
         if any(room.phase in (Phase.COUNTDOWN, Phase.PLAYING) for room in rooms):
             self._quiet.clear()
         else:

@@ -1,0 +1,187 @@
+"""Whose turn it is on the event loop of a host that has more to do than it has time for.
+
+Each callback belongs to the connection in whose context it runs; what it takes of the processor is
+charged to that, and forgotten within seconds. Connections from which something has just come, or
+which have waited for a second, go first, and of these the ones that have used the least. The
+others, such as those whose clock has to be drawn, follow in the order in which they came.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextvars import Context, ContextVar
+from heapq import heappop, heappush
+from itertools import count
+from math import exp, frexp, inf
+from threading import get_ident
+from time import monotonic, thread_time
+from typing import Any
+
+URGENT = 0.05
+"""Seconds for which a connection stays among the first once it was served: Textual draws up to a
+sixtieth of a second after a key."""
+PATIENCE = 1.0
+"""Seconds after which the others are among the first."""
+MEMORY = 10.0
+"""Seconds in which two thirds of what was used are forgotten."""
+NEWCOMER = 1.0
+"""Seconds of the processor that a new connection is charged for, so that it goes after those who
+play: it may be the next of many that come only to keep the host busy."""
+BATCH = 4
+"""Callbacks to run before the network is looked at again."""
+
+
+class Account:
+    """What a connection has to do, and what it has used."""
+
+    def __init__(self, now: float) -> None:
+        self.ready: deque[asyncio.Handle] = deque()
+        self.since = now
+        """Since when there has been something to do."""
+        self.first_until = -inf
+        """Until when it is among the first."""
+        self.ticket = 0
+        """The number of its valid place in a queue."""
+        self._used, self._at = NEWCOMER, now
+
+    def level(self, now: float) -> int:
+        """How much of the processor it has used lately: at each level, twice as much."""
+        self.charge(0, now)
+        return frexp(self._used)[1]
+
+    def charge(self, seconds: float, now: float) -> None:
+        """Add what it has used just now."""
+        self._used = self._used * exp((self._at - now) / MEMORY) + seconds
+        self._at = now
+
+
+Place = tuple[int, float, int, Account]
+"""A level, the time since when there has been something to do, a ticket, and whose it is."""
+ACCOUNT: ContextVar[Account | None] = ContextVar("account", default=None)
+"""The account of the connection that is served; None for the host's own doings."""
+
+
+def context_of_connection() -> Context:
+    """A context with nothing in it but the account of the connection that is served."""
+    context = Context()
+    context.run(ACCOUNT.set, ACCOUNT.get())
+    return context
+
+
+class Turns:
+    """An event loop's queue: the callbacks that are ready, in the order in which they are to run.
+
+    It takes the place of asyncio's own, a deque, which has no public way to be replaced.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = monotonic, work: Callable[[], float] = thread_time
+    ) -> None:
+        """`work` tells the processor time that this thread has used."""
+        self._clock, self._work = clock, work
+        self._thread = get_ident()
+        self._own: deque[Any] = deque()
+        """What belongs to no connection, and never waits."""
+        self._first: list[Place] = []
+        self._others: list[Place] = []
+        """With level 0 each."""
+        self._tickets = count(1)
+        self._number = 0
+        """The number of callbacks of all accounts."""
+        self._served: Account | None = None
+        self._began = 0.0
+
+    def __len__(self) -> int:
+        self._settle()
+        return min(self._number + len(self._own), BATCH)
+
+    def append(self, handle: Any) -> None:
+        """Add a callback."""
+        account = handle._context.get(ACCOUNT)
+        if account is None or get_ident() != self._thread:
+            self._own.append(handle)
+            return
+        self._number += 1
+        account.ready.append(handle)
+        if len(account.ready) == 1 and account is not self._served:
+            account.since = self._clock()
+            self._line_up(account)
+
+    def hear(self, handle: Any) -> bool:
+        """Take notice that something has come; return whether its callback isn't waiting yet."""
+        account = handle._context.get(ACCOUNT)
+        if account is None:
+            return handle not in self._own
+        account.first_until = self._clock() + URGENT
+        if account.ready:
+            self._line_up(account)
+        return handle not in account.ready
+
+    def popleft(self) -> Any:
+        """Take the callback whose turn it is."""
+        self._settle()
+        if self._own:
+            return self._own.popleft()
+        self._number -= 1
+        self._served, self._began = self._next(), self._work()
+        return self._served.ready.popleft()
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._own.clear()
+        self._first.clear()
+        self._others.clear()
+        self._number = 0
+
+    def _next(self) -> Account:
+        now = self._clock()
+        while self._others and self._others[0][1] < now - PATIENCE:
+            _, since, ticket, account = heappop(self._others)
+            if ticket == account.ticket:
+                heappush(self._first, (account.level(now), since, ticket, account))
+        while True:
+            is_first = bool(self._first)
+            *_, ticket, account = heappop(self._first if is_first else self._others)
+            if ticket == account.ticket:
+                if is_first:
+                    account.first_until = now + URGENT
+                return account
+
+    def _line_up(self, account: Account) -> None:
+        now, account.ticket = self._clock(), next(self._tickets)
+        is_first = now < account.first_until
+        level, queue = (account.level(now), self._first) if is_first else (0, self._others)
+        heappush(queue, (level, account.since, account.ticket, account))
+
+    def _settle(self) -> None:
+        """Charge for the callback that has just run."""
+        if (account := self._served) is not None:
+            self._served = None
+            account.charge(self._work() - self._began, self._clock())
+            if account.ready:
+                self._line_up(account)
+
+
+class TurnsLoop(asyncio.SelectorEventLoop):
+    """An event loop on which connections take turns: each that a server accepts has an account."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ready = Turns()
+
+    def _add_callback(self, handle: asyncio.Handle) -> None:
+        if self._ready.hear(handle):
+            super()._add_callback(handle)  # type: ignore[misc]
+
+    async def create_server(
+        self, protocol_factory: Callable[[], asyncio.BaseProtocol], *args: Any, **options: Any
+    ) -> asyncio.Server:
+        """Listen, as every event loop does."""
+
+        def accept() -> asyncio.BaseProtocol:
+            ACCOUNT.set(Account(monotonic()))
+            return protocol_factory()
+
+        return await super().create_server(accept, *args, **options)
