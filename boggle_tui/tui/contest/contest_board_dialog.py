@@ -13,6 +13,7 @@ from textual.containers import Vertical
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.contest import Contest
@@ -70,6 +71,8 @@ class ContestBoardDialog(Dialog[None]):
         decent = [word for word in all_words if word not in unsafe]
         worth = Scoring.named(rules.scoring, lexicon.language).worth
         best = unfound(self._contest.current_round, decent, worth, common)[:MAX_SHOWN]
-        text = f"Nobody found {' '.join(best).upper()}" if best else "All words were found."
+        text = _("All words were found.")
+        if best:
+            text = _("Nobody found {words}", words=" ".join(best).upper())
         with suppress(NoMatches):  # The dialog may have been closed meanwhile.
             self.query_one("#unfound", Static).update(text)

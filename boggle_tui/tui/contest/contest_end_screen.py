@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import ClassVar
 
 from rich.cells import set_cell_size
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
@@ -14,6 +14,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.table import best_word, goals_reached, ranking, wins
@@ -22,9 +23,10 @@ from boggle_tui.game.contest.wording import (
     margin_text,
     reached_text,
     rounds_text,
+    scores_text,
     team_text,
 )
-from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -57,14 +59,18 @@ class FinalScoresScreen(BoggleScreen[None]):
             yield Static(self._note, id="wins", markup=False)
         yield KeyBar()
 
-    def on_resize(self, _: events.Resize) -> None:
+    def on_resize(self) -> None:
         self.query_one("#places", Static).update(self._places())
 
     def _headline(self) -> str:
         contest = self.contest
         if contest.kind.is_together:
             return reached_text(contest)
-        return f"{contest.winner.upper()} WINS" if contest.winner else led_text(contest)
+        return (
+            _("{player} WINS", player=contest.winner.upper())
+            if contest.winner
+            else led_text(contest)
+        )
 
     def _points(self) -> str:
         """The points of the team, or those of the winner."""
@@ -72,7 +78,8 @@ class FinalScoresScreen(BoggleScreen[None]):
         if contest.kind.is_together:
             return f"{margin_text(contest)}\n\n{listed(contest.players)}: {team_text(contest)}"
         most = contest.totals[contest.leaders[0]]
-        return f"{counted(most, 'point')} {rounds_text(contest)}"
+        most_text = ngettext("{count} point", "{count} points", most)
+        return f"{most_text} {rounds_text(contest)}"
 
     def _places(self) -> Content:
         """The players, a line each, with a bar for their points; further apart if there is room."""
@@ -108,7 +115,7 @@ class FinalScoresScreen(BoggleScreen[None]):
                 Content.assemble(
                     f"{set_cell_size(turn.player, MAX_NAME)}  ",
                     (f"{contest_round.points[turn.player]:>4}  ", "bold"),
-                    (f"{counted(len(contest_round.counting(turn)), 'word'):<10}", "$secondary"),
+                    (f"{_words(len(contest_round.counting(turn))):<10}", "$secondary"),
                     (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
                 ),
                 contest_round.points[turn.player],
@@ -134,12 +141,15 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
         finished = await self.context.read_store(lambda store: store.contests.finished())
         if self.contest.kind.is_together:
             reached, played = goals_reached(finished, self.contest.players)
-            self._show_wins(f"Goals reached together: {reached} of {played}" if played > 1 else "")
+            if played > 1:
+                text = _(
+                    "Goals reached together: {reached} of {played}", reached=reached, played=played
+                )
+                self._show_wins(text)
             return
         won = wins(finished, self.contest.players)
         if sum(won.values()) > 1:
-            text = " · ".join(f"{player} {number}" for player, number in won.items())
-            self._show_wins(f"Contests won: {text}")
+            self._show_wins(_("Contests won: {scores}", scores=scores_text(won)))
 
     def _show_wins(self, text: str) -> None:
         with suppress(NoMatches):  # The screen may have been left meanwhile.
@@ -147,3 +157,7 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
 
     def action_again(self) -> None:
         self.post_message(PlayContestAgain(self.contest))
+
+
+def _words(count: int) -> str:
+    return ngettext("{count} word", "{count} words", count)

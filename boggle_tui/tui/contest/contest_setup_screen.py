@@ -13,6 +13,7 @@ from textual.reactive import var
 from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
+from boggle_tui.files.translation import _, pgettext
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
@@ -97,15 +98,15 @@ class ContestSetupScreen(PlayerScreen[None]):
         with Horizontal(id="setup"):
             with Vertical(id="who"):
                 yield PlayerList(id="players")
-                yield Input(placeholder="Name, then Enter", id="name")
-                yield Static("↑ ↓ Tab: players, rules", classes="hint")
+                yield Input(placeholder=_("Name, then Enter"), id="name")
+                yield Static(_("↑ ↓ Tab: players, rules"), classes="hint")
             with Vertical(id="how"):
                 yield Menu(self._choices(), {"start": "Start"}, id="menu")
                 yield Static(self._rules_text(), id="rules", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one(PlayerList).border_title = "Players"
+        self.query_one(PlayerList).border_title = _("Players")
         self.players = parse_players(self.context.settings.players)
 
     def watch_players(self, players: tuple[str, ...]) -> None:
@@ -114,7 +115,7 @@ class ContestSetupScreen(PlayerScreen[None]):
         names.clear_options()
         names.add_options([Option(Content(name)) for name in players])
         names.highlighted = min(at, len(players) - 1) if players and at is not None else None
-        names.border_subtitle = f"{len(players)} of {MAX_PLAYERS}"
+        names.border_subtitle = _("{count} of {most}", count=len(players), most=MAX_PLAYERS)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -177,7 +178,9 @@ class ContestSetupScreen(PlayerScreen[None]):
     def _choices(self) -> dict[str, MenuChoice]:
         """The rules to choose; a team is offered how hard its goal is."""
         settings = self.context.settings
-        kind = MenuChoice("Play", offered(KINDS), settings.contest_kind)
+        kind = MenuChoice(
+            pgettext("kind of contest", "Play"), offered(KINDS), settings.contest_kind
+        )
         return {
             "contest_kind": kind,
             **goal_choice(kind.value, settings.level, settings.goal),
@@ -193,13 +196,20 @@ class ContestSetupScreen(PlayerScreen[None]):
         contest = usual_rules(settings)
         rules, dice_set = contest.rules, settings.rules.dice_set(DiceSet.named(settings.dice))
         # All words of a board would have to be known for a share of them.
-        scoring = "1 per word" if rules.scoring == SHARE else scoring_name(rules.scoring)
-        time = "no clock" if rules.seconds is None else f"{clock_face(rules.seconds)} each"
-        tile = "" if rules.q is QReading.QU else f"\nQ tile: {READINGS[rules.q]}"
+        scoring = _("1 per word") if rules.scoring == SHARE else scoring_name(rules.scoring)
+        time = _("no clock")
+        if rules.seconds is not None:
+            time = _("{time} each", time=clock_face(rules.seconds))
+        tile = (
+            ""
+            if rules.q is QReading.QU
+            else f"\n{_('Q tile: {reading}', reading=_(READINGS[rules.q]))}"
+        )
+        name, least = contest.dictionary.rpartition("/")[2], rules.min_length
         return (
-            f"{KIND_NOTES[contest.kind]}\n"
-            "Set under Next on the home screen:\n"
+            f"{_(KIND_NOTES[contest.kind])}\n"
+            f"{_('Set under Next on the home screen:')}\n"
             f"{describe(dice_set)}\n"
-            f"{contest.dictionary.rpartition('/')[2]} list, {time}\n"
-            f"{rules.min_length} letters or more, points: {scoring}{tile}"
+            f"{_('{list} list, {time}', list=name, time=time)}\n"
+            f"{_('{least} letters or more, points: {scoring}', least=least, scoring=scoring)}{tile}"
         )

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.contest.challenge import Vote, objection
@@ -105,7 +106,7 @@ class RoundTableScreen(BoggleScreen[None]):
 
     def _show(self) -> None:
         word = self._table.word
-        about = "No words found." if word is None else word_text(self.contest, word)
+        about = _("No words found.") if word is None else word_text(self.contest, word)
         self.query_one(BoardView).path = (
             first_path(self._board, word, self.contest.rules.q) if word else ()
         )
@@ -167,8 +168,10 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         if lexicon is None:
             return
         counts = word in lexicon
-        verb = "is" if counts else "is not"
-        self._judge(word, counts, f"{word.upper()} {verb} in the {lexicon.name} list.")
+        listed = (
+            _("{word} is in the {list} list.") if counts else _("{word} is not in the {list} list.")
+        )
+        self._judge(word, counts, listed.format(word=word.upper(), list=lexicon.name))
 
     async def _ask_players(self, word: str) -> None:
         vote = Vote.on(self.contest, word)
@@ -198,4 +201,4 @@ class VoteDialog(ConfirmDialog):
     CSS_PATH = "../base/dialogs/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel the vote")]
     AUTO_FOCUS = ""
-    third_answer = "Cancel"
+    third_answer = N_("Cancel")

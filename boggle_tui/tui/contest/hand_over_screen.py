@@ -10,11 +10,12 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.wording import heading, scores_text, team_outcome, team_text
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.large_text import LargeText
@@ -23,9 +24,9 @@ from boggle_tui.tui.messages import LeaveContest, StartTurn
 GRACE = 0.7
 """Seconds during which keys are ignored: they were meant for the turn before."""
 ADVICE = {
-    ContestKind.RIVALS: "Everyone but {player}, look away.",
-    ContestKind.IN_TURNS: "A word counts once for all of you.",
-    ContestKind.AT_ONCE: "Call out words; one of you types them.",
+    ContestKind.RIVALS: N_("Everyone but {player}, look away."),
+    ContestKind.IN_TURNS: N_("A word counts once for all of you."),
+    ContestKind.AT_ONCE: N_("Call out words; one of you types them."),
 }
 MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
@@ -96,7 +97,8 @@ class HandOverScreen(PlayerScreen[None]):
             (f"{heading(contest)}\n", "bold $primary" if kind.is_together else "$secondary"),
             standing.stylize("$secondary"),
             "\n\n\n",
-            "All at the keyboard\n" if kind is ContestKind.AT_ONCE else "Hand the keyboard to\n",
+            _("All at the keyboard") if kind is ContestKind.AT_ONCE else _("Hand the keyboard to"),
+            "\n",
         )
 
     def _whose(self) -> str:
@@ -106,15 +108,19 @@ class HandOverScreen(PlayerScreen[None]):
         return self._turn.player.upper()
 
     def _below(self) -> Content:
-        advice = ADVICE[self.contest.kind].format(player=self._turn.player)
+        advice = _(ADVICE[self.contest.kind], player=self._turn.player)
         return Content.assemble(f"\n{advice}\n\n\n", (self._time_text(), "$secondary"))
 
     def _standing(self) -> Content:
         """The points to find on the board; after the first turn, those of the team."""
         contest = self.contest
         if not contest.is_begun:
-            worth = counted(contest.in_common, "point")
-            return Content(f"The common words here are worth {worth}.")
+            common = ngettext(
+                "The common words here are worth {count} point.",
+                "The common words here are worth {count} points.",
+                contest.in_common,
+            )
+            return Content(common)
         full = min(MAX_BAR, contest.team_points * MAX_BAR // contest.goal)
         bar = Content.assemble(("█" * full, "$primary"), ("░" * (MAX_BAR - full), "$secondary"))
         lines: list[Content | str] = [bar + f" {team_text(contest)}"]
@@ -130,10 +136,10 @@ class HandOverScreen(PlayerScreen[None]):
     def _time_text(self) -> str:
         key, turn, seconds = self.key_of("start"), self._turn, self.contest.rules.seconds
         if seconds is None:
-            return f"Press {key} to start, without a clock."
+            return _("Press {key} to start, without a clock.", key=key)
         left = clock_face(seconds - turn.elapsed)
         return (
-            f"Press {key} to resume: {left} left."
+            _("Press {key} to resume: {time} left.", key=key, time=left)
             if turn.elapsed
-            else f"Press {key} to start: you have {left}."
+            else _("Press {key} to start: you have {time}.", key=key, time=left)
         )

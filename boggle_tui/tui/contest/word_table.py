@@ -16,13 +16,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.table import Position, table_of
 from boggle_tui.game.contest.wording import MARKS
-from boggle_tui.game.words.wording import counted
 
-RULE = "── Shared words: no points "
+RULE = N_("── Shared words: no points ")
 CURSOR = "▸"
 
 NARROWEST, WIDEST = 13, 26
@@ -112,12 +112,12 @@ class WordTable(Widget, can_focus=True):
         """The numbers of hidden columns and lines on each side; empty if all are visible."""
         columns = self.columns
         sides = {
-            "‹ {} more": columns.start,
-            "{} more ›": len(self._contest.sides) - columns.stop,
-            "↑ {}": self.top,
-            "↓ {}": len(self._table.lines) - self._visible_lines - self.top,
+            _("‹ {count} more"): columns.start,
+            _("{count} more ›"): len(self._contest.sides) - columns.stop,
+            "↑ {count}": self.top,
+            "↓ {count}": len(self._table.lines) - self._visible_lines - self.top,
         }
-        return " · ".join(text.format(number) for text, number in sides.items() if number > 0)
+        return " · ".join(text.format(count=number) for text, number in sides.items() if number > 0)
 
     def on_mount(self) -> None:
         self.cursor = min(self._table.positions, default=None)
@@ -146,7 +146,7 @@ class WordTable(Widget, can_focus=True):
             self.cursor = spot
 
     def action_page(self, pages: int) -> None:
-        for _ in range(self._visible_lines - 1):
+        for _line in range(self._visible_lines - 1):
             self.action_move(pages, 0)
 
     def on_click(self, event: events.Click) -> None:
@@ -182,7 +182,7 @@ class WordTable(Widget, can_focus=True):
         contest, player = self._contest, self._contest.sides[column]
         points = contest.current_round.points[player]
         if contest.kind.is_together:
-            return counted(points, "point")
+            return ngettext("{count} point", "{count} points", points)
         return f"+{points} → {contest.totals[player]}"
 
     def _words(self, number: int) -> list[Segment]:
@@ -191,7 +191,7 @@ class WordTable(Widget, can_focus=True):
             return []
         row = self._table.lines[number]
         if not row:
-            rule = RULE.ljust(len(self.columns) * self._width, "─")
+            rule = _(RULE).ljust(len(self.columns) * self._width, "─")
             return [Segment(rule, self._style_of("dim"))]
         cells = (self._word(row[at], (number, at) == self.cursor) for at in self.columns)
         return list(chain.from_iterable(cells))
