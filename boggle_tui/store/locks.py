@@ -50,12 +50,13 @@ class AppRegistry:
         self._lock: FileLock | None = None
 
     def announce(self) -> str:
-        """Show that this app is running; return its name. Raises OSError."""
+        """Show that this app is running; return its name, empty where nothing can be written."""
         if not self._name:
-            self._folder.mkdir(parents=True, exist_ok=True)
             name = uuid4().hex
-            self._lock = FileLock.acquire(self._folder / name)
-            self._name = name
+            with suppress(OSError):
+                self._folder.mkdir(parents=True, exist_ok=True)
+                self._lock = FileLock.acquire(self._folder / name)
+                self._name = name
         return self._name
 
     def withdraw(self) -> None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from textual.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from datetime import date
+
+    from textual.message_pump import MessagePump
 
     from boggle_tui.game.board.board import Board
     from boggle_tui.game.contest.contest import Contest
@@ -28,6 +30,15 @@ if TYPE_CHECKING:
 
 class Navigation(Message):
     """A request to go to another screen."""
+
+
+def going(message: type[Navigation]) -> Callable[[MessagePump], None]:
+    """The action of a screen that posts a message without more to say."""
+
+    def go(screen: MessagePump) -> None:
+        screen.post_message(message())
+
+    return go
 
 
 @dataclass

@@ -12,8 +12,8 @@ from textual.app import App, ComposeResult
 from textual.geometry import Offset
 from textual.widgets import Input, Static
 
-from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.base.dialogs.questions import ChoiceList
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen

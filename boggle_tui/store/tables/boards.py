@@ -18,12 +18,11 @@ from boggle_tui.game.words.language import fold
 from boggle_tui.store.database import Database, moment, read_moment
 
 _COLUMNS = (
-    "id, kept, name, notation, words, dictionary, q, dice, shown, has_bonus, texts, seconds, puzzle"
+    *("id", "kept", "name", "notation", "words", "dictionary", "q", "dice", "shown"),
+    *("has_bonus", "texts", "seconds", "puzzle"),
 )
-_SAVE = (
-    f"INSERT OR REPLACE INTO boards ({_COLUMNS})"
-    f" VALUES ({', '.join('?' for _ in _COLUMNS.split(','))})"
-)
+_NAMES = ", ".join(_COLUMNS)
+_SAVE = f"INSERT OR REPLACE INTO boards ({_NAMES}) VALUES ({', '.join('?' for _ in _COLUMNS)})"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +72,7 @@ class Boards:
 
     def all(self) -> list[SavedBoard]:
         """Every board, the latest first."""
-        return self._database.rows(_read, f"SELECT {_COLUMNS} FROM boards ORDER BY kept DESC")
+        return self._database.rows(_read, f"SELECT {_NAMES} FROM boards ORDER BY kept DESC")
 
 
 def matching(boards: Iterable[SavedBoard], text: str) -> list[SavedBoard]:
@@ -112,36 +111,19 @@ def _row(saved: SavedBoard) -> tuple[Any, ...]:
     )
 
 
-def _read(
-    id_: str,
-    kept: str,
-    name: str,
-    notation: str,
-    words: str,
-    dictionary: str,
-    q: str,
-    dice: str | None,
-    shown: str,
-    has_bonus: int,
-    texts: str,
-    seconds: int | None,
-    puzzle: str,
-) -> SavedBoard:
+def _read(*values: Any) -> SavedBoard:
     """Raise one of UNREADABLE for values that no board has."""
+    row = dict(zip(_COLUMNS, values, strict=True))
+    words, texts = tuple(row["words"].split()), Texts.from_json(json.loads(row["texts"]))
     return SavedBoard(
-        id=str(id_),
-        kept=datetime.fromisoformat(read_moment(kept)),
-        name=str(name),
-        board=Board.parse(notation),
-        dictionary=str(dictionary),
-        q=QReading(q),
-        dice=None if dice is None else DiceSet.named(dice).name,
-        to_find=WordsToFind(
-            tuple(words.split()),
-            WordDisplay(shown),
-            bool(has_bonus),
-            Texts.from_json(json.loads(texts)),
-        ),
-        seconds=None if seconds is None else int(seconds),
-        puzzle=dict(json.loads(puzzle)),
+        id=str(row["id"]),
+        kept=datetime.fromisoformat(read_moment(row["kept"])),
+        name=str(row["name"]),
+        board=Board.parse(row["notation"]),
+        dictionary=str(row["dictionary"]),
+        q=QReading(row["q"]),
+        dice=None if row["dice"] is None else DiceSet.named(row["dice"]).name,
+        to_find=WordsToFind(words, WordDisplay(row["shown"]), bool(row["has_bonus"]), texts),
+        seconds=None if row["seconds"] is None else int(row["seconds"]),
+        puzzle=dict(json.loads(row["puzzle"])),
     )

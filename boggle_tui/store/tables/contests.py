@@ -39,11 +39,7 @@ class Contests:
 
     def save(self, contest: Contest) -> None:
         """Save a contest in progress."""
-        try:
-            owner = self._running.announce()
-        except OSError:
-            owner = NOBODY
-        self._put(contest, owner)
+        self._put(contest, self._running.announce())
 
     def leave(self, contest: Contest) -> None:
         """Save a contest to be continued later, in any program; drop it if nobody has played."""

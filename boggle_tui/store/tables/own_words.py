@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from itertools import count
-from typing import Any
+from uuid import uuid4
 
 from boggle_tui.game.words.own_words import ADDED, BANNED, OwnWords
 from boggle_tui.store.database import Database
-
-_jobs = count()
+from boggle_tui.store.writer import Job
 
 
 class OwnWordTable:
@@ -60,9 +58,9 @@ class OwnWordTable:
             )
         )
 
-    def _write(self, job: Any) -> None:
+    def _write(self, job: Job) -> None:
         # Each change has its own key, so that no waiting one is replaced.
-        self._database.write(f"own words {next(_jobs)}", job)
+        self._database.write(f"own words {uuid4().hex}", job)
 
 
 def _read(list_: str, word: str, sign: str) -> tuple[str, str]:

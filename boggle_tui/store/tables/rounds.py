@@ -32,11 +32,7 @@ class Rounds:
 
     def save(self, played: PlayedRound) -> None:
         """Save a round in progress."""
-        try:
-            owner = self._running.announce()
-        except OSError:
-            owner = ""  # No program: any may continue it.
-        self._put(played, owner)
+        self._put(played, self._running.announce())
 
     def keep(self, played: PlayedRound) -> None:
         """Save an unfinished round that nobody plays now: any program may resume it."""

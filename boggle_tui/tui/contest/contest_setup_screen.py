@@ -34,8 +34,8 @@ from boggle_tui.play.contest_rules import (
     usual_rules,
 )
 from boggle_tui.play.round_options import READINGS, MenuChoice, describe, offered, scoring_name
-from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.dialogs.questions import ChoiceList
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import is_line_key, with_ids
 from boggle_tui.tui.base.menu import Menu

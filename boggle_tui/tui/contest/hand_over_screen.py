@@ -28,6 +28,7 @@ ADVICE = {
     ContestKind.IN_TURNS: N_("A word counts once for all of you."),
     ContestKind.AT_ONCE: N_("Call out words; one of you types them."),
 }
+CHANGE_GOAL = "Lower or raise the goal of a team"
 MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
 
@@ -39,18 +40,8 @@ class HandOverScreen(PlayerScreen[None]):
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "Start", tooltip="Start the turn; until then the clock waits"),
-        Binding(
-            "left,minus",
-            "change_goal(False)",
-            "Lower goal",
-            tooltip="Lower or raise the goal of a team",
-        ),
-        Binding(
-            "right,plus",
-            "change_goal(True)",
-            "Raise goal",
-            tooltip="Lower or raise the goal of a team",
-        ),
+        Binding("left,minus", "change_goal(False)", "Lower goal", tooltip=CHANGE_GOAL),
+        Binding("right,plus", "change_goal(True)", "Raise goal", tooltip=CHANGE_GOAL),
         Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
     ]
 

@@ -13,7 +13,7 @@ from boggle_tui.rooms.door import NEW
 from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.flows import contest
-from boggle_tui.tui.flows.screen_stack import return_to
+from boggle_tui.tui.flows.steps import return_to
 from boggle_tui.tui.room.shown_visit import ShownVisit
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from random import Random, randrange
@@ -20,8 +20,7 @@ from boggle_tui.gogen.generator import (
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.uniqueness import ProvenGogen
-from boggle_tui.tui.flows.preparing import WaitCancelledError, with_wait_dialog
-from boggle_tui.tui.flows.screen_stack import replace_screen
+from boggle_tui.tui.flows.steps import WaitCancelledError, replace_screen, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 
 if TYPE_CHECKING:
@@ -87,14 +86,8 @@ async def _make(
     day: str = "",
 ) -> None:
     lexicon = await app.lexicon(DEFAULT_LIST)
-
-    def start(
-        is_stopped: Callable[[], bool],
-    ) -> Coroutine[Any, Any, ProvenGogen | GogenError]:
-        return asyncio.to_thread(_generated, maker, lexicon, is_stopped)
-
     try:
-        made = await with_wait_dialog(app, start, sentence)
+        made = await with_wait_dialog(app, sentence, _generated, maker, lexicon)
     except WaitCancelledError:
         return
     if isinstance(made, GogenError):

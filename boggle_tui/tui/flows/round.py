@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -22,8 +22,13 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.wording import word_list_warning
 from boggle_tui.tui.base.dialogs.export import copy_share_code
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, StartDialog
-from boggle_tui.tui.flows.preparing import WaitCancelledError, roll_board, with_wait_dialog
-from boggle_tui.tui.flows.screen_stack import replace_screen, return_to
+from boggle_tui.tui.flows.steps import (
+    WaitCancelledError,
+    replace_screen,
+    return_to,
+    roll_board,
+    with_wait_dialog,
+)
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
@@ -47,11 +52,8 @@ async def build_practice(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> 
     Return the request for it, or None to play nothing. For use in a worker.
     Raises WaitCancelledError.
     """
-
-    def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
-        return asyncio.to_thread(with_practice_board, plan, lexicon, app.store, is_stopped)
-
-    built = await with_wait_dialog(app, start, "Building a board from words you missed …")
+    sentence = "Building a board from words you missed …"
+    built = await with_wait_dialog(app, sentence, with_practice_board, plan, lexicon, app.store)
     if built is None:
         app.notify(NOTHING_TO_PRACTISE, title="Practise")
         return None
@@ -79,11 +81,8 @@ async def ask_to_build(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Ro
         return None
     if not answer:
         return plan.request
-
-    def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, RoundRequest | None]:
-        return asyncio.to_thread(_built, plan, lexicon, app.settings.to_find, is_stopped)
-
-    built = await with_wait_dialog(app, start, "Building a board from your list …")
+    sentence = "Building a board from your list …"
+    built = await with_wait_dialog(app, sentence, _built, plan, lexicon, app.settings.to_find)
     if built is None:
         app.notify(f"No word of {lexicon.name} fits on a board of this size.", severity="warning")
     elif (fitting := len(built.to_find.words)) < len(lexicon):

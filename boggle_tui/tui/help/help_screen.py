@@ -17,7 +17,7 @@ from textual.widgets import OptionList, Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.dialogs.questions import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
 HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")

@@ -61,6 +61,8 @@ PANELS = {
 """The charts by id, each with its title."""
 WIDE_ROWS = (("records", "letters"), ("scores",), ("calendar", "lengths"))
 """The charts as they stand on a wide screen."""
+WHICH = "Choose which rounds; ← → change the choice"
+"""The tooltip of the keys that move between the choices."""
 BORDER = 2
 """Lines of the border around a chart."""
 LOWEST_PLOT, HIGHEST_PLOT = 12, 24
@@ -183,20 +185,8 @@ class StatisticsScreen(BoggleScreen[None]):
     CSS_PATH = "statistics_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+l", "show_all", "All", tooltip="Show all rounds again"),
-        Binding(
-            "up",
-            "app.focus_previous",
-            "Previous choice",
-            show=False,
-            tooltip="Choose which rounds; ← → change the choice",
-        ),
-        Binding(
-            "down",
-            "app.focus_next",
-            "Next choice",
-            show=False,
-            tooltip="Choose which rounds; ← → change the choice",
-        ),
+        Binding("up", "app.focus_previous", "Previous choice", False, tooltip=WHICH),
+        Binding("down", "app.focus_next", "Next choice", False, tooltip=WHICH),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Page down", show=False),
         Binding("escape", "dismiss", "Back"),

@@ -32,6 +32,7 @@ from boggle_tui.tui.messages import (
     ShowBoards,
     ShowDemo,
     ShowHistory,
+    going,
 )
 
 BUTTONS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
@@ -67,7 +68,7 @@ class HomeScreen(PlayerScreen[None]):
             "f",
             "friends",
             "Friends",
-            False,
+            show=False,
             tooltip="Two to eight players, here or on their own devices",
         ),
         Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
@@ -164,45 +165,21 @@ class HomeScreen(PlayerScreen[None]):
         """Say what the next round will be by the settings as they are now."""
         self.query_one(Menu).label("rules", self._next_text)
 
-    def action_play(self) -> None:
-        self.post_message(PlayRound())
-
-    def action_resume(self) -> None:
-        self.post_message(ResumeRound())
+    action_play = going(PlayRound)
+    action_resume = going(ResumeRound)
 
     def action_demo(self) -> None:
         self.is_first_start = False
         self.post_message(ShowDemo())
 
-    def action_rules(self) -> None:
-        self.post_message(ChooseRules())
-
-    def action_practise(self) -> None:
-        self.post_message(PractiseWords())
-
-    def action_unboggle(self) -> None:
-        self.post_message(BuildBoard())
-
-    def action_day(self) -> None:
-        self.post_message(PlayToday())
-
-    def action_friends(self) -> None:
-        self.post_message(PlayWithFriends())
-
-    def action_tray(self) -> None:
-        self.post_message(EnterTray())
-
-    def action_gogen(self) -> None:
-        self.post_message(PlayGogen())
-
-    def action_history(self) -> None:
-        self.post_message(ShowHistory())
-
-    def action_boards(self) -> None:
-        self.post_message(ShowBoards())
-
-    def action_code(self) -> None:
-        self.post_message(EnterCode())
-
-    def action_own_words(self) -> None:
-        self.post_message(ChooseWordList())
+    action_rules = going(ChooseRules)
+    action_practise = going(PractiseWords)
+    action_unboggle = going(BuildBoard)
+    action_day = going(PlayToday)
+    action_friends = going(PlayWithFriends)
+    action_tray = going(EnterTray)
+    action_gogen = going(PlayGogen)
+    action_history = going(ShowHistory)
+    action_boards = going(ShowBoards)
+    action_code = going(EnterCode)
+    action_own_words = going(ChooseWordList)

@@ -36,9 +36,7 @@ from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 
 AFTERWARDS = (
-    Binding(
-        "ctrl+n", "new_board", "New", show=False, tooltip="Play on a new board by the same rules"
-    ),
+    Binding("ctrl+n", "new_board", "New", False, tooltip="Play on a new board by the same rules"),
     Binding("a", "same_board", "Again", show=False, tooltip="Play once more on this board"),
     Binding(
         "ctrl+y",
@@ -181,7 +179,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
         )
         saved = await save_board(self.app, self.context.store, board)
         if saved is not None:
-            self.context.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+            self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
 
     @work(group="export")
     async def action_export(self) -> None:

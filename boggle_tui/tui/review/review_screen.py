@@ -108,18 +108,10 @@ class ReviewScreen(FinishedRoundScreen):
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "m",
-            "practise",
-            "Practise these",
-            show=False,
-            tooltip="Practise the common words you missed",
+            "m", "practise", "Practise these", False, tooltip="Practise the common words you missed"
         ),
         Binding(
-            "f8",
-            "chase",
-            "Ghost",
-            show=False,
-            tooltip="Race your ghost: your last round on this board",
+            "f8", "chase", "Ghost", False, tooltip="Race your ghost: your last round on this board"
         ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
         *AFTERWARDS,
@@ -321,7 +313,7 @@ class ReviewScreen(FinishedRoundScreen):
         word, is_refused = self._pointed, self._pointed in self.result.rejected
         change = self._recorder.change_own_word
         said = await asyncio.to_thread(change, word, is_refused=is_refused)
-        self.context.notify(f"{said} {self.key_of('change_own_word')}: undo")
+        self.notify(f"{said} {self.key_of('change_own_word')}: undo")
 
     def action_print(self) -> None:
         setup = self.game.setup

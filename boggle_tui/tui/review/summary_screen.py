@@ -52,11 +52,7 @@ class SummaryScreen(FinishedRoundScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),
         Binding(
-            "space",
-            "go_on",
-            "Review",
-            show=False,
-            tooltip="Show everything at once, then the review",
+            "space", "go_on", "Review", False, tooltip="Show everything at once, then the review"
         ),
         Binding("escape", "leave", "Home", tooltip="Go home without the review"),
         *AFTERWARDS,

@@ -17,8 +17,7 @@ from textual.widgets.option_list import Option
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.tui.base.choice_list import ChoiceList
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+from boggle_tui.tui.base.dialogs.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.round.round_clock import RoundClock

@@ -64,7 +64,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
             "ctrl+g",
             "show_letter",
             "Letter",
-            False,
+            show=False,
             tooltip="Show a letter of a word, when you practise",
         ),
         Binding(

@@ -27,19 +27,9 @@ WORD_KEYS: list[BindingType] = [
     ),
     Binding("tab", "next_path", "Other path", tooltip="Light up another path of the word"),
     Binding("backspace", "erase", "Erase", show=False, tooltip="Take back the last letter or tile"),
+    Binding("pageup", "scroll_words(-1)", "Scroll the words up", False, tooltip="Scroll the words"),
     Binding(
-        "pageup",
-        "scroll_words(-1)",
-        "Scroll the words up",
-        show=False,
-        tooltip="Scroll the words",
-    ),
-    Binding(
-        "pagedown",
-        "scroll_words(1)",
-        "Scroll the words down",
-        show=False,
-        tooltip="Scroll the words",
+        "pagedown", "scroll_words(1)", "Scroll the words down", False, tooltip="Scroll the words"
     ),
     *MOVES,
 ]

@@ -19,9 +19,8 @@ from boggle_tui.game.words.as_written import MAX_TEXT
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.wording import counted
 from boggle_tui.play.round_options import describe, offered
-from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ChoiceList, ChoicesDialog, PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.unboggle.built_board import FROM_FILE, UNWANTED, FillOptions
 from boggle_tui.tui.unboggle.screen_text import SELECTIONS

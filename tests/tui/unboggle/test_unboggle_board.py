@@ -17,8 +17,12 @@ from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.round_code import decode, encode
-from boggle_tui.tui.base.choice_list import ChoiceList
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.dialogs.questions import (
+    ChoiceList,
+    ChoicesDialog,
+    ConfirmDialog,
+    PromptDialog,
+)
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords

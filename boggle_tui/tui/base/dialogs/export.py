@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Label
+from textual.containers import Vertical
+from textual.widgets import Label
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.paths import user_path
@@ -19,7 +18,7 @@ from boggle_tui.files.writing import write_file
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.share.round_code import ShareCodeError, encode
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+from boggle_tui.tui.base.dialogs.questions import Answers, ConfirmDialog
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.textual_internals import remove_error_notices
 
@@ -41,6 +40,8 @@ class TextDialog(Dialog[None]):
         Binding("escape", "dismiss(None)", "Close"),
     ]
 
+    AUTO_FOCUS = "Button:last-child"
+
     def __init__(self, text: str, remark: str) -> None:
         super().__init__()
         self._text, self._remark = text, remark
@@ -53,18 +54,8 @@ class TextDialog(Dialog[None]):
             yield Label(self._remark, classes="hint", markup=False)
             keys = f"{self.key_of('copy_again')}: copy again · Esc: close"
             yield Label(keys, id="keys", classes="hint", markup=False)
-            with Horizontal(id="answers"):
-                yield Button("Copy", id="copy", compact=True)
-                yield Button("Close", id="close", compact=True)
+            yield Answers({"copy_again": "Copy", "dismiss(None)": "Close"})
 
-    def on_mount(self) -> None:
-        self.query_one("#close").focus()
-
-    @on(Button.Pressed, "#close")
-    def close(self) -> None:
-        self.dismiss()
-
-    @on(Button.Pressed, "#copy")
     def action_copy_again(self) -> None:
         self.app.copy_to_clipboard(self._text)
         self.query_one("#keys", Label).update(COPIED_AGAIN)

@@ -19,7 +19,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.tui.base.choice_list import ChoiceList
+from boggle_tui.tui.base.dialogs.questions import ChoiceList
 from boggle_tui.tui.base.keyboard import key_word
 from boggle_tui.tui.base.screen import Dialog
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from asyncio import Task
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -11,13 +12,48 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Label, OptionList
+from textual.widgets.button import ButtonVariant
 
-from boggle_tui.tui.base.choice_list import ChoiceList
 from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 
 NOTHING_TYPED = "Nothing is typed yet. Esc cancels."
+
+
+class Answers(Horizontal):
+    """The buttons of a dialog."""
+
+    def __init__(self, labels: Mapping[str, str], variant: ButtonVariant = "default") -> None:
+        """Make a button for each action of the dialog, under its label; the first in a variant."""
+        buttons = [Button(label, compact=True, name=action) for action, label in labels.items()]
+        buttons[0].variant = variant
+        super().__init__(*buttons, id="answers")
+
+    async def on_button_pressed(self, event: Button.Pressed) -> None:
+        # An action of the button itself would come after the next key.
+        event.stop()
+        await self.screen.run_action(str(event.button.name))
+
+
+class ChoiceList(OptionList):
+    """An OptionList that may shrink, or be left without a line, at any moment.
+
+    Textual's own fails if a page key finds it without a line to show, or if a click was meant for
+    an option that has gone.
+    """
+
+    def action_page_up(self) -> None:
+        with suppress(LookupError):
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
+    def action_page_down(self) -> None:
+        with suppress(LookupError):
+            super().action_page_down()  # type: ignore[no-untyped-call]
+
+    def on_click(self, event: events.Click) -> None:
+        if event.style.meta.get("option", 0) >= self.option_count:
+            event.prevent_default()
 
 
 class ConfirmDialog(Dialog[bool]):
@@ -31,7 +67,7 @@ class ConfirmDialog(Dialog[bool]):
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
     ]
-    AUTO_FOCUS = "#no"
+    AUTO_FOCUS = "Button:last-child"
     third_answer: ClassVar[str] = ""
     """The button for neither yes nor no; empty if there is none."""
 
@@ -47,22 +83,14 @@ class ConfirmDialog(Dialog[bool]):
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield Label(" · ".join(keys), classes="hint", markup=False)
-            with Horizontal(id="answers"):
-                yield Button(self._yes, id="yes", compact=True)
-                yield Button(self._no, id="no", compact=True)
-                if self.third_answer:
-                    yield Button(self.third_answer, compact=True, action="screen.dismiss(None)")
-
-    @on(Button.Pressed, "#yes, #no")
-    def answer(self, event: Button.Pressed) -> None:
-        self.dismiss(event.button.id == "yes")
+            yield Answers(answers)
 
 
 class ResumeDialog(ConfirmDialog):
     """A question whether to resume something; Enter means yes, Esc means later: None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
-    AUTO_FOCUS = "#yes"
+    AUTO_FOCUS = "Button"
     third_answer = "Later"
 
 
@@ -70,14 +98,14 @@ class EitherDialog(ConfirmDialog):
     """A choice between two ways to continue; Enter means the first, Esc neither: None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
-    AUTO_FOCUS = "#yes"
+    AUTO_FOCUS = "Button"
     third_answer = "Cancel"
 
 
 class StartDialog(ConfirmDialog):
     """A card before something starts; Enter starts it."""
 
-    AUTO_FOCUS = "#yes"
+    AUTO_FOCUS = "Button"
 
 
 class Line(Input):
@@ -115,17 +143,14 @@ class PromptDialog(Dialog[str | None]):
             yield Label(self._question, markup=False)
             yield from self.compose_line()
             yield Label(self.hint, classes="hint")
-            with Horizontal(id="answers"):
-                yield Button("OK", id="ok", compact=True)
-                yield Button("Cancel", id="cancel", compact=True)
+            yield Answers({"accept": "OK", "dismiss(None)": "Cancel"})
 
     def compose_line(self) -> ComposeResult:
         """Make the line to type in, and what belongs to it."""
         yield Line(self._suggestion, select_on_focus=True)
 
     @on(Input.Submitted)
-    @on(Button.Pressed, "#ok")
-    def accept(self) -> None:
+    def action_accept(self) -> None:
         self.take(self.query_one(Input).value.strip())
 
     def take(self, text: str) -> None:
@@ -134,10 +159,6 @@ class PromptDialog(Dialog[str | None]):
             self.dismiss(text)
         else:
             self.notify(NOTHING_TYPED, severity="warning")
-
-    @on(Button.Pressed, "#cancel")
-    def cancel(self) -> None:
-        self.dismiss(None)
 
 
 class PickDialog(Dialog[Any]):
@@ -178,8 +199,7 @@ class KeyDialog(Dialog[str | None]):
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield Label("Esc: cancel", id="conflict", classes="hint", markup=False)
-            with Horizontal(id="answers"):
-                yield Button("Cancel", compact=True)
+            yield Answers({"dismiss(None)": "Cancel"})
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -190,9 +210,6 @@ class KeyDialog(Dialog[str | None]):
             self.query_one("#conflict", Label).update(conflict)
         else:
             self.dismiss(event.key)
-
-    def on_button_pressed(self) -> None:
-        self.dismiss(None)
 
 
 class ChoicesDialog(Dialog[dict[str, Any] | None]):
@@ -215,16 +232,7 @@ class ChoicesDialog(Dialog[dict[str, Any] | None]):
             box.border_title = self._title
             yield from self._choices
             yield Label(self._hint, classes="hint")
-            with Horizontal(id="answers"):
-                yield Button(self._ok, id="ok", compact=True, variant="primary")
-                yield Button("Cancel", id="cancel", compact=True)
-
-    @on(Button.Pressed)
-    def answer(self, event: Button.Pressed) -> None:
-        if event.button.id == "ok":
-            self.action_accept()
-        else:
-            self.dismiss(None)
+            yield Answers({"accept": self._ok, "dismiss(None)": "Cancel"}, "primary")
 
     def action_accept(self) -> None:
         self.dismiss({str(choice.id): choice.value for choice in self._choices})
@@ -244,8 +252,7 @@ class WaitDialog(Dialog[bool]):
         with Vertical(id="question"):
             yield Label(self._sentence, markup=False)
             yield Label("Esc: stop", classes="hint", markup=False)
-            with Horizontal(id="answers"):
-                yield Button("Stop", compact=True, action="screen.dismiss(False)")
+            yield Answers({"dismiss(False)": "Stop"})
 
     def on_mount(self) -> None:
         self._awaited.add_done_callback(lambda _: self.call_later(self._go))

@@ -1,11 +1,13 @@
-"""Preparing what takes a while, with a dialog that lets the player stop it."""
+"""Steps of several flows: preparing what takes a while, and going from screen to screen."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from textual.screen import ModalScreen, Screen
 
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
@@ -35,12 +37,10 @@ async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Boar
     if not plan.takes_time:
         return plan.roll(lexicon)
 
-    def start(is_stopped: Callable[[], bool]) -> Coroutine[Any, Any, Board]:
-        return asyncio.to_thread(plan.roll, lexicon, is_stopped)
-
     is_ordinary = plan.quality is Quality.ORDINARY
     wanted = QUALITIES[Quality.NO_DEAD_TILES if is_ordinary else plan.quality]
-    board = await with_wait_dialog(app, start, f"Looking for a board with {wanted} …")
+    sentence = f"Looking for a board with {wanted} …"
+    board = await with_wait_dialog(app, sentence, plan.roll, lexicon)
     dead = await asyncio.to_thread(plan.dead_tiles, board, lexicon)
     if dead:
         app.notify(dead_tiles_text(dead), severity="warning")
@@ -48,17 +48,15 @@ async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Boar
 
 
 async def with_wait_dialog(
-    app: AppContext,
-    start: Callable[[Callable[[], bool]], Coroutine[Any, Any, T]],
-    sentence: str,
+    app: AppContext, sentence: str, work: Callable[..., T], *arguments: Any
 ) -> T:
-    """Run a coroutine; if it takes long, show a dialog that lets the player stop it.
+    """Call a function in a thread; if it takes long, show a dialog that lets the player stop it.
 
-    `start` makes the coroutine, from a function that tells whether it has been stopped. For use in
-    a worker. Raises WaitCancelledError.
+    Its last argument is a function that tells whether it has been stopped. For use in a worker.
+    Raises WaitCancelledError.
     """
     stopped = Event()
-    task = asyncio.create_task(start(stopped.is_set))
+    task = asyncio.create_task(asyncio.to_thread(work, *arguments, stopped.is_set))
     try:
         done, _ = await asyncio.wait([task], timeout=app.pace.patience)
         if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
@@ -66,3 +64,22 @@ async def with_wait_dialog(
         return await task
     finally:
         stopped.set()
+
+
+def replace_screen(app: AppContext, screen: Screen[Any]) -> None:
+    """Show a screen in place of the topmost one, and close the dialogs over that."""
+    for over in reversed(app.screen_stack):
+        if not isinstance(over, ModalScreen):
+            break
+        over.dismiss()
+    app.switch_screen(screen)
+
+
+def return_to(app: AppContext, screen: Screen[Any]) -> None:
+    """Close all dialogs, and whatever was opened over a screen since, as if it was cancelled."""
+    # A flow may be replaced wherever it waits; to wait for Textual's closing would cancel that too,
+    # and the app with it.
+    while isinstance(app.screen, ModalScreen) or (
+        app.screen is not screen and screen in app.screen_stack
+    ):
+        app.screen.dismiss()
