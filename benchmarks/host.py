@@ -77,9 +77,9 @@ class Dealer(hosting.Dealer):
 
 door.usual_rules = lambda settings: replace(usual_rules(settings), goal=10**6)  # for many rounds
 hosting.Dealer = Dealer
-hosting.ORDINARY = replace(hosting.ORDINARY, connections_of_address=hosting.ORDINARY.connections)
 ports = dict(zip(("ssh", "web"), map(int, sys.argv[2:])))
-hosting.host_rooms(hosting.Listening(bind="127.0.0.1", **ports), 100)
+limits = hosting.Limits(rooms=500, connections=2500, connections_of_address=2500)
+hosting.host_rooms(hosting.Listening(bind="127.0.0.1", **ports), limits)
 """
 
 

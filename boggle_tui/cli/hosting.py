@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -26,6 +27,9 @@ from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import MINUTE, ORDINARY, Bucket, Limits
 from boggle_tui.store.settings import Settings
+
+if sys.platform != "win32":
+    import resource
 
 LIBRARIES = ("aiohttp", "asyncio", "asyncssh")
 MAX_WAITING = 10_000
@@ -221,15 +225,17 @@ async def host_one_room(
     return hosting
 
 
-def host_rooms(listening: Listening, rooms: int) -> None:
-    """Listen there, with at most this many rooms, until a signal comes. Raises UserError."""
+def host_rooms(listening: Listening, limits: Limits) -> None:
+    """Listen there, within these limits, until a signal comes. Raises UserError."""
+    with suppress(NameError, OSError, ValueError):  # Each guest takes a file.
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=TurnsLoop) as runner:
-        runner.run(_host(listening, rooms))
+        runner.run(_host(listening, limits))
 
 
-async def _host(listening: Listening, rooms: int) -> None:
+async def _host(listening: Listening, limits: Limits) -> None:
     log = Log()
-    limits = replace(ORDINARY, rooms=rooms)
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
     hosting = Hosting(hub, limits, listening, log)
     ended = asyncio.Event()

@@ -133,7 +133,7 @@ class WebHost:
             await channel.prepare(request)
             await WebGuest(self.hub, self.limits, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
-            pass
+            return _refusal(400, "The connection is lost.")  # for aiohttp: nobody reads it
         except Exception as error:
             self.log(f"A guest's page has ended by a fault: {error!r}")
         finally:
@@ -177,7 +177,8 @@ class _Server(web.Server):
 
     def __init__(self, answer: Any, limits: Limits, proxy: str) -> None:
         super().__init__(answer, access_log=None)
-        self._loads, self._proxy = Connections(limits.loads, limits.loads_of_address), proxy
+        self._loads = Connections(limits.connections, limits.loads_of_address)
+        self._proxy = proxy
         self._patience = limits.login
         self._loading: dict[Any, tuple[str, asyncio.TimerHandle]] = {}
 

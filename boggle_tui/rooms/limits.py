@@ -18,7 +18,6 @@ class Limits:
     """The most that a host bears. An address stands for all of its network, see `network`."""
 
     rooms: int = 100
-    rooms_of_address: int = 16
     lookers: int = 4
     """Screens without a seat in a room."""
     wrong_codes: int = 5
@@ -54,11 +53,18 @@ class Limits:
     """Messages of a page a second; more end the connection."""
     message_bytes: int = 4096
     """The size of a message of a page."""
-    loads: int = 400
-    """Connections that load the page, in all."""
-    loads_of_address: int = 200
     burst: int = 5
     """Seconds of such input that may come at once."""
+
+    @property
+    def rooms_of_address(self) -> int:
+        """The rooms that an address may open."""
+        return max(1, self.connections_of_address // 4)
+
+    @property
+    def loads_of_address(self) -> int:
+        """The connections of an address that may load the page: a browser has several."""
+        return 3 * self.connections_of_address
 
     def terminal(self, columns: int, lines: int) -> tuple[int, int]:
         """Return the size to draw in, of a terminal that says it has this one; 0 if it doesn't."""

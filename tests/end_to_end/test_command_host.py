@@ -23,14 +23,18 @@ needs_ssh = pytest.mark.skipif(
     shutil.which("ssh") is None,
     reason="OpenSSH's client is not installed (Debian: openssh-client)",
 )
+SSH = (
+    *("-F", "none", "-o", "PubkeyAuthentication=no"),
+    *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
+)
 
 
 class Host:
     """The command in a process of its own."""
 
-    def __init__(self, stack: ExitStack, port: int) -> None:
+    def __init__(self, stack: ExitStack, port: int, *options: str) -> None:
         self._stack = stack
-        command = ["-m", "boggle_tui", "host", "--bind", "127.0.0.1", "--ssh", str(port)]
+        command = ["-m", "boggle_tui", "host", "--bind", "127.0.0.1", "--ssh", str(port), *options]
         self.process = subprocess.Popen(
             [sys.executable, *command], stderr=subprocess.PIPE, text=True
         )
@@ -42,12 +46,8 @@ class Host:
 
     def visit(self, port: str, user: str, name: str) -> Terminal:
         """Come into a room by ssh."""
-        options = [
-            *("-F", "none", "-p", port, "-o", "PubkeyAuthentication=no"),
-            *("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"),
-        ]
         guest = self._stack.enter_context(
-            on_a_terminal(*options, f"{user}@127.0.0.1", program=(), python="ssh")
+            on_a_terminal(*SSH, "-p", port, f"{user}@127.0.0.1", program=(), python="ssh")
         )
         guest.neighbours = self.guests
         self.guests.append(guest)
@@ -56,9 +56,13 @@ class Host:
         guest.wait_for("Players", name)
         return guest
 
+    def port(self) -> str:
+        """The port that it says it listens on."""
+        return next(line for line in self.lines if "ssh -p " in line).split("ssh -p ")[1].split()[0]
+
     def open_room(self) -> list[Terminal]:
         """Have two guests come into a room."""
-        port = next(line for line in self.lines if "ssh -p " in line).split("ssh -p ")[1].split()[0]
+        port = self.port()
         anna = self.visit(port, "new", "Anna")
         code = next(line for line in self.lines if "joined" in line).split()[1]
         return [anna, self.visit(port, code, "Ben")]
@@ -86,6 +90,22 @@ def test_a_host_says_where_it_listens_and_tells_its_guests_when_it_ends(stack):
     guest.wait_for("The host has closed.")
     assert guest.exit_code() == 0
     assert host.process.wait(60) == 0
+
+
+@needs_ssh
+@pytest.mark.usefixtures("home")
+def test_the_limits_are_options(stack):
+    host = Host(stack, 22850, "--rooms", "1", "--per-address", "2")
+    port = host.port()
+    anna = host.visit(port, "new", "Anna")
+    second = stack.enter_context(
+        on_a_terminal(*SSH, "-p", port, "new@127.0.0.1", program=(), python="ssh")
+    )
+    second.wait_for("All rooms of this host are taken")
+    third = ["ssh", *SSH, "-T", "-p", port, "new@127.0.0.1"]
+    refused = subprocess.run(third, capture_output=True, text=True, check=False, timeout=60)
+    assert "Your address has 2 connections already" in refused.stderr
+    assert anna.shows("Anna")
 
 
 @pytest.mark.slow

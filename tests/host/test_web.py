@@ -320,13 +320,31 @@ async def test_a_connection_that_asks_for_nothing_ends():
 
 
 async def test_only_so_many_connections_load_the_page():
-    async with Visited(Limits(loads_of_address=1)) as visited:
+    async with Visited(Limits(connections_of_address=1)) as visited:
         anna, _ = await visited.open()  # A guest's connection isn't one of them.
-        kept = await asyncio.open_connection("127.0.0.1", visited.host.port)
+        address = "127.0.0.1", visited.host.port
+        kept = [await asyncio.open_connection(*address) for _ in range(3)]
         with pytest.raises(aiohttp.ClientConnectionError):
             await visited.client.get("/")
-        kept[1].close()
+        for _, writer in kept:
+            writer.close()
         assert (await anna.ask("view"))["you"] == "Anna"
+
+
+async def test_a_guest_who_is_gone_at_once_leaves_no_fault(caplog):
+    handshake = (
+        "GET /v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    async with Visited() as visited:
+        for _ in range(20):
+            _, writer = await asyncio.open_connection("127.0.0.1", visited.host.port)
+            writer.write(handshake.encode())
+            writer.transport.abort()
+        anna, _ = await visited.open()
+        assert (await anna.ask("view"))["you"] == "Anna"
+        assert not caplog.records
+        assert not any("fault" in line for line in visited.log)
 
 
 async def test_malformed_messages_are_answered_and_bring_nothing_down():

@@ -102,7 +102,7 @@ async def test_wrong_codes_of_millions_of_addresses_fill_no_memory(host, monkeyp
 
 
 async def test_rooms_are_limited_in_all_and_for_an_address(clock):
-    host = Host(clock, limits=Limits(rooms=3, rooms_of_address=1))
+    host = Host(clock, limits=Limits(rooms=3, connections_of_address=4))
     host.open(address="192.0.2.1")
     with pytest.raises(RoomError, match="Your address has opened 1 rooms already"):
         host.open(address="192.0.2.1")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 from boggle_tui.cli.arguments.options import option
 from boggle_tui.cli.arguments.parser import whole_number
 from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra
+from boggle_tui.rooms.limits import ORDINARY, Limits
 
 EXAMPLES = """\
   boggle-tui host                          guests on this network: ssh -p 2222 new@…
@@ -28,21 +30,24 @@ def _read_address(text: str) -> str:
         raise UsageError(f"{text!r} is not an address: expected one such as 127.0.0.1.") from None
 
 
+def _most(what: str, usual: int) -> Any:
+    """Declare a limit."""
+    read = whole_number("number", 1, 100_000)
+    return option(f"how many {what} at most; by default {usual}", "N", read, default=usual)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """Where to listen, and how many rooms to allow."""
+    """Where to listen, and how many guests to bear."""
 
     ssh: int = option(
         f"the port for ssh; by default {PORT}, 0 for none", "PORT", _read_port, default=PORT
     )
     web: int = option("the port for a page; by default none", "PORT", _read_port, default=0)
     bind: str = option("the address to listen on; by default all", "ADDRESS", default="")
-    rooms: int = option(
-        "how many rooms at most; by default 100",
-        "N",
-        whole_number("number", 1, 10_000),
-        default=100,
-    )
+    rooms: int = _most("rooms", ORDINARY.rooms)
+    connections: int = _most("guests", ORDINARY.connections)
+    per_address: int = _most("guests from one address", ORDINARY.connections_of_address)
     certificate: Path | None = option(
         "the certificate of the page, for TLS", "FILE", Path, needs="web"
     )
@@ -81,6 +86,10 @@ def run(options: Options) -> Outcome:
             certificate=options.certificate,
             key=options.key,
         ),
-        options.rooms,
+        Limits(
+            rooms=options.rooms,
+            connections=options.connections,
+            connections_of_address=options.per_address,
+        ),
     )
     return Outcome()
