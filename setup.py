@@ -16,7 +16,7 @@ from time import time
 
 from setuptools import Distribution, Extension, find_packages, setup
 
-DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.dictionaries.glossary", "boggle_tui.themes"]
+DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.themes"]
 """Folders beside the package that are installed within it; pyproject.toml says where they are."""
 KERNEL = "boggle_tui/kernel"
 PARTS = [

@@ -57,7 +57,7 @@ def listed_words(paths: list[Path], language: Language, *, has_all: bool) -> lis
     lines = [re.findall(r'"(.+?)"', text) or text.splitlines() for text in texts]
     words = {language.fold(line) for each in lines for line in each}
     if not has_all:
-        name = "expert" if language.name == "english" else language.dictionary
+        *_, name = language.lists  # the longest
         words &= {*Lexicon.load(name)}
     harmless = HARMLESS.get(language.name, "").split()
     return sorted(

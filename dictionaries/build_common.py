@@ -1,7 +1,7 @@
-"""Build the lists of common German, Spanish and French words from their frequencies.
+"""Build the lists of common words in other languages than English from their frequencies.
 
 python3 -m pip install wordfreq
-python3 build_common.py            # writes the three lists, or none of them
+python3 build_common.py            # writes the lists, or none of them
 python3 build_common.py --check    # writes nothing; exit code 1 if they differ
 """
 
@@ -17,8 +17,6 @@ from build_languages import playable
 sys.path.insert(0, str(HERE.parent))
 from boggle_tui.game.words.language import LANGUAGES
 
-CODES = {"german": "de", "spanish": "es", "french": "fr"}
-"""The language codes of wordfreq."""
 MIN_FREQUENCY = 10**-6.5
 """The minimum frequency, about one in three million, chosen to match the English list."""
 
@@ -30,7 +28,7 @@ def common_words(name: str) -> set[str]:
     except ImportError:
         raise BuildError("wordfreq is missing: python3 -m pip install wordfreq") from None
     frequencies: Counter[str] = Counter()
-    for word, frequency in get_frequency_dict(CODES[name], "large").items():
+    for word, frequency in get_frequency_dict(LANGUAGES[name].code, "large").items():
         # Words that fold to the same letters, such as German Masse and Maße, are merged.
         frequencies[LANGUAGES[name].fold(word)] += frequency
     return playable((word for word, total in frequencies.items() if total >= MIN_FREQUENCY), name)
@@ -42,12 +40,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, report differences")
     options = parser.parse_args(arguments)
     try:
-        lists = {LANGUAGES[name].common: common_words(name) for name in CODES}
+        lists = {
+            HERE / name / f"{language.common}.txt": common_words(name)
+            for name, language in LANGUAGES.items()
+            if language.common not in language.lists
+        }
     except BuildError as error:
         print(f"build_common.py: {error}", file=sys.stderr)
         return 2
-    by_path = {HERE / f"{name}.txt": words for name, words in lists.items()}
-    return finish(by_path, is_check=options.check)
+    return finish(lists, is_check=options.check)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+FOLDER = HERE / "english"
 DEBIAN_SCOWL = Path("/usr/share/dict/scowl")
 
 TIERS = ("common", "standard", "expert")
@@ -189,13 +190,13 @@ def build_lists(scowl: Path) -> dict[str, set[str]]:
     """Build the words of every tier. Raises BuildError with all errors in the sources."""
     require_files(scowl)
     raw = {tier: recipe_words(scowl, recipe) for tier, recipe in RECIPES.items()}
-    extra = read_amendments(HERE / "extra.txt")
-    remove = read_amendments(HERE / "remove.txt")
+    extra = read_amendments(FOLDER / "extra.txt")
+    remove = read_amendments(FOLDER / "remove.txt")
     lists = amend(raw, extra, remove)
     errors = [
         *amendment_errors(raw, extra, remove),
         *subset_errors(lists),
-        *offensive_errors(read_lines(HERE / "offensive.txt"), lists["expert"]),
+        *offensive_errors(read_lines(FOLDER / "offensive.txt"), lists["expert"]),
     ]
     if errors:
         raise BuildError("\n".join(errors))
@@ -204,7 +205,7 @@ def build_lists(scowl: Path) -> dict[str, set[str]]:
 
 def list_path(tier: str) -> Path:
     """The path of a tier's list."""
-    return HERE / f"english-{tier}.txt"
+    return FOLDER / f"{tier}.txt"
 
 
 def list_text(words: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_lowercase
 
 from affixes import hunspell_words
 from build_english import HERE, BuildError, finish, read_lines
@@ -42,7 +43,7 @@ def spanish_words(root: Path) -> Iterator[str]:
     """The words of RLA-ES, of an older list, and some newer ones."""
     yield from hunspell_words(root / "usr/share/hunspell", "es_ES", SPANISH_ENCLITICS)
     yield from (root / "usr/share/dict/spanish").read_text("utf-8").split()
-    yield from read_lines(HERE / "extra-spanish.txt")
+    yield from read_lines(HERE / "spanish" / "extra.txt")
 
 
 def french_words(root: Path) -> Iterator[str]:
@@ -68,7 +69,7 @@ SOURCES = {
 def playable(words: Iterable[str], name: str) -> set[str]:
     """Fold the words to tiles, and select those of the right length and letters."""
     language = LANGUAGES[name]
-    letters = {*"abcdefghijklmnopqrstuvwxyz", *language.own_letters}
+    letters = {*ascii_lowercase, *language.own_letters}
     folded = map(language.fold, {*words})
     return {word for word in folded if SHORTEST <= len(word) <= LONGEST and letters >= {*word}}
 
@@ -98,7 +99,7 @@ def main(arguments: list[str] | None = None) -> int:
     except BuildError as error:
         print(f"build_languages.py: {error}", file=sys.stderr)
         return 2
-    by_path = {HERE / f"{name}.txt": words for name, words in lists.items()}
+    by_path = {HERE / name / f"{name}.txt": words for name, words in lists.items()}
     return finish(by_path, is_check=options.check)
 
 

@@ -1,11 +1,11 @@
 """Build the lists of words that are kept off boards and sheets, in two degrees.
 
-    python3 build_unsafe.py --scowl FOLDER --ldnoobw FOLDER            # writes the eight lists
+    python3 build_unsafe.py --scowl FOLDER --ldnoobw FOLDER            # writes the lists
     python3 build_unsafe.py --scowl FOLDER --ldnoobw FOLDER --check    # exit code 1 if they differ
 
 The folders are `misc` of SCOWL's source, and npm's package `naughty-words`. Every word of these
 that a list of the game has must be in one of the degrees, or be called harmless, in
-degrees-LANGUAGE.txt: each line is a degree, then patterns that words must match as a whole.
+LANGUAGE/degrees.txt: each line is a degree, then patterns that words must match as a whole.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from build_english import HERE, BuildError, finish, fold_accents, list_path, read_lines
+from build_english import HERE, BuildError, finish, fold_accents, read_lines
 from build_languages import playable
 
 sys.path.insert(0, str(HERE.parent))
@@ -25,15 +25,13 @@ from boggle_tui.game.words.language import LANGUAGES
 
 DEGREES = ("offensive", "mild", "harmless")
 """A word that matches patterns of several degrees has the first of these."""
-CODES = {"english": "en", "german": "de", "spanish": "es", "french": "fr"}
-"""The files of naughty-words."""
 SCOWL_FILES = ("profane.1", "profane.3", "offensive.1", "offensive.2")
 
 
 def patterns(name: str) -> dict[str, list[str]]:
     """Read the patterns of a language for each degree. Raises BuildError."""
     found: dict[str, list[str]] = {degree: [] for degree in DEGREES}
-    file = f"degrees-{name}.txt"
+    file = f"{name}/degrees.txt"
     for number, line in enumerate(read_lines(HERE / file), 1):
         degree, *texts = line.partition("#")[0].split() or [""]
         if not degree:
@@ -45,16 +43,14 @@ def patterns(name: str) -> dict[str, list[str]]:
 
 
 def game_words(name: str) -> list[str]:
-    """Return the words of all the lists that can be played in a language."""
-    if name == "english":
-        return read_lines(list_path("expert"))
-    return read_lines(HERE / f"{name}.txt")
+    """Return the words of all the lists that can be played in a language; its last has them all."""
+    return read_lines(HERE / name / f"{[*LANGUAGES[name].lists][-1]}.txt")
 
 
 def source_words(name: str, scowl: Path, ldnoobw: Path) -> set[str]:
     """Return the words of the sources, folded to tiles. Raises BuildError."""
     try:
-        words = json.loads((ldnoobw / f"{CODES[name]}.json").read_text("utf-8"))
+        words = json.loads((ldnoobw / f"{LANGUAGES[name].code}.json").read_text("utf-8"))
         if name == "english":
             for file in SCOWL_FILES:
                 words += fold_accents((scowl / file).read_text("latin-1")).split()
@@ -74,7 +70,7 @@ def grade(words: Iterable[str], name: str) -> dict[str, set[str]]:
             graded[degree] |= matches - seen
         seen |= graded[degree]
     if idle:
-        raise BuildError(f"degrees-{name}.txt has patterns that match no word: {' '.join(idle)}")
+        raise BuildError(f"{name}/degrees.txt has patterns that match no word: {' '.join(idle)}")
     return graded
 
 
@@ -86,10 +82,9 @@ def build_lists(scowl: Path, ldnoobw: Path) -> dict[Path, set[str]]:
         graded = grade(words, name)
         ungraded = source_words(name, scowl, ldnoobw) & {*words} - set().union(*graded.values())
         if ungraded:
-            raise BuildError(f"degrees-{name}.txt lacks {', '.join(sorted(ungraded))}")
-        ending = "" if name == "english" else f"-{name}"
+            raise BuildError(f"{name}/degrees.txt lacks {', '.join(sorted(ungraded))}")
         for degree in DEGREES[:2]:
-            lists[HERE / f"{degree}{ending}.txt"] = graded[degree]
+            lists[HERE / name / f"{degree}.txt"] = graded[degree]
     return lists
 
 

@@ -43,8 +43,8 @@ def small(build, monkeypatch):
 def test_each_language_has_a_list_of_each_degree(build, sources):
     lists = build.build_lists(sources, sources)
     assert len(lists) == 8
-    assert lists[DICTIONARIES / "offensive-german.txt"] == {"zax"}
-    assert lists[DICTIONARIES / "mild.txt"] == {"bad", "badly"}
+    assert lists[DICTIONARIES / "german" / "offensive.txt"] == {"zax"}
+    assert lists[DICTIONARIES / "english" / "mild.txt"] == {"bad", "badly"}
     assert call(build, sources) == 1  # They differ from those in the folder.
 
 
@@ -52,7 +52,7 @@ def test_each_language_has_a_list_of_each_degree(build, sources):
 def test_a_word_of_a_source_without_a_degree_is_named(build, sources, capsys):
     (sources / "profane.1").write_text("taps\n")
     assert call(build, sources) == 2
-    assert "degrees-english.txt lacks taps" in capsys.readouterr().err
+    assert "english/degrees.txt lacks taps" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("small")

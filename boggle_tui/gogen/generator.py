@@ -85,7 +85,7 @@ def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
     """
     language = lexicon.language
     unwanted = set(unsafe_words(language).words)
-    if BUNDLED.get(lexicon.name) is language and language.common != DEFAULT_LIST:
+    if BUNDLED.get(lexicon.name) is language and language.common not in language.lists:
         common = set(Lexicon.load(language.common).words)
         return tuple(word for word in lexicon if word in common and word not in unwanted)
     return tuple(word for word in lexicon if word not in unwanted)

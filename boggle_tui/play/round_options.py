@@ -9,6 +9,7 @@ from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED
 
 if TYPE_CHECKING:
@@ -35,14 +36,6 @@ SCORINGS = {
 }
 """The names of points tables that need an explanation."""
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
-LIST_NOTES = {
-    "common": "the words that most people know",
-    "standard": "everyday English, a good start",
-    "expert": "rare words count as well",
-    "german": "German words; the dice follow",
-    "spanish": "Spanish words; the dice follow",
-    "french": "French words; the dice follow",
-}
 QUALITY_NOTES = {
     Quality.FEW: "sparse boards, a challenge",
     Quality.ORDINARY: "boards as the dice fall",
@@ -133,7 +126,9 @@ def dictionary_options(chosen: str) -> MenuChoice:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
     names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
-    notes = dict.fromkeys(own, "your own list") | LIST_NOTES
+    notes = dict.fromkeys(own, "your own list")
+    for language in LANGUAGES.values():
+        notes |= language.lists
     return MenuChoice("Words", names, chosen, notes)
 
 

@@ -45,10 +45,6 @@ MAX_NAME_LENGTH = 40
 # Numbered by position: these lists may grow at their ends, but never change otherwise.
 LISTS = ("common", "standard", "expert")
 SHOWN = (WordDisplay.BLANKS, WordDisplay.WORDS, WordDisplay.CLUES)
-DICE = (
-    *(None, "classic", "new", "big", "deluxe", "big2012", "super"),
-    *("german", "german-big", "spanish", "spanish-big", "french", "french-big"),
-)
 SCORINGS = ("standard", "super", "letter", "values", "share")
 READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
 MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
@@ -202,8 +198,9 @@ def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
     A length beyond MAX_SECONDS becomes that. Practice and a chase after the sender's own last round
     become classic rounds.
     """
-    bits.put(DICE.index(dice), 4)
-    usual = None if dice is None else Rules.of(dice_sets()[dice])
+    number = 0 if dice is None else dice_sets()[dice].number
+    bits.put(number, 4)
+    usual = Rules.of(dice_sets()[dice]) if dice and number else None
     is_usual = replace(rules, mode=Mode.CLASSIC, target=None) == usual
     bits.put(is_usual, 1)
     if not is_usual:
@@ -220,7 +217,11 @@ def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
 
 def take_rules(bits: Bits) -> tuple[str | None, Rules]:
     """Read what `put_rules` wrote. Raises ValueError or IndexError."""
-    dice = DICE[bits.take(4)]
+    number = bits.take(4)
+    numbered = {0: None} | {dice.number: name for name, dice in dice_sets().items() if dice.number}
+    if number not in numbered:
+        raise ValueError("dice that this program doesn't have")
+    dice = numbered[number]
     rules = _usual_rules(dice) if bits.take(1) else _other_rules(bits)
     if bits.take(1):
         rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=bits.take_optional())

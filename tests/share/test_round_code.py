@@ -17,10 +17,9 @@ from boggle_tui.game.round.scoring import scorings
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.lexicon import TIERS
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.bits import ALPHABET, Bits
 from boggle_tui.share.round_code import (
-    DICE,
     LISTS,
     MAX_NAME_LENGTH,
     MODES,
@@ -77,7 +76,7 @@ setups = st.builds(
     | st.sampled_from(sorted(dice_sets())).map(lambda name: Rules.of(dice_sets()[name])),
     dictionary=names,
     fingerprint=st.integers(0, 2**32 - 1).map("{:08x}".format),
-    dice=st.sampled_from(DICE),
+    dice=st.sampled_from([None, *dice_sets()]),
     to_beat=st.none() | st.integers(0, 10**6),
     to_find=st.just(NO_WORDS_TO_FIND) | words_to_find,
 )
@@ -214,10 +213,15 @@ def test_the_error_says_what_is_wrong(code: str, message: str) -> None:
 
 
 def test_the_numbered_names_are_complete() -> None:
-    assert set(DICE) == {None, *dice_sets()}
+    numbers = {name: dice.number for name, dice in dice_sets().items() if dice.number}
+    names = ("classic", "new", "big", "deluxe", "big2012", "super", "german", "german-big")
+    names += ("spanish", "spanish-big", "french", "french-big")
+    assert len({*numbers.values()}) == len(numbers) == len(dice_sets())
+    assert max(numbers.values()) < 1 << 4
+    assert [numbers[name] for name in names] == [*range(1, 13)]
     assert set(SCORINGS) == set(scorings())
     assert set(READINGS) == set(QReading)
-    assert set(LISTS) == set(TIERS)
+    assert set(LISTS) == {*LANGUAGES["english"].lists}
 
 
 def test_the_spelling_of_words_is_left_out_where_a_code_has_no_room_for_it() -> None:

@@ -19,6 +19,7 @@ from boggle_tui.cli.arguments.parser import ESCAPE, LOCAL, MAX_SEED, Parser, sec
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import QReading, parse_size
+from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import shortened
 
 T = TypeVar("T")
@@ -261,7 +262,7 @@ def dictionary_option(
     default_text: str = "standard, or the list in the language of the dice", **more: Any
 ) -> Any:
     """Declare --dictionary."""
-    lists = "common, standard, expert, german, spanish, french, or a text file"
+    lists = f"{', '.join(BUNDLED)}, or a text file"
     text = f"the word list: {lists} with one word per line (default: {default_text})"
     return option(text, "NAME", **more)
 

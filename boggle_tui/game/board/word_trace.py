@@ -8,7 +8,7 @@ from itertools import combinations, islice
 
 from boggle_tui.game.board.board import QU, Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
-from boggle_tui.game.words.language import ENYE
+from boggle_tui.game.words.language import without_accents
 
 MAX_PATHS = 200
 """Paths of one word to cycle through; a board of one letter has millions."""
@@ -80,7 +80,7 @@ class WordTrace:
         on the board with ñ as well.
         """
         if not self.is_picked:
-            others = (text for text in self._with_enye() if first_path(self.board, text, self.q))
+            others = (text for text in self._with_accents() if first_path(self.board, text, self.q))
             return tuple(dict.fromkeys((self.text, *others)))
         texts = [""]
         for cell in self.path:
@@ -116,21 +116,28 @@ class WordTrace:
                 path = first_path(self.board, text, self.q, self.path[:kept])
                 if path:
                     return replace(self, path=path, is_on_board=True)
-        for text in self._with_enye():
+        for text in self._with_accents():
             path = first_path(self.board, text, self.q)
             if path:
                 return replace(self, text=text, path=path, is_on_board=True)
         return replace(self, is_on_board=False)
 
-    def _with_enye(self) -> Iterator[str]:
-        """Yield the typed text with ñ for one or more n, as far as there are tiles for it.
+    def _with_accents(self) -> Iterator[str]:
+        """Yield the typed text with accents on one or more letters, as far as tiles have them.
 
         Not every keyboard has ñ: n selects its tile where no other n fits.
         """
+        tiles = [face.lower() for face in self.board.faces if not face.isascii()]
+        accented = {tile: without_accents(tile) for tile in tiles}
         # Start with the last n, so that highlighted tiles stay highlighted.
-        places = [at for at, letter in enumerate(self.entered) if letter == "n"][::-1]
-        tiles = self.board.faces.count(ENYE.upper())
-        for count in range(1, min(len(places), tiles) + 1):
-            for chosen in combinations(places, count):
-                letters = enumerate(self.entered)
-                yield "".join(ENYE if at in chosen else letter for at, letter in letters)
+        places = [
+            (at, tile)
+            for at, letter in reversed([*enumerate(self.entered)])
+            for tile, plain in accented.items()
+            if letter == plain != tile
+        ]
+        for count in range(1, min(len(places), len(tiles)) + 1):
+            for chosen in map(dict, combinations(places, count)):
+                if len(chosen) == count:
+                    letters = enumerate(self.entered)
+                    yield "".join(chosen.get(at, letter) for at, letter in letters)

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import Board, canonical_face
-from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
 T = TypeVar("T")
-_CONVERTED = ("dice", "language", "confidence")
 
 
 @dataclass(frozen=True)
 class DiceSet:
-    """The dice of one edition of the game, with its rules. Source: dice.json, languages.json."""
+    """The dice of one edition of the game, with its rules; language.json of a language has them."""
 
     name: str
     title: str
-    years: str
     rows: int
     cols: int
     min_length: int
@@ -37,6 +34,8 @@ class DiceSet:
     """The six faces of each die, normalized."""
     language: Language = ANY
     """The language for which its letters were chosen."""
+    number: int = 0
+    """Its number in share codes, 1 to 15, which never changes; 0 if they can't name it."""
 
     @staticmethod
     def named(name: str) -> DiceSet:
@@ -45,22 +44,13 @@ class DiceSet:
 
 
 @cache
-def published() -> dict[str, Any]:
-    """Load dice.json: the English dice, and points by word length."""
-    return _load("dice.json")
-
-
-@cache
-def published_languages() -> dict[str, Any]:
-    """Load languages.json: the dice of other languages, and letter values."""
-    return _load("languages.json")
-
-
-@cache
 def dice_sets() -> dict[str, DiceSet]:
     """Every dice set, by name."""
-    sets = published()["sets"] | published_languages()["sets"]
-    return {name: _read(name, facts) for name, facts in sets.items()}
+    return {
+        name: _read(name, facts, language)
+        for language in LANGUAGES.values()
+        for name, facts in language.sets.items()
+    }
 
 
 def roll(dice_set: DiceSet, rng: Random) -> Board:
@@ -97,15 +87,16 @@ def _pick(options: Sequence[T], rng: Random) -> T:
     return options[int(rng.random() * len(options))]
 
 
-def _read(name: str, facts: dict[str, Any]) -> DiceSet:
-    fields = {key: value for key, value in facts.items() if key not in _CONVERTED}
-    language = Language.named(facts.get("language", "english"))
-    faces = tuple(tuple(canonical_face(face) for face in die) for die in facts["dice"])
+def _read(name: str, facts: Mapping[str, Any], language: Language) -> DiceSet:
+    fields = {key: facts[key] for key in facts.keys() - {"dice", "faces", "years", "confidence"}}
+    dice = [die.split() for die in facts.get("dice", ())] or _dealt(facts)
+    faces = tuple(tuple(map(canonical_face, die)) for die in dice)
     return DiceSet(name=name, dice=faces, language=language, **fields)
 
 
-def _load(name: str) -> dict[str, Any]:
-    # Not importlib.resources, which loads 1.5 MB of modules.
-    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
-    content: dict[str, Any] = json.loads(text)
-    return content
+def _dealt(facts: Mapping[str, Any]) -> list[list[str]]:
+    """Deal the faces of a set without an edition, such as "A9 B2", to its dice in turn."""
+    counts = re.findall(r"(\D+)(\d+) ?", facts["faces"])
+    faces = [face for face, count in counts for _ in range(int(count))]
+    cells = facts["rows"] * facts["cols"]
+    return [faces[die::cells] for die in range(cells)]

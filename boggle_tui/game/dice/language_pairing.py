@@ -53,7 +53,7 @@ def building_language(dictionary: str, dice: str | None) -> Language:
     if dice is not None:
         return DiceSet.named(dice).language
     language = language_of(dictionary)
-    return ANY if language.dice == ANY.dice else language
+    return ANY if language.folder == ANY.folder else language
 
 
 def language_mismatch(dictionary: str, dice: str | None) -> str | None:

@@ -10,10 +10,9 @@ from functools import cache, cached_property
 from itertools import chain
 from typing import NamedTuple, Self, TypeVar
 
-from boggle_tui.game.dice.dice_set import published
 from boggle_tui.game.dice.language_pairing import bundled_language
 from boggle_tui.game.round.rules import Mode
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.scoring import PUBLISHED, Scoring
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import offensive_words
 
@@ -218,7 +217,7 @@ class RoundFilter:
 
 def is_standard(scoring: str) -> bool:
     """Whether this points table is one of the published ones."""
-    return scoring in published()["scoring"]
+    return scoring in PUBLISHED
 
 
 def is_whole(mode: str, target: int | None) -> bool:

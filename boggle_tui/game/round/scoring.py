@@ -8,7 +8,6 @@ from enum import StrEnum
 from functools import cache
 
 from boggle_tui.files.errors import look_up
-from boggle_tui.game.dice.dice_set import DiceSet, published, published_languages
 from boggle_tui.game.words.language import ANY, Language
 
 SHARE = "share"
@@ -19,8 +18,7 @@ SHARE = "share"
 class Scoring:
     """A points table: `by_length[n]` points for n letters, and `beyond` for longer words.
 
-    If there are letter `values`, they count instead of the length. Source: the `scoring` tables of
-    dice.json, the `values` of languages.json.
+    If there are letter `values`, they count instead of the length.
     """
 
     name: str
@@ -53,28 +51,21 @@ class Scoring:
         return look_up("scoring table", name, scorings(language))
 
 
+PUBLISHED = {
+    "standard": Scoring("standard", {3: 1, 4: 1, 5: 2, 6: 3, 7: 5}, 11),
+    "super": Scoring("super", {4: 1, 5: 2, 6: 3, 7: 5, 8: 11}, 2, per_letter=True),
+}
+"""The tables of the rules that come with the dice, by name."""
+
+
 @cache
 def scorings(language: Language = ANY) -> dict[str, Scoring]:
     """Every table by name, with the letter values of the language."""
-    tables = {name: _read(name, table) for name, table in published()["scoring"].items()}
-    return tables | {
+    return PUBLISHED | {
         "letter": Scoring("letter", beyond=1, per_letter=True),
-        "values": Scoring("values", values=_letter_values(language)),
+        "values": Scoring("values", values=language.values),
         SHARE: Scoring(SHARE, beyond=1),
     }
-
-
-def _read(name: str, table: dict[str, int | str]) -> Scoring:
-    by_length = {int(length): int(points) for length, points in table.items() if "+" not in length}
-    (beyond,) = (points for length, points in table.items() if "+" in length)
-    if isinstance(beyond, int):
-        return Scoring(name, by_length, beyond)
-    return Scoring(name, by_length, int(beyond.split()[0]), per_letter=True)
-
-
-def _letter_values(language: Language) -> dict[str, int]:
-    values = published_languages()["values"][DiceSet.named(language.dice).language.name]
-    return {letter: int(points) for points, letters in values.items() for letter in letters}
 
 
 class WordOrder(StrEnum):

@@ -2,50 +2,56 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from string import ascii_uppercase
+from pathlib import Path
+from typing import Any
 from unicodedata import combining, normalize
 
 from boggle_tui.files.errors import look_up
-
-ENYE = "ñ"
-"""The only accented letter that counts as a separate letter, with its own tiles."""
+from boggle_tui.files.paths import data_folder
 
 _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
-_UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
 
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """A language to play in."""
+    """A language to play in, as language.json in its folder of `dictionaries` describes it."""
 
     name: str
+    code: str
+    """Its code in ISO 639-1."""
+    own_name: str
+    """Its name in the language itself."""
+    folder: Path = field(repr=False)
+    lists: Mapping[str, str] = field(repr=False)
+    """The names of the word lists to play with, and a few words on each; NAME.txt are the files."""
     dictionary: str
     """Name of its default word list."""
-    dice: str
-    """Name of its default dice set."""
     common: str
     """Name of the list of its common words, which a player could have found."""
-    spelled: Mapping[int, str] = field(default_factory=dict, repr=False)
+    dice: str
+    """Name of its default dice set."""
+    sets: Mapping[str, Any] = field(repr=False)
+    """Facts of its dice sets, by name."""
+    values: Mapping[str, int] = field(repr=False)
+    """Points of each letter, where the letters of a word count."""
+    tiles: tuple[str, ...] = field(repr=False)
+    """The faces of its alphabet."""
+    own_letters: str
+    """The letters with accents that have tiles of their own."""
+    spelled: Mapping[int, str] = field(repr=False)
     """Letters spelled with other letters; all other accents are simply removed."""
-    own_letters: str = ""
-    """Its letters other than a to z."""
-    has_glossary: bool = False
+    has_glossary: bool
     """Whether the program may know the meanings of its words."""
 
     @property
     def title(self) -> str:
         """Its name with a capital letter."""
         return self.name.capitalize()
-
-    @property
-    def tiles(self) -> tuple[str, ...]:
-        """The faces of its alphabet."""
-        others = "" if self is ANY else self.own_letters.upper()
-        return (*("Qu" if letter == "Q" else letter for letter in ascii_uppercase), *others)
 
     @staticmethod
     def named(name: str) -> Language:
@@ -54,34 +60,60 @@ class Language:
 
     def fold(self, text: str) -> str:
         """Fold a text to the letters on tiles: " Fuß" -> "fuss"; in German "für" -> "fuer"."""
-        text = self.spell(text)
-        return text if ENYE in self.own_letters else text.replace(ENYE, "n")
+        return self._fold(text, self.own_letters)
 
     def spell(self, text: str) -> str:
-        """Fold a text as `fold` does, but keep ñ in every language."""
+        """Fold a text as `fold` does, but keep letters such as ñ in every language."""
+        return self._fold(text, ANY.own_letters)
+
+    def _fold(self, text: str, kept: str) -> str:
         text = text.strip()
         if text.isascii():
             return text.lower()
         # Not lower(): casefold() turns ß into ss and the final Greek sigma into the usual one.
         text = normalize("NFC", text).casefold().translate(self.spelled)
-        # Some accents decompose into a space and a combining mark.
-        return ENYE.join(map(_without_accents, text.split(ENYE))).strip()
+        if any(letter in text for letter in kept):
+            text = "".join(each if each in kept else without_accents(each) for each in text)
+        else:
+            text = without_accents(text)
+        return text.strip()  # Some accents decompose into a space and a combining mark.
 
 
-ENGLISH = Language("english", "standard", "new", "common", has_glossary=True)
-GERMAN = Language("german", "german", "german", "german-common", _UMLAUTS)
-SPANISH = Language("spanish", "spanish", "spanish", "spanish-common", own_letters=ENYE)
-FRENCH = Language("french", "french", "french", "french-common")
-LANGUAGES = {language.name: language for language in (ENGLISH, GERMAN, SPANISH, FRENCH)}
-ANY = replace(ENGLISH, name="any", own_letters=ENYE)
-"""Stands for an unknown language: ñ is kept, other accents are removed."""
+def without_accents(text: str) -> str:
+    """Return a text in small letters without their accents: "é" -> "e", "œ" -> "oe"."""
+    text = normalize("NFKD", text).casefold()
+    return "".join(letter for letter in text if not combining(letter)).translate(_UNLIGATED)
+
+
+def _read(file: Path) -> Language:
+    facts = json.loads(file.read_text(encoding="utf-8"))
+    del facts["about"]
+    tiles, values = tuple(facts["tiles"].split()), facts["values"].items()
+    return Language(
+        **facts
+        | {
+            "name": file.parent.name,
+            "folder": file.parent,
+            "tiles": tiles,
+            "own_letters": "".join(face.lower() for face in tiles if not face.isascii()),
+            "spelled": str.maketrans(facts["spelled"]),
+            "values": {letter: int(points) for points, letters in values for letter in letters},
+        }
+    )
+
+
+LANGUAGES = {
+    file.parent.name: _read(file)
+    for file in sorted(data_folder("dictionaries").glob("*/language.json"))
+}
+ANY = replace(
+    LANGUAGES["english"],
+    name="any",
+    own_letters="".join(language.own_letters for language in LANGUAGES.values()),
+)
+"""Stands for an unknown language: English, but letters that have tiles in any language are kept."""
 
 
 def fold(text: str) -> str:
     """Fold a text of an unknown language: "Café " -> "cafe"."""
     return ANY.fold(text)
-
-
-def _without_accents(text: str) -> str:
-    text = normalize("NFKD", text).casefold()
-    return "".join(letter for letter in text if not combining(letter)).translate(_UNLIGATED)

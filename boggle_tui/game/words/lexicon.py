@@ -13,20 +13,11 @@ from string import ascii_lowercase
 from typing import Protocol
 
 from boggle_tui.files.errors import UnknownNameError, UserError
-from boggle_tui.files.paths import data_folder
 from boggle_tui.files.reading import blocks, lines_of, read_file
-from boggle_tui.game.words.language import ANY, ENYE, LANGUAGES, Language
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.trie import TrieNode
 
-TIERS = {
-    "common": "english-common.txt",
-    "standard": "english-standard.txt",
-    "expert": "english-expert.txt",
-}
-"""The English lists, from everyday words to every word, and their files."""
-BUNDLED = dict.fromkeys(TIERS, LANGUAGES["english"]) | {
-    language.dictionary: language for language in [*LANGUAGES.values()][1:]
-}
+BUNDLED = {name: language for language in LANGUAGES.values() for name in language.lists}
 """The bundled lists that can be played with, and their languages."""
 EVERYDAY = {
     language.common: language for language in LANGUAGES.values() if language.common not in BUNDLED
@@ -97,7 +88,7 @@ class Lexicon:
         bundled = (BUNDLED | EVERYDAY).get(name.lower())
         if bundled is not None:
             name = name.lower()
-            file = data_folder("dictionaries") / TIERS.get(name, f"{name}.txt")
+            file = bundled.folder / f"{name}.txt"
             return cls._from_content(_content(file), file, name, bundled)
         path = Path(source)
         if not name:
@@ -242,8 +233,7 @@ def unsafe_words(language: Language = ANY) -> Lexicon:
 
 
 def _graded_words(degree: str, language: Language) -> Lexicon:
-    name = degree if language.dictionary in TIERS else f"{degree}-{language.name}"
-    return Lexicon.load(data_folder("dictionaries") / f"{name}.txt", language)
+    return Lexicon.load(language.folder / f"{degree}.txt", language)
 
 
 def _content(path: Path) -> bytes:
@@ -302,7 +292,7 @@ def lists_of_words(plain: bytes) -> Iterator[list[str]]:
 
 def _fold_at_once(block: str, language: Language) -> bytes | None:
     """Fold a block of nothing but words in the simplest letters; None if it isn't."""
-    if not block.isascii() and ENYE not in block:
+    if not block.isascii() and not any(letter in block for letter in language.own_letters):
         return None
     # Outside ASCII, the small letter of another one may be spelled with several.
     small = block.lower() if block.isascii() else block
@@ -322,8 +312,8 @@ def _folded(block: str, language: Language, rejected: list[str]) -> Iterator[str
 
 
 def _has_plain_letters(block: bytes, language: Language) -> bool:
-    if ENYE in language.own_letters:
-        block = block.replace(ENYE.encode(), b"n")
+    for letter in language.own_letters:
+        block = block.replace(letter.encode(), b"a")
     return not block.translate(None, _PLAIN)
 
 

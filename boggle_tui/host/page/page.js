@@ -433,7 +433,8 @@ function tick() {
 // A word: traced with a finger or the mouse, tapped tile by tile, or typed
 
 const reading = (face) => face.toLowerCase();
-const fold = (word) => word.trim().toLowerCase().replace(/[^ñ]/gu, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""));
+const fold = (word) => word.trim().toLowerCase().replace(/./gu, (letter) =>
+  room.board.faces.some((face) => reading(face) === letter) ? letter : letter.normalize("NFD").replace(/\p{M}/gu, ""));
 const areNear = (a, b, cols) =>
   Math.max(Math.abs((a % cols) - (b % cols)), Math.abs(Math.floor(a / cols) - Math.floor(b / cols))) === 1;
 

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from boggle_tui import game
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
@@ -43,11 +42,11 @@ def test_the_seed_follows_the_documented_rule() -> None:
 
 def test_the_recipe_in_the_readme_gives_the_same_boards(common: Lexicon) -> None:
     folder = Path(__file__).resolve().parents[3]
-    lists = folder / "dictionaries"
+    lists = folder / "dictionaries" / "english"
     unsafe = {word for name in ("offensive", "mild") for word in words_of(lists / f"{name}.txt")}
-    everyday = words_of(lists / "english-common.txt")
-    dice_file = Path(game.__file__).parent / "dice" / "dice.json"
-    new = json.loads(dice_file.read_text("utf-8"))["sets"]["new"]["dice"]
+    everyday = words_of(lists / "common.txt")
+    facts = json.loads((lists / "language.json").read_text("utf-8"))
+    new = [die.split() for die in facts["sets"]["new"]["dice"]]
     for day in ("2026-11-20", "2027-06-01"):
         seed = sha256(f"boggle_tui 1 {day}".encode()).digest()[:8]
         random = Random(int.from_bytes(seed, "big")).random

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+import boggle_tui.game.words.language as languages
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language, fold
@@ -80,6 +81,10 @@ def test_languages_differ_only_in_their_own_spellings(text):
         == Language.named("spanish").fold(text).replace("ñ", "n")
         == folded
     )
+
+
+def test_no_module_can_import_a_language_but_that_of_unknown_words():
+    assert [value for value in vars(languages).values() if isinstance(value, Language)] == [ANY]
 
 
 @every_language

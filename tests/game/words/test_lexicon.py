@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import data_folder
-from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, TIERS, Lexicon, offensive_words
+from boggle_tui.game.words.language import Language, fold
+from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, Lexicon, offensive_words
 from boggle_tui.game.words.trie import TrieNode
 
+ENGLISH = Language.named("english")
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)
 
 
@@ -37,7 +38,7 @@ def test_a_bundled_list_has_its_name_and_language(bundled):
 
 
 def test_each_english_list_is_a_subset_of_the_next():
-    common, standard, expert = (set(Lexicon.load(tier).words) for tier in TIERS)
+    common, standard, expert = (set(Lexicon.load(tier).words) for tier in ENGLISH.lists)
     assert common < standard < expert
     assert len(common) > 40_000
     assert len(standard) > 70_000
@@ -45,7 +46,7 @@ def test_each_english_list_is_a_subset_of_the_next():
 
 
 def test_words_are_in_the_expected_english_lists():
-    common, standard, expert = map(Lexicon.load, TIERS)
+    common, standard, expert = map(Lexicon.load, ENGLISH.lists)
     assert {"house", "quiz", "app", "colour", "color"} <= set(common)
     assert "quoin" in standard
     assert "quoin" not in common
@@ -83,10 +84,11 @@ def test_everyday_words_are_distinguished_from_rare_ones(name, everyday, rare):
     assert all(fold(word) in lexicon and fold(word) not in common for word in rare.split())
 
 
-@pytest.mark.parametrize("name", [*EVERYDAY, "german", "spanish", "french"])
+@pytest.mark.parametrize("name", [*BUNDLED, *EVERYDAY])
 def test_a_list_has_the_size_given_in_its_readme(name):
     readme = (data_folder("dictionaries") / "README.md").read_text(encoding="utf-8")
-    (line,) = (line for line in readme.splitlines() if line.startswith(f"| `{name}.txt`"))
+    file = f"{(BUNDLED | EVERYDAY)[name].name}/{name}.txt"
+    (line,) = (line for line in readme.splitlines() if line.startswith(f"| `{file}`"))
     assert line.endswith(f"| {len(Lexicon.load(name)):,} |")
 
 
@@ -104,7 +106,7 @@ def test_the_error_for_an_unknown_list_suggests_the_closest():
         Lexicon.load("standart")
     assert str(caught.value) == (
         "Unknown word list or file 'standart'. Did you mean standard?"
-        " Available: common, standard, expert, german, spanish, french."
+        " Available: common, standard, expert, french, german, spanish."
     )
 
 

@@ -132,7 +132,7 @@ def laid_over(board, fixed_cells):
 def four_dice(monkeypatch):
     """A set of four dice, few enough to try every roll."""
     faces = (("A", "B", "Th"), ("A", "C"), ("B", "H", "#"), ("T", "Qu"))
-    few = DiceSet("few", "Few", "", 2, 2, 1, 60, "standard", faces)
+    few = DiceSet("few", "Few", 2, 2, 1, 60, "standard", faces)
     monkeypatch.setattr(dice_module, "dice_sets", lambda: {"few": few})
     return faces
 
