@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -18,6 +19,7 @@ from boggle_tui.cli.output.outcome import (
     warn,
 )
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import ENGLISH, Reader, language_of, speak_to, speaking
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.
@@ -50,18 +52,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns the exit code.
     """
-    try:
-        return print_answer(_run(sys.argv[1:] if arguments is None else arguments))
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except SystemExit as finished:  # argparse has printed the help or the version.
-        return int(finished.code or 0)
-    except OutOfTimeError as error:
-        warn(str(error))
-        return UNDECIDED
-    except UserError as error:
-        warn(str(error))
-        return USAGE_ERROR
+    with speaking(Reader(language_of(os.environ))):
+        try:
+            return print_answer(_run(sys.argv[1:] if arguments is None else arguments))
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except SystemExit as finished:  # argparse has printed the help or the version.
+            return int(finished.code or 0)
+        except OutOfTimeError as error:
+            warn(str(error))
+            return UNDECIDED
+        except UserError as error:
+            warn(str(error))
+            return USAGE_ERROR
 
 
 def _run(arguments: Sequence[str]) -> Outcome | Pieces:
@@ -84,5 +87,8 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
     from boggle_tui.cli.arguments.options import command_options
 
     command = import_module(f"boggle_tui.cli.commands.{name}")
-    answer: Outcome | Pieces = command.run(command_options(name, command, rest))
+    options = command_options(name, command, rest)
+    if getattr(options, "json", False):
+        speak_to(ENGLISH)  # for programs, not for people
+    answer: Outcome | Pieces = command.run(options)
     return answer

@@ -9,6 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from boggle_tui.files.reading import is_endless
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
 
 if TYPE_CHECKING:
@@ -50,9 +51,11 @@ class LexiconLibrary:
             with _reading:  # A second app waits for the list that the first is loading.
                 return _bundled(source.strip().lower())
         if not self._has_files:
-            raise LexiconError(f"{source} is not one of the program's word lists.")
+            raise LexiconError(_("{source} is not one of the program's word lists.", source=source))
         if is_endless(Path(source)):
-            raise LexiconError(f"{source} is not a file: give a text file with one word per line.")
+            raise LexiconError(
+                _("{source} is not a file: give a text file with one word per line.", source=source)
+            )
         return Lexicon.load(source, language)
 
 

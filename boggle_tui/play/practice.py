@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
 LATEST = 500
 """The number of rounds to look through for missed words."""
-NOTHING_TO_PRACTISE = "Nothing to practise yet. Play a round first: words you miss come up here."
+NOTHING_TO_PRACTISE = N_(
+    "Nothing to practise yet. Play a round first: words you miss come up here."
+)
 
 
 def with_practice_board(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.history.played_round import PlayedRound
@@ -15,7 +16,7 @@ from boggle_tui.game.words.own_words import own_list_of
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Store
 
-KEPT = "Your round is kept. To resume it, start boggle-tui."
+KEPT = N_("Your round is kept. To resume it, start boggle-tui.")
 """The last words of the program if it is closed during a round."""
 CLOCK_STEP = 1.0
 """Seconds of play after which the clock is saved, if nothing else is."""
@@ -93,13 +94,14 @@ class Recorder:
         own, shown = table.of(own_list), word.upper()
         if word in own.all:
             table.forget(own_list, [word])
-            was = "a word of yours" if word in own.added else "banned"
-            return f"{shown} is no longer {was}."
+            if word in own.added:
+                return _("{word} is no longer a word of yours.", word=shown)
+            return _("{word} is no longer banned.", word=shown)
         if is_refused:
             table.add(own_list, [word])
-            return f"{shown} is a word of yours: it counts from the next round on."
+            return _("{word} is a word of yours: it counts from the next round on.", word=shown)
         table.ban(own_list, [word])
-        return f"{shown} is banned: it won't count from the next round on."
+        return _("{word} is banned: it won't count from the next round on.", word=shown)
 
     def drop(self) -> None:
         """Forget the round."""
@@ -153,9 +155,9 @@ class TurnRecorder(Recorder):
 
 def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
     judged_by = (
-        f"The {lexicon.name} list decides."
+        _("The {name} list decides.", name=lexicon.name)
         if contest.judge is Judge.AT_ONCE
-        else "All count until challenged."
+        else _("All count until challenged.")
     )
     name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
     return RoundHeading(player.upper(), f"Type a word, {name}.\n{judged_by}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Quality
@@ -17,50 +18,50 @@ if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
 
 MODES = {
-    Mode.CLASSIC: "classic",
-    Mode.CHASE: "chase",
-    Mode.SUDDEN: "sudden",
-    Mode.THIRTY: "thirty guesses",
-    Mode.PRACTISE: "practise",
+    Mode.CLASSIC: N_("classic"),
+    Mode.CHASE: N_("chase"),
+    Mode.SUDDEN: N_("sudden"),
+    Mode.THIRTY: N_("thirty guesses"),
+    Mode.PRACTISE: N_("practise"),
 }
 QUALITIES = {
-    Quality.FEW: "few words",
-    Quality.ORDINARY: "ordinary",
-    Quality.MANY: "many words",
-    Quality.NO_DEAD_TILES: "no dead tiles",
+    Quality.FEW: N_("few words"),
+    Quality.ORDINARY: N_("ordinary"),
+    Quality.MANY: N_("many words"),
+    Quality.NO_DEAD_TILES: N_("no dead tiles"),
 }
 SCORINGS = {
-    "letter": "1 per letter",
-    "values": "letter values",
-    "share": "share of words",
+    "letter": N_("1 per letter"),
+    "values": N_("letter values"),
+    "share": N_("share of words"),
 }
 """The names of points tables that need an explanation."""
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
 QUALITY_NOTES = {
-    Quality.FEW: "sparse boards, a challenge",
-    Quality.ORDINARY: "boards as the dice fall",
-    Quality.MANY: "rich boards, easy on beginners",
-    Quality.NO_DEAD_TILES: "each tile is in some word",
+    Quality.FEW: N_("sparse boards, a challenge"),
+    Quality.ORDINARY: N_("boards as the dice fall"),
+    Quality.MANY: N_("rich boards, easy on beginners"),
+    Quality.NO_DEAD_TILES: N_("each tile is in some word"),
 }
 READING_NOTES = {
-    QReading.QU: "the tile counts as two letters",
-    QReading.EITHER: "the tile is what the word needs",
-    QReading.Q: "a U needs a tile of its own",
+    QReading.QU: N_("the tile counts as two letters"),
+    QReading.EITHER: N_("the tile is what the word needs"),
+    QReading.Q: N_("a U needs a tile of its own"),
 }
 MODE_NOTES = {
-    Mode.CLASSIC: "as many points as you can",
-    Mode.CHASE: "reach a target, or beat your last round",
-    Mode.SUDDEN: "one wrong word ends the round",
-    Mode.THIRTY: "guess thirty times, right or wrong",
-    Mode.PRACTISE: "a board of words you missed",
+    Mode.CLASSIC: N_("as many points as you can"),
+    Mode.CHASE: N_("reach a target, or beat your last round"),
+    Mode.SUDDEN: N_("one wrong word ends the round"),
+    Mode.THIRTY: N_("guess thirty times, right or wrong"),
+    Mode.PRACTISE: N_("a board of words you missed"),
 }
 """The meaning of each value, in a few words."""
-READINGS = {QReading.QU: "Qu", QReading.EITHER: "Q or Qu", QReading.Q: "Q"}
+READINGS = {QReading.QU: "Qu", QReading.EITHER: N_("Q or Qu"), QReading.Q: "Q"}
 
 
 def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
     """The values with these texts, as choices offer them."""
-    return [(text, value) for value, text in texts.items()]
+    return [(_(text), value) for value, text in texts.items()]
 
 
 class MenuChoice:
@@ -91,7 +92,7 @@ class MenuChoice:
 
     def note(self, width: int) -> str:
         """An explanation of the chosen value, after its name if there is room; may be empty."""
-        note = self._notes.get(self.value, "")
+        note = _(self._notes.get(self.value, ""))
         named = f"{self.text}: {note}"
         return named if note and len(named) <= width else note
 
@@ -104,16 +105,20 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
     """The options of every round."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     dice_notes = {
-        name: f"{dice_set.min_length} letters or more, usually {clock_face(dice_set.seconds)}"
+        name: _(
+            "{least} letters or more, usually {time}",
+            least=dice_set.min_length,
+            time=clock_face(dice_set.seconds),
+        )
         for name, dice_set in dice_sets().items()
     }
     times = time_options(DiceSet.named(settings.dice).seconds)
     return {
-        "dice": MenuChoice("Dice", dice, settings.dice, dice_notes),
+        "dice": MenuChoice(_("Dice"), dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
-        "seconds": MenuChoice("Time", times, settings.seconds, time_notes()),
-        "quality": MenuChoice("Board", offered(QUALITIES), settings.quality, QUALITY_NOTES),
-        "q": MenuChoice("Q tile", offered(READINGS), settings.q, READING_NOTES),
+        "seconds": MenuChoice(_("Time"), times, settings.seconds, time_notes()),
+        "quality": MenuChoice(_("Board"), offered(QUALITIES), settings.quality, QUALITY_NOTES),
+        "q": MenuChoice(_("Q tile"), offered(READINGS), settings.q, READING_NOTES),
     }
 
 
@@ -126,36 +131,41 @@ def dictionary_options(chosen: str) -> MenuChoice:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
     names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
-    notes = dict.fromkeys(own, "your own list")
+    notes = dict.fromkeys(own, N_("your own list"))
     for language in LANGUAGES.values():
         notes |= language.lists
-    return MenuChoice("Words", names, chosen, notes)
+    return MenuChoice(_("Words"), names, chosen, notes)
 
 
 def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
     """The lengths of a round; `default` is that of the rules, if it is known."""
-    length = "" if default is None else f" ({clock_face(default)})"
+    usual = _("default")
+    if default is not None:
+        usual = _("default ({time})", time=clock_face(default))
     return [
-        (f"default{length}", None),
+        (usual, None),
         *((clock_face(seconds), seconds) for seconds in TIMES),
-        ("no clock", 0),
+        (_("no clock"), 0),
     ]
 
 
 def time_notes() -> dict[int | None, str]:
     """Return an explanation of each length of a round."""
-    timed: dict[int | None, str] = dict.fromkeys(TIMES, "the length of each round")
-    return timed | {None: "the usual time with these dice", 0: "a round ends when you end it"}
+    timed: dict[int | None, str] = dict.fromkeys(TIMES, N_("the length of each round"))
+    return timed | {
+        None: N_("the usual time with these dice"),
+        0: N_("a round ends when you end it"),
+    }
 
 
 def scoring_name(name: str) -> str:
     """The name of a points table for players."""
-    return SCORINGS.get(name, name)
+    return _(SCORINGS.get(name, name))
 
 
 def rules_text(rules: Rules) -> str:
     """The mode and scoring that differ from the standard, as a prefix; empty if none do."""
-    parts = [] if rules.mode is Mode.CLASSIC else [MODES[rules.mode]]
+    parts = [] if rules.mode is Mode.CLASSIC else [_(MODES[rules.mode])]
     parts += [scoring_name(rules.scoring)] if rules.scoring in SCORINGS else []
     return "".join(f"{part}, " for part in parts)
 
@@ -167,18 +177,20 @@ def round_text(settings: Settings) -> str:
     words = dictionary_options(settings.dictionary).text
     parts = [
         describe(custom.dice_set(base)),
-        clock_face(seconds) if seconds else "no clock",
-        f"{words} words" if settings.dictionary in BUNDLED else words,
+        clock_face(seconds) if seconds else _("no clock"),
+        _("{words} words", words=words) if settings.dictionary in BUNDLED else words,
     ]
     if custom.mode is not Mode.CLASSIC:
-        aim = f" of {custom.target}" if custom.mode is Mode.CHASE and custom.target else ""
-        parts.insert(0, MODES[custom.mode] + aim)
+        mode = _(MODES[custom.mode])
+        if custom.mode is Mode.CHASE and custom.target:
+            mode = _("{mode} of {points}", mode=mode, points=custom.target)
+        parts.insert(0, mode)
     if custom.min_length:
-        parts.append(f"{custom.min_length} letters")
+        parts.append(_("{count} letters", count=custom.min_length))
     if custom.scoring:
         parts.append(scoring_name(custom.scoring))
     if settings.quality is not Quality.ORDINARY:
-        parts.append(QUALITIES[settings.quality])
+        parts.append(_(QUALITIES[settings.quality]))
     if settings.q is not QReading.QU:
-        parts.append(READINGS[settings.q])
+        parts.append(_(READINGS[settings.q]))
     return " · ".join(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round, Verdict
@@ -10,19 +11,18 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.round.word_batch import WordBatch
-from boggle_tui.game.words import wording
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text, words_text
 
-HOW_TO = "Type a word, or draw it."
-ADD_WORD = "add it to your words"
+HOW_TO = N_("Type a word, or draw it.")
+ADD_WORD = N_("add it to your words")
 """The offer next to a word that the list lacks."""
 REMARKS = {
-    Verdict.ALREADY_FOUND: "repeat",
-    Verdict.TOO_SHORT: "short",
-    Verdict.NOT_ON_BOARD: "no path",
-    Verdict.NOT_IN_LIST: "unknown",
-    Verdict.NOT_TO_FIND: "other",
+    Verdict.ALREADY_FOUND: N_("repeat"),
+    Verdict.TOO_SHORT: N_("short"),
+    Verdict.NOT_ON_BOARD: N_("no path"),
+    Verdict.NOT_IN_LIST: N_("unknown"),
+    Verdict.NOT_TO_FIND: N_("other"),
 }
 """Remarks next to words that didn't count, in a list or a summary."""
 SIGNS = {
@@ -38,15 +38,18 @@ SIGNS = {
 
 def score_text(game: Round, score: int) -> str:
     """A score with its unit: "11 points", or "11%" where the share of the words counts."""
-    return f"{score}%" if game.rules.scoring == SHARE else counted(score, "point")
+    return _("{score}%", score=score) if game.rules.scoring == SHARE else points_text(score)
 
 
 def share_text(game: Round, result: RoundResult) -> str:
     """The rest of a sentence about the score: "of 140: 9%"."""
-    by_share = game.rules.scoring == SHARE
+    most, share = number(result.possible), f"{100 * result.share:.0f}"
     if result.beyond:
-        return f"({result.score - result.beyond} of {result.possible}: {result.share:.0%})"
-    return "of the words" if by_share else f"of {result.possible}: {result.share:.0%}"
+        own = number(result.score - result.beyond)
+        return _("({own} of {most}: {share}%)", own=own, most=most, share=share)
+    if game.rules.scoring == SHARE:
+        return _("of the words")
+    return _("of {most}: {share}%", most=most, share=share)
 
 
 def welcome_text(game: Round) -> str:
@@ -54,12 +57,14 @@ def welcome_text(game: Round) -> str:
     setup = game.setup
     sent = to_beat_text(game)
     if game.to_find:
-        return f"{find_text(len(game.to_find.words))}\n{sent or mode_text(game) or HOW_TO}"
+        return f"{find_text(len(game.to_find.words))}\n{sent or mode_text(game) or _(HOW_TO)}"
     mismatch = language_mismatch(setup.dictionary, setup.dice)
-    words_from = f"{mismatch or f'Words from the {game.lexicon.name} list'}."
+    words_from = _("Words from the {name} list.", name=game.lexicon.name)
+    if mismatch:
+        words_from = f"{mismatch}."
     if mode := mode_text(game):
         return f"{mode}\n{sent if sent and not mismatch else words_from}"
-    return f"{sent or HOW_TO}\n{words_from}"
+    return f"{sent or _(HOW_TO)}\n{words_from}"
 
 
 def to_beat_text(game: Round) -> str:
@@ -67,7 +72,7 @@ def to_beat_text(game: Round) -> str:
     to_beat = game.setup.to_beat
     if to_beat is None or game.setup.ghost is not None:
         return ""
-    return f"{counted(to_beat, 'point')} to beat."
+    return ngettext("{count} point to beat.", "{count} points to beat.", to_beat)
 
 
 def word_list_warning(sent: RoundSetup, lexicon: Lexicon) -> str | None:
@@ -78,56 +83,68 @@ def word_list_warning(sent: RoundSetup, lexicon: Lexicon) -> str | None:
     if not sent.to_find.needs_word_list or lexicon.fingerprint == sent.fingerprint:
         return None
     if lexicon.name == sent.dictionary:
-        return (
-            f"The sender used another version of the word list {lexicon.name}."
-            " Some words may count for only one of you."
+        return _(
+            "The sender used another version of the word list {name}."
+            " Some words may count for only one of you.",
+            name=lexicon.name,
         )
-    return (
-        f"The sender used the word list {sent.dictionary}, which you do not have."
-        f" With your list {lexicon.name}, different words count."
+    return _(
+        "The sender used the word list {theirs}, which you do not have."
+        " With your list {yours}, different words count.",
+        theirs=sent.dictionary,
+        yours=lexicon.name,
     )
 
 
 def find_text(count: int) -> str:
     """The task of a round with words to find."""
-    return f"{wording.find_text(count)}."
+    return ngettext("Find this word.", "Find these {count} words.", count)
 
 
 def dead_tiles_text(count: int) -> str:
     """Say that no board was found where every tile is in some word."""
-    tiles = "1 tile here is" if count == 1 else f"{count} tiles here are"
-    return f"No board without dead tiles was found: {tiles} in no word."
+    return ngettext(
+        "No board without dead tiles was found: 1 tile here is in no word.",
+        "No board without dead tiles was found: {count} tiles here are in no word.",
+        count,
+    )
 
 
 def found_text(game: Round) -> str:
     """The number of words found: "2 words", or "2 of 5 words" where the words are given."""
     if not game.to_find:
-        return counted(len(game.found), "word")
-    bonus = f"\n+ {len(game.bonus)} bonus" if game.bonus else ""
-    return f"{_count_text(game)}{bonus}"
+        return words_text(len(game.found))
+    bonus = _("+ {count} bonus", count=len(game.bonus)) if game.bonus else ""
+    return "\n".join(filter(None, (_count_text(game), bonus)))
 
 
 def _count_text(game: Round) -> str:
     """The number of words to find that were found: "2 of 5 words"."""
     found = game.to_find.count_found(game.found)
-    return f"{found} of {counted(len(game.to_find.words), 'word')}"
+    count = len(game.to_find.words)
+    return ngettext("{found} of {count} word", "{found} of {count} words", count, found=found)
 
 
 def mode_text(game: Round) -> str:
     """The goal of the mode, before the first word; empty for a mode without one."""
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
-            return f"Target: {score_text(game, game.rules.target)}."
+            return _("Target: {score}.", score=score_text(game, game.rules.target))
         case Mode.CHASE if game.setup.ghost is not None:
-            return f"Your ghost scored {score_text(game, game.setup.ghost.final)}."
+            score = score_text(game, game.setup.ghost.final)
+            return _("Your ghost scored {score}.", score=score)
         case Mode.CHASE:
-            return "No ghost on this board yet."
+            return _("No ghost on this board yet.")
         case Mode.SUDDEN:
-            return "One wrong word ends the round."
+            return _("One wrong word ends the round.")
         case Mode.THIRTY:
-            return f"{GUESSES} guesses, right or wrong."
+            return _("{count} guesses, right or wrong.", count=GUESSES)
         case Mode.PRACTISE:
-            return f"Find {counted(len(game.setup.practised), 'word')} you once missed."
+            return ngettext(
+                "Find {count} word you once missed.",
+                "Find {count} words you once missed.",
+                len(game.setup.practised),
+            )
         case _:
             return ""
 
@@ -136,22 +153,24 @@ def goal_text(game: Round) -> str:
     """The progress towards the goal, in at most three lines of 13 characters."""
     if (team := game.setup.team) is not None:
         reached = team.points + game.score
-        sign = "\n★ reached" if reached >= team.goal else ""
-        return f"Team {reached}\ngoal {team.goal}{sign}"
+        standing = _("Team {points}\ngoal {goal}", points=reached, goal=team.goal)
+        return f"{standing}\n{_('★ reached')}" if reached >= team.goal else standing
     match game.rules.mode:
         case Mode.CHASE if game.rules.target is not None:
             left = max(0, game.rules.target - game.score)
-            return f"{left} to go\nof {game.rules.target}"
+            return _("{left} to go\nof {target}", left=left, target=game.rules.target)
         case Mode.CHASE if (ghost := game.setup.ghost) is not None:
             ghost_score = ghost.score_at(game.elapsed)
-            return f"Ghost {ghost_score}/{ghost.final}\n{lead_text(game.score - ghost_score)}"
+            standing = _("Ghost {score}/{final}", score=ghost_score, final=ghost.final)
+            return f"{standing}\n{lead_text(game.score - ghost_score)}"
         case Mode.SUDDEN:
-            return "One wrong word ends it"
+            return _("One wrong word ends it")
         case Mode.THIRTY:
-            return f"{game.guesses_left} of {GUESSES}\nguesses left"
+            return _("{left} of {count}\nguesses left", left=game.guesses_left, count=GUESSES)
         case Mode.PRACTISE:
             found = sum(word in game.found for word in game.setup.practised)
-            return f"{found} of {len(game.setup.practised)}\npractised"
+            count = len(game.setup.practised)
+            return _("{found} of {count}\npractised", found=found, count=count)
         case _:
             return ""
 
@@ -159,34 +178,40 @@ def goal_text(game: Round) -> str:
 def lead_text(lead: int) -> str:
     """A lead over the ghost, as a sign, a number and a word."""
     if lead == 0:
-        return "= level"
-    return f"▲ {lead} ahead" if lead > 0 else f"▼ {-lead} behind"
+        return _("= level")
+    return _("▲ {lead} ahead", lead=lead) if lead > 0 else _("▼ {lead} behind", lead=-lead)
 
 
 def outcome_text(game: Round) -> str:
     """The outcome of the round: nothing left to find, or else that of its mode, if it has one."""
+    time, target = clock_face(game.elapsed), game.rules.target
     if game.is_solved:
-        count = len(game.sought)
-        words = f"All {count} words" if count > 1 else "The word"
-        return f"{words} found in {clock_face(game.elapsed)}"
+        return ngettext(
+            "The word found in {time}",
+            "All {count} words found in {time}",
+            len(game.sought),
+            time=time,
+        )
     if game.to_find:
-        return f"{_count_text(game)} found in {clock_face(game.elapsed)}"
+        return _("{words} found in {time}", words=_count_text(game), time=time)
     match game.rules.mode:
-        case Mode.CHASE if game.rules.target is not None and game.is_won:
-            return f"Reached {game.rules.target} in {clock_face(game.elapsed)}"
-        case Mode.CHASE if game.rules.target is not None:
-            return f"Target missed: {score_text(game, game.rules.target)}"
+        case Mode.CHASE if target is not None and game.is_won:
+            return _("Reached {target} in {time}", target=target, time=time)
+        case Mode.CHASE if target is not None:
+            return _("Target missed: {score}", score=score_text(game, target))
         case Mode.SUDDEN if game.rejected:
-            return f"{next(iter(game.rejected)).upper()} ended it"
+            return _("{word} ended it", word=next(iter(game.rejected)).upper())
         case Mode.SUDDEN:
-            return "No wrong words"
+            return _("No wrong words")
         case Mode.PRACTISE:
-            return "Practised " + "  ".join(
+            words = (
                 f"{'✓' if word in game.found else '✗'}{word.upper()}"
                 for word in game.setup.practised
             )
+            return _("Practised {words}", words="  ".join(words))
         case Mode.THIRTY if game.guesses_left:
-            return f"{game.guesses_left} guesses unused"
+            left = game.guesses_left
+            return ngettext("{count} guess unused", "{count} guesses unused", left)
         case _:
             return ""
 
@@ -195,12 +220,18 @@ def outcome_lines(game: Round, result: RoundResult) -> list[str]:
     """The outcome: of the mode, of the hints, and against the sender of the board."""
     lines = [outcome_text(game)]
     if game.spent:
-        lines.append(f"{counted(game.spent, 'point')} spent on hints")
+        lines.append(
+            ngettext("{count} point spent on hints", "{count} points spent on hints", game.spent)
+        )
     to_beat = game.setup.to_beat
     if to_beat is not None:
         margin = result.score - to_beat
-        outcome = "You won" if margin > 0 else "You lost" if margin < 0 else "A tie"
-        lines.append(f"{outcome}: {to_beat} to beat")
+        outcome = N_("A tie: {points} to beat")
+        if margin:
+            outcome = (
+                N_("You won: {points} to beat") if margin > 0 else N_("You lost: {points} to beat")
+            )
+        lines.append(_(outcome, points=to_beat))
     return list(filter(None, lines))
 
 
@@ -212,24 +243,36 @@ def verdict_text(verdict: Verdict, word: str, game: Round) -> str:
 def verdict_sentence(verdict: Verdict, word: str, game: Round) -> str:
     """A verdict as a sentence."""
     shown = game.to_find.text(word)
-    if verdict is Verdict.NOT_IN_LIST and word in game.setup.own.banned:
-        return f"{shown} is a word that you banned"
-    worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
     team = game.setup.team
-    finder = f" by {team.found[word]}" if team and word in team.found else ""
-    bonus = "  bonus" if word in game.bonus else ""
-    count = len(game.to_find.words)
-    sought = f"one of the {count} words" if count > 1 else "the word to find"
-    return {
-        Verdict.FOUND: f"{shown}{bonus}{worth}{_feat(word, game)}",
-        Verdict.ALREADY_FOUND: f"{shown} is already found{finder}",
-        Verdict.TOO_SHORT: f"{shown} is too short (minimum {game.rules.min_length} letters)",
-        Verdict.NOT_ON_BOARD: f"{shown} is not on the board",
-        Verdict.NOT_IN_LIST: f"{shown} is not on the list",
-        Verdict.NOT_TO_FIND: f"{shown} isn't {sought}",
-        Verdict.PAUSED: "Paused: resume the round first",
-        Verdict.OVER: "The round is over",
-    }[verdict]
+    match verdict:
+        case Verdict.FOUND:
+            worth = "" if game.rules.scoring == SHARE else f"  +{game.points(word)}"
+            bonus = f"  {_('bonus')}" if word in game.bonus else ""
+            return f"{shown}{bonus}{worth}{_feat(word, game)}"
+        case Verdict.ALREADY_FOUND if team and word in team.found:
+            return _("{word} is already found by {name}", word=shown, name=team.found[word])
+        case Verdict.ALREADY_FOUND:
+            return _("{word} is already found", word=shown)
+        case Verdict.TOO_SHORT:
+            least = game.rules.min_length
+            return _("{word} is too short (minimum {least} letters)", word=shown, least=least)
+        case Verdict.NOT_ON_BOARD:
+            return _("{word} is not on the board", word=shown)
+        case Verdict.NOT_IN_LIST if word in game.setup.own.banned:
+            return _("{word} is a word that you banned", word=shown)
+        case Verdict.NOT_IN_LIST:
+            return _("{word} is not on the list", word=shown)
+        case Verdict.NOT_TO_FIND:
+            return ngettext(
+                "{word} isn't the word to find",
+                "{word} isn't one of the {count} words",
+                len(game.to_find.words),
+                word=shown,
+            )
+        case Verdict.PAUSED:
+            return _("Paused: resume the round first")
+        case Verdict.OVER:
+            return _("The round is over")
 
 
 def _feat(word: str, game: Round) -> str:
@@ -238,16 +281,18 @@ def _feat(word: str, game: Round) -> str:
     if team is None:
         return ""
     points = team.points + game.score
-    return "  Goal reached!" if points - game.points(word) < team.goal <= points else ""
+    is_reached = points - game.points(word) < team.goal <= points
+    return f"  {_('Goal reached!')}" if is_reached else ""
 
 
 def pasted_text(batch: WordBatch) -> str:
     """Summarize pasted words: how many counted, then the other verdicts, the commonest first."""
-    counted = batch.verdicts[Verdict.FOUND]
-    parts = [f"{'✓' if counted else '✗'} {counted} of {batch.total} count, +{batch.points}"]
-    for verdict, number in batch.verdicts.most_common():
+    good, total, points = batch.verdicts[Verdict.FOUND], batch.total, batch.points
+    text = _("{good} of {total} count, +{points}", good=good, total=total, points=points)
+    parts = [f"{'✓' if good else '✗'} {text}"]
+    for verdict, count in batch.verdicts.most_common():
         if verdict in REMARKS:
-            parts.append(f"{number} {REMARKS[verdict]}")
+            parts.append(f"{count} {_(REMARKS[verdict])}")
     if batch.left_out:
-        parts.append(f"{batch.left_out} not checked")
+        parts.append(_("{count} not checked", count=batch.left_out))
     return " · ".join(parts)

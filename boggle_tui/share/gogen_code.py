@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen, GogenError
 from boggle_tui.share.bits import (
@@ -47,16 +48,18 @@ def encode_gogen(gogen: Gogen) -> str:
 def decode_gogen(code: str) -> Gogen:
     """Read the Gogen of a code. Raises ShareCodeError."""
     if len(code) > MAX_LENGTH:
-        raise ShareCodeError("This is far too long for a share code.")
+        raise ShareCodeError(_("This is far too long for a share code."))
     characters = _characters(code).removeprefix(_AS_READ)
     known = all(each in ALPHABET for each in characters)
     bits = Bits.from_text(characters) if known else None
     if bits is None:
         raise ShareCodeError(
-            "Only a part of the code of this Gogen has arrived. Copy all of it."
+            _("Only a part of the code of this Gogen has arrived. Copy all of it.")
             if known and seems_cut_off(characters, _take_gogen)
-            else "The code of this Gogen is damaged: a character is missing or wrong."
-            " Copy all of it."
+            else _(
+                "The code of this Gogen is damaged: a character is missing or wrong."
+                " Copy all of it."
+            )
         )
     try:
         gogen = _take_gogen(bits)
@@ -66,7 +69,7 @@ def decode_gogen(code: str) -> Gogen:
     except (ValueError, IndexError) as error:  # BoardError and GogenError are ValueErrors.
         detail = f" {error}" if isinstance(error, GogenError) else ""
         raise ShareCodeError(
-            f"This code is complete, but was not made by this program.{detail}"
+            _("This code is complete, but was not made by this program.{detail}", detail=detail)
         ) from error
 
 

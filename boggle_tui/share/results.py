@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.paper.sheet import Entry, Section
 from boggle_tui.paper.text import WIDTH, board_text, path_text
@@ -29,12 +30,16 @@ def result_text(
     """Write the result of a round: the board, and the words found and missed with their points."""
     score, all_points = sum(found.values()), sum(found.values()) + sum(missed.values())
     share = f" ({100 * score / all_points:.0f} %)" if all_points else ""
-    return (
-        f"{board_text(board, q)}\n"
-        f"{counted(len(found), 'word')} of {len(found) + len(missed)} found,"
-        f" {score} of {counted(all_points, 'point')}{share}\n"
-        f"{_words_text('Found', found)}{_words_text('Missed', missed)}"
+    total = len(found) + len(missed)
+    text = _(
+        "{words} of {total} found, {score} of {points}",
+        words=words_text(len(found)),
+        total=total,
+        score=score,
+        points=points_text(all_points),
     )
+    lists = f"{_words_text(_('Found'), found)}{_words_text(_('Missed'), missed)}"
+    return f"{board_text(board, q)}\n{text}{share}\n{lists}"
 
 
 def puzzle_result_text(
@@ -49,11 +54,17 @@ def puzzle_result_text(
     The bonus words are the others found; `seconds` is the time played.
     """
     lines = [f"  {'x' if is_found else ' '} {word}" for word, is_found in to_find.items()]
-    number = f"{sum(to_find.values())} of {counted(len(to_find), 'word')}"
-    found = f"{number} found in {clock_face(seconds)}"
+    found = ngettext(
+        "{found} of {count} word found in {time}",
+        "{found} of {count} words found in {time}",
+        len(to_find),
+        found=sum(to_find.values()),
+        time=clock_face(seconds),
+    )
     text = f"{board_text(board, q)}\n{found}\n\n" + "\n".join(lines) + "\n"
     if bonus:
-        text += f"\n{counted(len(bonus), 'bonus word')}: {', '.join(bonus)}\n"
+        count = ngettext("{count} bonus word", "{count} bonus words", len(bonus))
+        text += f"\n{count}: {', '.join(bonus)}\n"
     return text
 
 
@@ -82,7 +93,7 @@ def _words_text(title: str, points: Mapping[str, int]) -> str:
     lines = (
         "    ".join(entries[start : start + across]) for start in range(0, len(entries), across)
     )
-    total = f"{counted(len(points), 'word')}, {counted(sum(points.values()), 'point')}"
+    total = f"{words_text(len(points))}, {points_text(sum(points.values()))}"
     return f"\n{title}: {total}\n\n" + "".join(f"  {line}\n" for line in lines)
 
 
@@ -90,17 +101,16 @@ def day_text(played: PlayedRound, streak: int) -> str:
     """Write the score, a bar for the share of the points, and a mark for each word, by length."""
     board = played.setup.board
     name = played.setup.day or f"{board.rows}x{board.cols}"
-    name += " (late)" if played.is_late else ""
-    heading = f"Boggle {name}: {counted(played.counted_score, 'point')}"
-    lines = []
+    name += f" ({_('late')})" if played.is_late else ""
+    score, lines = points_text(played.counted_score), []
     if played.share is not None:
-        heading += f" of {played.possible}"
+        score = _("{points} of {possible}", points=score, possible=played.possible)
         lines.append(f"{''.join(share_bar(played.share))} {played.share:.0%}")
-    heading += f", {counted(len(played.counted), 'word')}"
+    heading = f"Boggle {name}: {score}, {words_text(len(played.counted))}"
     if streak > 1:
-        heading += f", {streak} days in a row"
-    for length, number in sorted(Counter(map(len, played.counted)).items()):
-        lines.append(f"{length} letters {'■' * number}")
+        heading += f", {_('{count} days in a row', count=streak)}"
+    for length, count in sorted(Counter(map(len, played.counted)).items()):
+        lines.append(f"{_('{count} letters', count=length)} {'■' * count}")
     return "\n".join([heading, *lines]) + "\n"
 
 
@@ -112,15 +122,23 @@ def share_bar(share: float) -> tuple[str, str]:
 
 def solved_text(game: GogenGame) -> str:
     """Say how long a solved Gogen took."""
-    hints = f" with {counted(game.hints, 'hint')}" if game.hints else ""
-    return f"solved in {clock_face(game.stopwatch.elapsed)}{hints}"
+    time = clock_face(game.stopwatch.elapsed)
+    if not game.hints:
+        return _("solved in {time}", time=time)
+    return ngettext(
+        "solved in {time} with {count} hint",
+        "solved in {time} with {count} hints",
+        game.hints,
+        time=time,
+    )
 
 
 def gogen_text(game: GogenGame) -> str:
     """Write the result of a solved Gogen, with its code."""
     given, code = game.gogen.given, encode_gogen(game.gogen)
     name = game.day or f"{given.rows}x{given.cols}"
-    return f"Gogen {name}, {game.difficulty.label}: {solved_text(game)}\nBeat it: {code}\n"
+    level, beat = game.difficulty.label, _("Beat it: {code}", code=code)
+    return f"Gogen {name}, {level}: {solved_text(game)}\n{beat}\n"
 
 
 def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
@@ -134,7 +152,9 @@ def dice_text(board: Board, laid: Sequence[int], dice_set: DiceSet) -> str:
     )
     shown = {die: face for die, face in zip(laid, board.faces, strict=True) if die >= 0}
     dice = (f"  {die + 1:2}  {_faces(dice_set.dice[die], shown[die])}" for die in sorted(shown))
-    return "\n".join([f"{dice_set.title} dice, by number:", *rows, "", *dice]) + "\n"
+    return (
+        "\n".join([_("{dice} dice, by number:", dice=_(dice_set.title)), *rows, "", *dice]) + "\n"
+    )
 
 
 def dice_section(board: Board, laid: Sequence[int], dice_set: DiceSet) -> Section:

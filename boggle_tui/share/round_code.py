@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BoardError, QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Mode, Rules
@@ -18,7 +19,6 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
-from boggle_tui.game.words.wording import counted
 from boggle_tui.share.bits import (
     ALPHABET,
     MISREAD,
@@ -68,8 +68,13 @@ def encode(setup: RoundSetup) -> str:
             break
     if len(code) > MAX_LENGTH:
         raise ShareCodeError(
-            f"{counted(len(setup.to_find.words), 'word')} to find are too many for a share code:"
-            f" it would have {len(code)} characters, and {MAX_LENGTH} are allowed."
+            _(
+                "{count} words to find are too many for a share code: it would have {length}"
+                " characters, and {most} are allowed.",
+                count=len(setup.to_find.words),
+                length=len(code),
+                most=MAX_LENGTH,
+            )
         )
     return code
 
@@ -101,7 +106,10 @@ def decode(code: str) -> RoundSetup:
     except (ValueError, IndexError) as error:  # BoardError is a ValueError.
         detail = f" {error}" if isinstance(error, BoardError) else ""
         raise ShareCodeError(
-            f"This share code is complete, but was not made by this program.{detail}"
+            _(
+                "This share code is complete, but was not made by this program.{detail}",
+                detail=detail,
+            )
         ) from error
     return setup
 
@@ -133,31 +141,42 @@ def _take_options(bits: Bits, words: tuple[str, ...]) -> WordsToFind:
 def _checked_bits(code: str) -> Bits:
     """Check the prefix, the version and the checksum of a code, and return its bits."""
     if len(code) > MAX_PASTED:
-        raise ShareCodeError("This is far too long for a share code.")
+        raise ShareCodeError(_("This is far too long for a share code."))
     characters = _IGNORED.sub("", code).upper().translate(MISREAD)
     prefix = PREFIX.translate(MISREAD)
     if not characters:
-        raise ShareCodeError("No share code given: paste a line that begins with BOG or GOG.")
+        raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
     if not characters.startswith(prefix):
         raise ShareCodeError(
-            f"Invalid share code {_shortened(code)}: it must begin with BOG, or GOG for a Gogen."
+            _(
+                "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
+                code=_shortened(code),
+            )
         )
     if len(characters) == len(prefix):
-        raise ShareCodeError("The share code ends after its first letters: copy all of it.")
+        raise ShareCodeError(_("The share code ends after its first letters: copy all of it."))
     version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
     foreign = next((each for each in version + rest if each not in ALPHABET), None)
     if foreign is not None:
-        raise ShareCodeError(f"The share code is damaged: {foreign!r} cannot be part of one.")
+        raise ShareCodeError(
+            _("The share code is damaged: {part!r} cannot be part of one.", part=foreign)
+        )
     if version != VERSION:
         raise ShareCodeError(
-            f"Unknown version {version} of a share code: it is damaged, or made by a newer program."
+            _(
+                "Unknown version {version} of a share code: it is damaged, or made by a newer"
+                " program.",
+                version=version,
+            )
         )
     bits = Bits.from_text(rest)
     if bits is None:
         raise ShareCodeError(
-            "Only a part of the share code has arrived. Copy all of it."
+            _("Only a part of the share code has arrived. Copy all of it.")
             if seems_cut_off(rest, _take_setup)
-            else "The share code is damaged: a character is missing or wrong. Copy all of it again."
+            else _(
+                "The share code is damaged: a character is missing or wrong. Copy all of it again."
+            )
         )
     return bits
 

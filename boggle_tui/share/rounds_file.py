@@ -11,6 +11,7 @@ from datetime import date
 from math import isfinite
 from typing import Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import ContestRound
@@ -83,7 +84,9 @@ def read_rounds(text: str) -> list[PlayedRound]:
         try:
             rounds.append(_round(record))
         except _INVALID as error:
-            raise RoundsFileError(f"Round {number} of the file cannot be read.") from error
+            raise RoundsFileError(
+                _("Round {number} of the file cannot be read.", number=number)
+            ) from error
     return rounds
 
 
@@ -112,9 +115,11 @@ def _json_records(text: str) -> list[dict[str, Any]]:
         rounds = [] if is_newer else document["rounds"]
         records = [{**values, **_joined(values)} for values in rounds]
     except (*_INVALID, RecursionError, MemoryError) as error:
-        raise RoundsFileError("Invalid JSON: expected an object with a list of rounds.") from error
+        raise RoundsFileError(
+            _("Invalid JSON: expected an object with a list of rounds.")
+        ) from error
     if is_newer:
-        raise RoundsFileError("They were written by a newer version of this program.")
+        raise RoundsFileError(_("They were written by a newer version of this program."))
     return records
 
 
@@ -129,7 +134,7 @@ def _csv_records(text: str) -> Iterator[dict[str, Any]]:
     try:
         if rows.fieldnames is None or not {"started", "board"} <= set(rows.fieldnames):
             raise RoundsFileError(
-                "Invalid table: expected the names of the columns in its first line."
+                _("Invalid table: expected the names of the columns in its first line.")
             )
         for row in rows:
             yield {
@@ -137,7 +142,7 @@ def _csv_records(text: str) -> Iterator[dict[str, Any]]:
                 **{name: row.get(name) or "" for name in LISTS},
             }
     except (csv.Error, MemoryError) as error:
-        raise RoundsFileError("Invalid table: a line is too long for a round.") from error
+        raise RoundsFileError(_("Invalid table: a line is too long for a round.")) from error
 
 
 def _round(record: dict[str, Any]) -> PlayedRound:

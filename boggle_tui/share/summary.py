@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from boggle_tui.files.translation import _, decimal, ngettext, number
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.history.statistics import Puzzles, Statistics, most_counted, streaks
 from boggle_tui.game.round.rules import Mode
-from boggle_tui.game.words.wording import counted
 from boggle_tui.paper.text import WIDTH
 
 MOST_WORDS = 5
@@ -26,9 +26,10 @@ MIN_BAR = 4
 def summary_text(statistics: Statistics, today: date) -> str:
     """Write the summary for a terminal."""
     if not statistics.rounds:
-        return "No rounds yet. To play one: boggle-tui play\n"
+        return _("No rounds yet. To play one: boggle-tui play") + "\n"
     lines = summary_lines(statistics, today, WIDTH)
-    return "".join(f"{label:<{LABEL}}{text}".rstrip() + "\n" for label, text in lines)
+    width = max(LABEL, *(len(label) + 1 for label, _text in lines))
+    return "".join(f"{label:<{width}}{text}".rstrip() + "\n" for label, text in lines)
 
 
 def summary_lines(
@@ -39,22 +40,23 @@ def summary_lines(
     best = _fitting([f"{best.word.upper()} {best.points}" for best in statistics.best], room)
     often = most_counted(statistics.misses, MOST_WORDS)
     missed = _fitting([f"{word.upper()} {times}x" for word, times in often], room)
-    days = f"on {counted(len(statistics.days), 'day')} since {min(statistics.days)}"
+    count, first = len(statistics.days), min(statistics.days)
+    days = ngettext("on {count} day since {day}", "on {count} days since {day}", count, day=first)
     lines = [
-        (counted(statistics.rounds, "round"), days),
+        (ngettext("{count} round", "{count} rounds", statistics.rounds), days),
         *_modes(statistics.modes),
         *_puzzles(statistics.puzzles),
-        ("Points/minute", f"{statistics.points_a_minute:.1f}" if statistics.seconds else "–"),
-        ("Streak", _streak(statistics.days, today)),
-        ("Daily streak", _streak(statistics.daily_boards, today)),
-        ("Best words", best or "–"),
-        ("Missed most", missed or "–"),
+        (_("Points/minute"), decimal(statistics.points_a_minute) if statistics.seconds else "–"),
+        (_("Streak"), _streak(statistics.days, today)),
+        (_("Daily streak"), _streak(statistics.daily_boards, today)),
+        (_("Best words"), best or "–"),
+        (_("Missed most"), missed or "–"),
     ]
     if statistics.shares:
-        mean = sum(statistics.shares) / len(statistics.shares)
+        mean = number(100 * sum(statistics.shares) / len(statistics.shares))
         lines += [
-            ("Share of points", f"{mean:.0%} on average"),
-            ("… over time", sparkline(statistics.shares, room)),
+            (_("Share of points"), _("{share}% on average", share=mean)),
+            (_("… over time"), sparkline(statistics.shares, room)),
         ]
     return [*lines, ("", ""), *_histogram(statistics.lengths, room, bar)]
 
@@ -90,25 +92,36 @@ def _modes(modes: Counter[str]) -> list[tuple[str, str]]:
     """Count the rounds of each mode, unless all are classic."""
     if not set(modes) - {Mode.CLASSIC}:
         return []
-    return [("Modes", ", ".join(f"{mode} {modes[mode]}" for mode in Mode if modes[mode]))]
+    played = (f"{_(mode)} {modes[mode]}" for mode in Mode if modes[mode])
+    return [(_("Modes"), ", ".join(played))]
 
 
 def _puzzles(puzzles: Puzzles) -> list[tuple[str, str]]:
     """Count the puzzles, if there are any."""
     if not puzzles.played:
         return []
-    words = f"{puzzles.found} of {counted(puzzles.words, 'word')}"
-    return [("Puzzles", f"{puzzles.played}, {puzzles.solved} solved, {words} found")]
+    text = ngettext(
+        "{played}, {solved} solved, {found} of {count} word found",
+        "{played}, {solved} solved, {found} of {count} words found",
+        puzzles.words,
+        played=puzzles.played,
+        solved=puzzles.solved,
+        found=puzzles.found,
+    )
+    return [(_("Puzzles"), text)]
 
 
 def _streak(days: Iterable[date], today: date) -> str:
     current, longest = streaks(days, today)
-    return f"{current} (best {longest})"
+    return _("{current} (best {longest})", current=current, longest=longest)
 
 
 def _histogram(lengths: Mapping[int, int], room: int, bar: str) -> list[tuple[str, str]]:
     most, longest = max(lengths.values(), default=0), room - NUMBER
     return [
-        (f"{length} letters", f"{bar * (longest * lengths[length] // most)} {lengths[length]}")
+        (
+            _("{count} letters", count=length),
+            f"{bar * (longest * lengths[length] // most)} {lengths[length]}",
+        )
         for length in range(min(lengths, default=0), max(lengths, default=-1) + 1)
     ]

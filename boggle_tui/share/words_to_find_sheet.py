@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.stopwatch import clock_face
@@ -16,7 +17,7 @@ from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Entry, Section, Sheet, exported_board
 from boggle_tui.paper.text import path_text
 
-TITLE = "Find the words"
+TITLE = N_("Find the words")
 """The title of a puzzle that has no other."""
 
 
@@ -43,8 +44,8 @@ class WordsToFindExport:
         heading = find_text(len(self.to_find.words))
         sections = [Section(heading, tuple(self._entries()), tuple(self._notes()))]
         if self.has_answers:
-            sections.append(Section("Answers", tuple(self._answers(board, q)), is_answer=True))
-        return exported_board(Picture(board, q), title or TITLE, (*sections, *more))
+            sections.append(Section(_("Answers"), tuple(self._answers(board, q)), is_answer=True))
+        return exported_board(Picture(board, q), title or _(TITLE), (*sections, *more))
 
     def _entries(self) -> Iterator[Entry]:
         """Yield the words as they are to be shown; a clue that is missing leaves blanks."""
@@ -62,13 +63,13 @@ class WordsToFindExport:
     def _notes(self) -> Iterator[str]:
         """Yield what counts, and the time there is."""
         if self.to_find.has_bonus:
-            yield "Other words count as a bonus."
+            yield _("Other words count as a bonus.")
         else:
-            yield "Other words don't count."
+            yield _("Other words don't count.")
         if self.seconds:
-            yield f"Time: {clock_face(self.seconds)}."
+            yield _("Time: {time}.", time=clock_face(self.seconds))
         elif self.seconds == 0:
-            yield "Take as long as you like."
+            yield _("Take as long as you like.")
 
     def _answers(self, board: Board, q: QReading) -> Iterator[Entry]:
         for word in self.to_find.words:

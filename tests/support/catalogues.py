@@ -82,6 +82,12 @@ class Reading(ast.NodeVisitor):
 
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
 
+    def visit_Raise(self, node: ast.Raise) -> None:
+        """Visit what is raised, which no cache keeps."""
+        before, self._cached = self._cached, ""
+        self.generic_visit(node)
+        self._cached = before
+
     def visit_Lambda(self, node: ast.Lambda) -> None:
         before, self._is_inside = self._is_inside, True
         self.visit(node.body)

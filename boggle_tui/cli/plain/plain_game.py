@@ -20,13 +20,14 @@ from boggle_tui.cli.plain import plain_text
 from boggle_tui.cli.plain.plain_round import LONGEST_WAIT, LeftError, LineSource, PlainRound
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.interrupts import interrupts_raised
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import (
     chosen_words_only,
@@ -37,7 +38,7 @@ from boggle_tui.play.opening import (
 )
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
-from boggle_tui.play.recorder import Recorder
+from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.wording import dead_tiles_text, word_list_warning
 from boggle_tui.store.settings import Settings
@@ -99,6 +100,8 @@ class LineReader:
 
 
 YES, NO = ("y", "yes"), ("n", "no")
+ANSWERS = N_("y n")
+"""The letters for yes and no, in the language of the player."""
 
 
 def opened(
@@ -118,7 +121,7 @@ def opened(
     if plan.is_to_be_built:
         practice = with_practice_board(plan, lexicon, store)
         if practice is None:
-            raise UsageError(NOTHING_TO_PRACTISE)
+            raise UsageError(_(NOTHING_TO_PRACTISE))
         plan = RoundPlan.of(practice, settings)
     remarks = [plan.request.practice.text]
     board = plan.request.board
@@ -127,7 +130,7 @@ def opened(
         if dead := plan.dead_tiles(board, lexicon):
             remarks.append(dead_tiles_text(dead))
         elif plan.lacks_words(board, lexicon):
-            remarks.append(f"No word of {lexicon.name} is on this board.")
+            remarks.append(_("No word of {name} is on this board.", name=lexicon.name))
     recorder = open_round(plan, board, lexicon, store, monotonic)
     return recorder, " ".join(filter(None, remarks))
 
@@ -141,9 +144,9 @@ def round_to_resume(store: Store) -> PlayedRound:
     """The kept round. Raises UsageError without one that lines can resume."""
     left = next(iter(kept_rounds(store)), None)
     if left is None:
-        raise UsageError("No round is kept: to play a new one, leave out --resume.")
+        raise UsageError(_("No round is kept: to play a new one, leave out --resume."))
     if left.setup.on_paper:
-        raise UsageError("The kept round is on paper: to resume it, start boggle-tui.")
+        raise UsageError(_("The kept round is on paper: to resume it, start boggle-tui."))
     return left
 
 
@@ -151,7 +154,8 @@ def wants_to_resume(
     left: PlayedRound, lines: LineSource, say: Callable[[str], object]
 ) -> bool | None:
     """Ask whether to resume a round, until a line answers; None after the last line."""
-    say(f"{plain_text.kept_text(left)}\n{plain_text.RESUME_QUESTION}")
+    say(f"{plain_text.kept_text(left)}\n{_(plain_text.RESUME_QUESTION)}")
+    yes, no = _(ANSWERS).split()
     while True:
         try:
             line = lines.next_line(LONGEST_WAIT)
@@ -160,9 +164,9 @@ def wants_to_resume(
         if line is None:
             return None
         answer = line.strip().lower()
-        if answer in (*YES, *NO):
-            return answer in YES
-        say(plain_text.RESUME_QUESTION)
+        if answer in (*YES, *NO, yes, no):
+            return answer in (*YES, yes)
+        say(_(plain_text.RESUME_QUESTION))
 
 
 def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
@@ -202,7 +206,7 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     left = next(iter(kept_rounds(store)), None)
     if left is None or left.setup.on_paper or asked != RoundRequest() or not can_ask():
         if left is not None:
-            warn(f"{plain_text.kept_text(left)} {plain_text.KEPT_HINT}")
+            warn(f"{plain_text.kept_text(left)} {_(plain_text.KEPT_HINT)}")
         recorder, remark = opened(asked, settings, store)
         return _played(recorder, remark, LineReader(sys.stdin), store)
     lines = LineReader(sys.stdin)
@@ -227,14 +231,18 @@ def play_day_plainly(day: date) -> Outcome:
     store = open_store()
     settings, known = store.settings.load(), store.rounds.of_day(day)
     if known is None:
-        recorder, _ = opened(daily_request(day, load_lexicon("common")), settings, store)
+        recorder, _remark = opened(daily_request(day, load_lexicon("common")), settings, store)
     elif known.id in (left.id for left in kept_rounds(store)):
         recorder = resumed(known, settings, store)
     else:
         raise UsageError(
-            f"You have played the board of {day} ({counted(known.score, 'point')}), and only one"
-            " try counts. To play it again: boggle-tui play --plain --board"
-            f" {known.setup.board}."
+            _(
+                "You have played the board of {day} ({points}), and only one try counts. To play it"
+                " again: boggle-tui play --plain --board {board}.",
+                day=day,
+                points=points_text(known.score),
+                board=known.setup.board,
+            )
         )
     return _played(recorder, "", LineReader(sys.stdin), store)
 
@@ -245,7 +253,7 @@ def _played(recorder: Recorder, remark: str, lines: LineReader, store: Store) ->
             return _play(recorder, remark, lines)
     finally:
         if not store.close():
-            warn("Couldn't save the round.")
+            warn(_("Couldn't save the round."))
 
 
 def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
@@ -268,7 +276,7 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
         if not game.is_over:
             recorder.leave()
             if recorder.is_kept:
-                warn(plain_text.KEPT_PLAINLY)
+                warn(f"{_(KEPT)} {_(plain_text.KEPT_PLAINLY)}")
         return Outcome(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
     return Outcome()
 

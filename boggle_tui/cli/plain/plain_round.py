@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from boggle_tui.cli.plain import plain_text
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.unboggle.puzzle.word_parser import split_words
@@ -70,7 +71,7 @@ class PlainRound:
         reached = [mark for mark in self._marks if self._game.remaining <= mark]
         if reached:
             self._marks = self._marks[len(reached) :]
-            self._say(f"{plain_text.time_text(reached[-1])} left.")
+            self._say(_("{time} left.", time=plain_text.time_text(reached[-1])))
 
     def _answer(self, line: str) -> None:
         if line in ("", plain_text.STATUS):
@@ -96,5 +97,5 @@ class PlainRound:
                 break
         if not split.words or split.skipped:
             entry = shortened((split.skipped or (line,))[0])
-            self._say(f"{entry!r} is not a word: words are letters only.")
+            self._say(_("{entry!r} is not a word: words are letters only.", entry=entry))
         self._recorder.save()

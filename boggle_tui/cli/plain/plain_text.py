@@ -7,6 +7,7 @@ from contextlib import suppress
 from math import ceil, isinf
 from textwrap import fill
 
+from boggle_tui.files.translation import N_, _, moment_text, ngettext
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_mismatch
@@ -17,8 +18,7 @@ from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.wording import counted
-from boggle_tui.play.recorder import KEPT
+from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.wording import (
     find_text,
     found_text,
@@ -37,14 +37,14 @@ LETTER = "!"
 """A line that asks for a letter of a word to practise."""
 ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
-HELP = (
-    f"Type one word per line. An empty line or {STATUS} tells the time left,"
-    f" {BOARD} shows the board again, {END} ends the round. Ctrl-C keeps it for later."
+HELP = N_(
+    "Type one word per line. An empty line or ? tells the time left, / shows the board again,"
+    " . ends the round. Ctrl-C keeps it for later."
 )
-RESUME_QUESTION = "Resume it? y: resume it. n: keep it, and play another."
-KEPT_HINT = "To resume it in plain text: boggle-tui play --plain --resume"
+RESUME_QUESTION = N_("Resume it? y: resume it. n: keep it, and play another.")
+KEPT_HINT = N_("To resume it in plain text: boggle-tui play --plain --resume")
 """The way to resume a kept round, where nobody can be asked."""
-KEPT_PLAINLY = f"{KEPT} Or, in plain text: boggle-tui play --plain --resume"
+KEPT_PLAINLY = N_("Or, in plain text: boggle-tui play --plain --resume")
 """The last words of a round in plain text that is left."""
 WIDTH = 72
 """Columns of the lists of words."""
@@ -70,41 +70,52 @@ def heading(game: Round) -> str:
     """Everything to know before the first word: the task, the time, the lines to type."""
     setup, board, rules = game.setup, game.board, game.rules
     is_timed = rules.seconds is not None
-    time = f"You have {time_text(ceil(game.remaining))}" if is_timed else "No time limit"
-    size = f"{board.rows}x{board.cols} board"
-    words, mismatch = "", None
+    about = [_("{rows}x{cols} board.", rows=board.rows, cols=board.cols)]
+    mismatch = None
     if game.to_find.needs_word_list:
-        least = f"Words of {rules.min_length} letters or more"
-        words = f"{least} from the {game.lexicon.name} list count. "
+        least, name = rules.min_length, game.lexicon.name
+        about += [
+            _(
+                "Words of {least} letters or more from the {name} list count.",
+                least=least,
+                name=name,
+            )
+        ]
         mismatch = language_mismatch(setup.dictionary, setup.dice)
+    about += [
+        _("You have {time}.", time=time_text(ceil(game.remaining)))
+        if is_timed
+        else _("No time limit.")
+    ]
     lines = [
-        f"{size}. {words}{time}.",
+        " ".join(about),
         mode_text(game),
         to_beat_text(game),
         mismatch or "",
-        HELP,
+        _(HELP),
         "",
         board_lines(board, rules.q),
         "",
-        f"Board: {board}",
-        *_list("Found so far", {word: game.points(word) for word in game.found}, game),
+        _("Board: {board}", board=board),
+        *_list(_("Found so far"), {word: game.points(word) for word in game.found}, game),
     ]
     if game.to_find:
         lines += ["", find_text(len(game.to_find.words)), *_words_to_find(game)]
     if game.setup.practised:
-        lines += ["", f"{LETTER} shows a letter of one of these words.", *practised_words(game)]
+        lines += ["", _("! shows a letter of one of these words."), *practised_words(game)]
     kept = [line for line, after in zip(lines, [*lines[1:], "."], strict=True) if line or after]
     return "\n".join(line for at, line in enumerate(kept) if line or at > 1)
 
 
 def kept_text(left: PlayedRound) -> str:
     """The kept round: when it was begun, and how it stands."""
-    day = left.started.astimezone().strftime("%d %B, %H:%M").lstrip("0")
-    score = f"{counted(len(left.found), 'word')}, {counted(left.score, 'point')}"
-    seconds = left.setup.rules.seconds
-    time = "" if seconds is None else f", {time_text(max(0.0, seconds - left.elapsed))} left"
-    how = "on paper" if left.setup.on_paper else f"{score}{time}"
-    return f"A round from {day} is kept: {how}."
+    day, seconds = moment_text(left.started), left.setup.rules.seconds
+    how = [words_text(len(left.found)), points_text(left.score)]
+    if seconds is not None:
+        how.append(_("{time} left", time=time_text(max(0.0, seconds - left.elapsed))))
+    if left.setup.on_paper:
+        how = [_("on paper")]
+    return _("A round from {day} is kept: {how}.", day=day, how=", ".join(how))
 
 
 def practised_words(game: Round) -> Iterator[str]:
@@ -118,7 +129,7 @@ def practised_words(game: Round) -> Iterator[str]:
 
 def letter_line(game: Round, word: str) -> str:
     """The answer to a line that asks for a letter."""
-    return f"{_outline(game, word)} ({len(word)})" if word else "No more letters."
+    return f"{_outline(game, word)} ({len(word)})" if word else _("No more letters.")
 
 
 def _outline(game: Round, word: str) -> str:
@@ -128,9 +139,9 @@ def _outline(game: Round, word: str) -> str:
 def status(game: Round) -> str:
     """The time left, the score, and how far the goal is."""
     if isinf(game.remaining):
-        time = f"No time limit, {time_text(game.elapsed)} played"
+        time = _("No time limit, {time} played", time=time_text(game.elapsed))
     else:
-        time = f"{time_text(game.remaining)} left"
+        time = _("{time} left", time=time_text(game.remaining))
     goal = _on_one_line(goal_text(game)).replace("▲ ", "").replace("▼ ", "").replace("= ", "")
     goal = f" {goal}." if goal else ""
     return f"{time}. {score_text(game, game.score)}, {_on_one_line(found_text(game))}.{goal}"
@@ -140,8 +151,8 @@ def verdict_line(verdict: Verdict, word: str, game: Round) -> str:
     """The answer to a word."""
     sentence = _on_one_line(verdict_sentence(verdict, word, game))
     if verdict is not Verdict.FOUND:
-        offer = f" {ACCEPT}{word} makes it count." if game.can_accept(word) else ""
-        return f"{sentence}.{offer}"
+        offer = _("+{word} makes it count.", word=word) if game.can_accept(word) else ""
+        return f"{sentence}. {offer}".rstrip()
     so_far = f", {_on_one_line(found_text(game))}" if game.to_find else ""
     return f"{sentence}. {score_text(game, game.score)}{so_far}."
 
@@ -149,15 +160,16 @@ def verdict_line(verdict: Verdict, word: str, game: Round) -> str:
 def ending(game: Round, result: RoundResult) -> str:
     """The score, what was found, and what was missed."""
     is_time = not isinf(game.remaining) and game.remaining <= 0
-    banner = "Solved!" if game.is_solved else "Time!" if is_time else "The end."
+    banner = _("Solved!") if game.is_solved else _("Time!") if is_time else _("The end.")
     share = "" if game.to_find else f" {share_text(game, result)}"
-    found, total = len(result.found_counted), counted(len(result.counted), "word")
-    words = "" if game.to_find else f" {found} of {total}."
+    found, total = len(result.found_counted), len(result.counted)
+    words = ngettext("{found} of {count} word.", "{found} of {count} words.", total, found=found)
+    words = "" if game.to_find else f" {words}"
     return "\n".join(
         [
             f"{banner} {score_text(game, result.score)}{share}.{words}",
             *(f"{line}." for line in map(_without_ticks, outcome_lines(game, result))),
-            *_list("Found", result.found, game),
+            *_list(_("Found"), result.found, game),
             *_lists_of_missed(game, result),
         ]
     )
@@ -166,9 +178,9 @@ def ending(game: Round, result: RoundResult) -> str:
 def time_text(seconds: float) -> str:
     """A time in words: "1 minute 30 seconds"."""
     minutes, rest = divmod(int(seconds), 60)
-    parts = [counted(minutes, "minute")] if minutes else []
+    parts = [ngettext("{count} minute", "{count} minutes", minutes)] if minutes else []
     if rest or not minutes:
-        parts.append(counted(rest, "second"))
+        parts.append(ngettext("{count} second", "{count} seconds", rest))
     return " ".join(parts)
 
 
@@ -195,12 +207,12 @@ def _clues(game: Round, words: Iterable[str]) -> Mapping[str, str]:
 def _lists_of_missed(game: Round, result: RoundResult) -> Iterator[str]:
     if game.to_find:
         left = {word: at for word, at in result.missed.items() if word not in result.bonus}
-        yield from _list("Missed", left, game)
+        yield from _list(_("Missed"), left, game)
         return
     common = {word: at for word, at in result.missed.items() if word not in result.rare}
     rare = {word: at for word, at in result.missed.items() if word in result.rare}
-    yield from _list("Missed", common, game)
-    yield from _list("Missed, rare", rare, game)
+    yield from _list(_("Missed"), common, game)
+    yield from _list(_("Missed, rare"), rare, game)
 
 
 def _list(title: str, points: Mapping[str, int], game: Round) -> Iterable[str]:
@@ -215,7 +227,7 @@ def _list(title: str, points: Mapping[str, int], game: Round) -> Iterable[str]:
         for word, worth in points.items()
     )
     lines = fill(", ".join(entries), WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return "", f"{title}: {counted(len(points), 'word')}", lines.replace(_TIE, " ")
+    return "", f"{title}: {words_text(len(points))}", lines.replace(_TIE, " ")
 
 
 def _on_one_line(text: str) -> str:
@@ -223,4 +235,5 @@ def _on_one_line(text: str) -> str:
 
 
 def _without_ticks(text: str) -> str:
-    return _on_one_line(text.replace("✓", "found ").replace("✗", "missed "))
+    said = text.replace("✓", f"{_('found')} ").replace("✗", f"{_('missed')} ")
+    return _on_one_line(said)

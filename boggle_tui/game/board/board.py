@@ -9,6 +9,7 @@ from math import isqrt
 from typing import Self
 from unicodedata import normalize
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.board.faces import (
     BLOCK,
@@ -77,8 +78,13 @@ class Board:
         check_size(self.rows, self.cols)
         if len(self.faces) != self.rows * self.cols:
             raise BoardError(
-                f"A board of {self.rows}x{self.cols} has {self.rows * self.cols} cells,"
-                f" but {len(self.faces)} faces were given."
+                _(
+                    "A board of {rows}x{cols} has {cells} cells, but {faces} faces were given.",
+                    rows=self.rows,
+                    cols=self.cols,
+                    cells=self.rows * self.cols,
+                    faces=len(self.faces),
+                )
             )
         object.__setattr__(self, "faces", tuple(canonical_face(face) for face in self.faces))
 
@@ -92,13 +98,18 @@ class Board:
         """
         if len(text) > MAX_NOTATION:
             raise BoardError(
-                f"The board is too long: expected at most {MAX_SIDE} rows of {MAX_SIDE} cells, such"
-                " as taps/elin/roqt/deck."
+                _(
+                    "The board is too long: expected at most {most} rows of {most} cells, such as"
+                    " taps/elin/roqt/deck.",
+                    most=MAX_SIDE,
+                )
             )
         lines = _read_lines(text)
         faces = tuple(face for line in lines for face in line)
         if not faces:
-            raise BoardError("The board is empty: expected letters, such as taps/elin/roqt/deck.")
+            raise BoardError(
+                _("The board is empty: expected letters, such as taps/elin/roqt/deck.")
+            )
         if len(lines) > 1:
             written = (len(lines), len(lines[0]))
             _check_lines(lines, written if size is None else size, _qu_hint(text))
@@ -107,8 +118,12 @@ class Board:
             side = isqrt(len(faces))
             if side**2 != len(faces):
                 raise BoardError(
-                    f"{len(faces)} cells in one row do not make a square: separate the rows with"
-                    f" / or give the size, such as --size 3x5.{_qu_hint(text)}"
+                    _(
+                        "{count} cells in one row do not make a square: separate the rows with / or"
+                        " give the size, such as --size 3x5.{hint}",
+                        count=len(faces),
+                        hint=_qu_hint(text),
+                    )
                 )
             size = (side, side)
         return cls(*size, faces)
@@ -168,7 +183,13 @@ def check_size(rows: int, cols: int, largest: int = MAX_SIDE) -> None:
     """Raise BoardError unless both sides are within the limits."""
     if not (MIN_SIDE <= rows <= largest and MIN_SIDE <= cols <= largest):
         raise BoardError(
-            f"Invalid board size {rows}x{cols}: sides go from {MIN_SIDE} to {largest}."
+            _(
+                "Invalid board size {rows}x{cols}: sides go from {least} to {most}.",
+                rows=rows,
+                cols=cols,
+                least=MIN_SIDE,
+                most=largest,
+            )
         )
 
 
@@ -177,7 +198,9 @@ def parse_size(text: str) -> Size:
     """Parse "4x5" as 4 rows and 5 columns. Raises BoardError."""
     match = re.fullmatch(r"(\d{1,3})\s*[xX×]\s*(\d{1,3})", text.strip())
     if match is None:
-        raise BoardError(f"Invalid size {text!r}: expected ROWSxCOLUMNS, such as 4x4 or 3x5.")
+        raise BoardError(
+            _("Invalid size {text!r}: expected ROWSxCOLUMNS, such as 4x4 or 3x5.", text=text)
+        )
     rows, cols = int(match[1]), int(match[2])
     check_size(rows, cols)
     return rows, cols
@@ -234,13 +257,25 @@ def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
     for number, line in enumerate(lines, 1):
         if len(line) != len(lines[0]):
             raise BoardError(
-                f"The board is not a rectangle: row 1 has {len(lines[0])} cells,"
-                f" row {number} has {len(line)}.{hint}"
+                _(
+                    "The board is not a rectangle: row 1 has {cells} cells, row {row} has"
+                    " {others}.{hint}",
+                    cells=len(lines[0]),
+                    row=number,
+                    others=len(line),
+                    hint=hint,
+                )
             )
     if (len(lines), len(lines[0])) != size:
         raise BoardError(
-            f"The board has {len(lines)} rows of {len(lines[0])} cells, but its size is given as"
-            f" {rows}x{cols}: omit the size, or write all cells in one row."
+            _(
+                "The board has {lines} rows of {cells} cells, but its size is given as"
+                " {rows}x{cols}: omit the size, or write all cells in one row.",
+                lines=len(lines),
+                cells=len(lines[0]),
+                rows=rows,
+                cols=cols,
+            )
         )
 
 
@@ -248,4 +283,4 @@ def _qu_hint(text: str) -> str:
     """A hint for users who may have written "qu" for one tile, and got two."""
     if re.search("qu|QU", text) is None:
         return ""
-    return " The Qu tile is written q, without its u."
+    return f" {_('The Qu tile is written q, without its u.')}"

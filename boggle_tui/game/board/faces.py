@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import fold
 
 QU = "Qu"
@@ -46,7 +47,9 @@ def canonical_face(face: str) -> str:
         return SPARE
     letters = fold(face)
     if not letters.isalpha() or len(letters) > 2:
-        raise BoardError(f"Invalid face {face!r}: expected one or two letters, # or nothing.")
+        raise BoardError(
+            _("Invalid face {face!r}: expected one or two letters, # or nothing.", face=face)
+        )
     face = letters[0].upper() + letters[1:]
     return QU if face == "Q" else face
 
@@ -82,8 +85,11 @@ def _read_face(written: str) -> str:
     is_letters = face.isalpha() and len(face) <= 2
     if not is_letters and written not in (BLOCK, "."):
         raise BoardError(
-            f"Invalid face {written!r}: expected a letter, [Th] for two letters,"
-            " # for a block or . for an empty cell."
+            _(
+                "Invalid face {written!r}: expected a letter, [Th] for two letters, # for a block"
+                " or . for an empty cell.",
+                written=written,
+            )
         )
     return canonical_face(face)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import islice
 
+from boggle_tui.files.translation import ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
@@ -42,6 +43,9 @@ def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -
     refused = [repr(texts.of(word)) for word in words if word in unsafe]
     if not refused:
         return ""
-    text = "is a rude word" if len(refused) == 1 else "are rude words"
-    it = "it" if len(refused) == 1 else "them"
-    return f"{listed(refused)} {text}: leave {it} out, or leave out --safe."
+    return ngettext(
+        "{words} is a rude word: leave it out, or leave out --safe.",
+        "{words} are rude words: leave them out, or leave out --safe.",
+        len(refused),
+        words=listed(refused),
+    )

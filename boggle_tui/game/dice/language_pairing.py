@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import BUNDLED
@@ -61,7 +62,8 @@ def language_mismatch(dictionary: str, dice: str | None) -> str | None:
     language = bundled_language(dictionary)
     if dice is None or language is None or language == DiceSet.named(dice).language:
         return None
-    return f"{language.title} words on {DiceSet.named(dice).language.title} dice"
+    of_dice = _(DiceSet.named(dice).language.title)
+    return _("{words} words on {dice} dice", words=_(language.title), dice=of_dice)
 
 
 class LanguagePairing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.game.dice.dice_set import DiceSet
 
@@ -59,10 +60,10 @@ def dice_mismatch(board: Board, dice_set: DiceSet) -> str | None:
     shown = {face for die in dice_set.dice for face in die}
     foreign = sorted({face for face in board.faces if face not in shown} - {SPARE})
     if foreign:
-        names = ", ".join("the block" if face == BLOCK else face for face in foreign)
-        return f"No {dice_set.title} die shows {names}."
+        names = ", ".join(_("the block") if face == BLOCK else face for face in foreign)
+        return _("No {dice} die shows {names}.", dice=_(dice_set.title), names=names)
     if match_dice(board.faces, dice_set.dice) is None:
-        return f"{dice_set.title} dice can't show all these letters at once."
+        return _("{dice} dice can't show all these letters at once.", dice=_(dice_set.title))
     return None
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.words.wording import counted
 
 INTERVALS = (1, 3, 7)
 """The rounds until a word comes back: after a miss, and after each find until it is learnt."""
@@ -99,9 +99,11 @@ class Practice:
         """The practice in a few words: "6 words to practise, 2 new."."""
         if not self.words:
             return ""
-        remark = f", {self.new} new" if self.new else ""
-        early = ", ahead of time" if self.is_early else ""
-        return f"{counted(len(self.words), 'word')} to practise{remark}{early}."
+        count = len(self.words)
+        parts = [ngettext("{count} word to practise", "{count} words to practise", count)]
+        parts += [_("{count} new", count=self.new)] if self.new else []
+        parts += [_("ahead of time")] if self.is_early else []
+        return f"{', '.join(parts)}."
 
 
 NO_PRACTICE = Practice()

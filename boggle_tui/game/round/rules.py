@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Self
 
 from boggle_tui.files.errors import UnknownNameError
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, MIN_SIDE, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, resize_dice_set
 from boggle_tui.game.round.scoring import Scoring
@@ -23,15 +24,15 @@ MAX_TARGET = 10_000
 class Mode(StrEnum):
     """The aim of a round, and what ends it early."""
 
-    CLASSIC = "classic"
+    CLASSIC = N_("classic")
     """As many points as possible in the time."""
-    CHASE = "chase"
+    CHASE = N_("chase")
     """Until a number of points is reached, or else the player's last score on the board."""
-    SUDDEN = "sudden"
+    SUDDEN = N_("sudden")
     """Until the first wrong word."""
-    THIRTY = "thirty"
+    THIRTY = N_("thirty")
     """Thirty guesses, right or wrong."""
-    PRACTISE = "practise"
+    PRACTISE = N_("practise")
     """On boards with words that were missed before."""
 
 

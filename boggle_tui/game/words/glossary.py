@@ -11,6 +11,7 @@ from zipfile import BadZipFile, ZipFile
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import data_folder
+from boggle_tui.files.translation import N_, _
 
 PARTS = {
     "n": "noun",
@@ -53,7 +54,7 @@ CONVERTED: Endings = {"": (*FORMS["n"], *FORMS["v"])}
 """The same for inflections of a word used as a part of speech that it has no entry for."""
 
 
-REMEDY = "The glossary is missing or damaged: reinstall boggle_tui."
+REMEDY = N_("The glossary is missing or damaged: reinstall boggle_tui.")
 
 
 class GlossaryError(UserError):
@@ -140,7 +141,7 @@ class Glossary:
         try:
             return self._archive.read(name).decode("utf-8")
         except (OSError, BadZipFile, zlib.error) as error:
-            raise GlossaryError(REMEDY) from error
+            raise GlossaryError(_(REMEDY)) from error
 
 
 def possible_bases(word: str, endings: Endings) -> Iterator[tuple[str, str]]:
@@ -161,7 +162,7 @@ def glossary() -> Glossary:
     try:
         return Glossary(ZipFile(data_folder("dictionaries") / "glossary" / "english.zip"))
     except (OSError, BadZipFile) as error:
-        raise GlossaryError(REMEDY) from error
+        raise GlossaryError(_(REMEDY)) from error
 
 
 def meanings(word: str) -> str:
@@ -174,10 +175,10 @@ def meanings(word: str) -> str:
         f"{sense.base + ', ' if sense.base != word else ''}{sense.part}: {sense.gloss}"
         for sense in senses
     ]
-    return "\n".join(lines) or UNKNOWN
+    return "\n".join(lines) or _(UNKNOWN)
 
 
-UNKNOWN, FOREIGN = "Not in the glossary.", "The glossary is English only."
+UNKNOWN, FOREIGN = N_("Not in the glossary."), N_("The glossary is English only.")
 MASK = "…"
 """Stands for the word itself in its clue."""
 LONG = 4

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.reading import blocks, lines_of, read_file
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.trie import TrieNode
 
@@ -99,7 +100,7 @@ class Lexicon:
             if path.name == str(source) and not path.suffix:
                 raise UnknownNameError("word list or file", name, BUNDLED) from None
             raise LexiconError(
-                f"There is no file {name}: give a text file with one word per line."
+                _("There is no file {name}: give a text file with one word per line.", name=name)
             ) from None
 
     @classmethod
@@ -111,13 +112,17 @@ class Lexicon:
         line_count = max(text.count("\n"), text.count("\r"))
         if line_count > MAX_LINES:
             raise LexiconError(
-                f"{name} is too long ({line_count:,} lines): give a list of at most"
-                f" {MAX_LINES:,} words."
+                _(
+                    "{name} is too long ({count} lines): give a list of at most {most} words.",
+                    name=name,
+                    count=number(line_count),
+                    most=number(MAX_LINES),
+                )
             )
         plain, rejected = plain_text(text, language)
         if not plain:
             raise LexiconError(
-                f"{name} contains no words: give a text file with one word per line."
+                _("{name} contains no words: give a text file with one word per line.", name=name)
             )
         return cls._from_plain_text(plain, name, language, rejected)
 
@@ -245,7 +250,11 @@ def _content(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).rstrip(".").lower()
         raise LexiconError(
-            f"{path} cannot be read ({reason}): give a text file with one word per line."
+            _(
+                "{path} cannot be read ({reason}): give a text file with one word per line.",
+                path=path,
+                reason=reason,
+            )
         ) from error
 
 
@@ -258,7 +267,9 @@ def _text(content: bytes, path: Path) -> str:
                 return "".join(block.decode(encoding) for block in blocks(content))
             except UnicodeDecodeError:
                 continue
-    raise LexiconError(f"{path} is not a text file: give one in UTF-8 with one word per line.")
+    raise LexiconError(
+        _("{path} is not a text file: give one in UTF-8 with one word per line.", path=path)
+    )
 
 
 def is_plain(content: bytes, language: Language) -> bool:

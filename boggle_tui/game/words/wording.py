@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boggle_tui.files.translation import _, ngettext, number
+
 NAMED_WORDS = 5
 """The number of words to name in a sentence that doesn't need them all."""
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
@@ -15,13 +17,17 @@ def listed(names: Sequence[str], conjunction: str = "and") -> str:
     """Join names for a sentence: "a, b and c"."""
     if len(names) == 1:
         return names[0]
-    return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
+    some, last = ", ".join(names[:-1]), names[-1]
+    if conjunction == "or":
+        return _("{some} or {last}", some=some, last=last)
+    return _("{some} and {last}", some=some, last=last)
 
 
 def first_few(words: Sequence[str], count: int = NAMED_WORDS) -> str:
     """Join the first few words for a sentence: "a, b and 3 more"."""
     named = [shortened(word) for word in words[:count]]
-    return listed(named if len(words) <= count else [*named, f"{len(words) - count} more"])
+    more = len(words) - count
+    return listed(named if more <= 0 else [*named, _("{more} more", more=number(more))])
 
 
 def shortened(word: str) -> str:
@@ -29,20 +35,33 @@ def shortened(word: str) -> str:
     return word if len(word) <= MAX_LETTERS else f"{word[: MAX_LETTERS - 1]}…"
 
 
-def counted(number: int, noun: str) -> str:
+def counted(count: int, noun: str) -> str:
     """Put a number before a noun: "1 word", "11 words"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def words_text(count: int) -> str:
+    """Write a number of words."""
+    return ngettext("{count} word", "{count} words", count)
+
+
+def points_text(count: int) -> str:
+    """Write a number of points."""
+    return ngettext("{count} point", "{count} points", count)
 
 
 def place_among(rank: int, count: int) -> str:
     """Say how good something is among some: "best of 5", "2nd best of 5"."""
+    if rank == 1:
+        return _("best of {count}", count=count)
     ending = "th" if rank % 100 in (11, 12, 13) else ENDINGS.get(rank % 10, "th")
-    return f"{'' if rank == 1 else f'{rank}{ending} '}best of {count}"
+    # Few languages need the English ending: the others leave it out.
+    return _("{rank}{ending} best of {count}", rank=rank, ending=ending, count=count)
 
 
 def find_text(count: int) -> str:
     """Return what to do on a board of that many words, as a heading."""
-    return f"Find these {count} words" if count > 1 else "Find this word"
+    return ngettext("Find this word", "Find these {count} words", count)
 
 
 def with_article(noun: str) -> str:
