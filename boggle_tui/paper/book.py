@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.flow import Flow, Grid
 from boggle_tui.paper.items import AnswerItem
 from boggle_tui.paper.layout import SLOT, Fit, fit
@@ -38,7 +39,7 @@ PAGE_NUMBER, NOTE, SLOT_GAP = 20.0, 16.0, 18.0
 ANSWER_WIDTH, GOGEN_WIDTH = 21 * MILLIMETRE, 28 * MILLIMETRE
 """The least widths of a board with a word's path, and of a Gogen's board."""
 ANSWER_GAP, ANSWER_ROW_GAP, ANSWER_TITLE = 8.0, 6.0, 10.0
-SOLUTIONS = "Solutions"
+SOLUTIONS = N_("Solutions")
 EXAMPLE = Board.parse("cat/ris/ned")
 """A board of nine different letters for the examples of all kinds of puzzles."""
 
@@ -55,50 +56,65 @@ class Example:
 
 WHAT_TO_DO = {
     Task.LIST: Example(
-        "Find the words",
-        "Every word of the list is somewhere on the board. Draw a line through its letters, and"
-        " tick the word off. This is RAID.",
+        N_("Find the words"),
+        N_(
+            "Every word of the list is somewhere on the board. Draw a line through its letters,"
+            " and tick the word off. This is RAID."
+        ),
         (3, 1, 4, 8),
     ),
     Task.CLUES: Example(
-        "Clues",
-        "Think of a word for each clue, then find it on the board. The number is how many letters"
-        " it has. “It purrs (3)” is CAT.",
+        N_("Clues"),
+        N_(
+            "Think of a word for each clue, then find it on the board. The number is how many"
+            " letters it has. “It purrs (3)” is CAT."
+        ),
         (0, 1, 2),
     ),
     Task.BLANKS: Example(
-        "Hidden words",
-        "There is one blank for each letter of a word. Find a word of that length on the board, and"
-        " write it down. Here _ _ _ _ is RISE.",
+        N_("Hidden words"),
+        N_(
+            "There is one blank for each letter of a word. Find a word of that length on the"
+            " board, and write it down. Here _ _ _ _ is RISE."
+        ),
         (3, 4, 5, 7),
     ),
     Task.MANY: Example(
-        "How many words?",
-        "Find as many words of three letters or more as you can, and write them down. Here are CAT,"
-        " CATS, RISE, RAID and many more. This is DIES.",
+        N_("How many words?"),
+        N_(
+            "Find as many words of three letters or more as you can, and write them down. Here"
+            " are CAT, CATS, RISE, RAID and many more. This is DIES."
+        ),
         (8, 4, 7, 5),
     ),
     Task.GOGEN: Example(
-        "Gogen",
-        "Some letters are missing. Put each on an empty tile, so that every word of the list is on"
-        " the board. Here A and I are missing from RAID: I must touch D, so it goes in the middle,"
-        " and A gets the last tile.",
+        N_("Gogen"),
+        N_(
+            "Some letters are missing. Put each on an empty tile, so that every word of the"
+            " list is on the board. Here A and I are missing from RAID: I must touch D, so it"
+            " goes in the middle, and A gets the last tile."
+        ),
         board=EXAMPLE.with_face(1, SPARE).with_face(4, SPARE),
     ),
 }
-HOW_TO_GO = (
+HOW_TO_GO = N_(
     "Go from tile to tile: up, down, across or corner to corner. Don't use a tile twice in one"
     " word."
 )
-ABOUT_DIFFICULTY = (
-    "Each puzzle is marked easy, medium, hard or very hard: the harder it is, the longer you may"
-    " have to look."
+ABOUT_DIFFICULTY = N_(
+    "Each puzzle is marked easy, medium, hard or very hard: the harder it is, the longer you"
+    " may have to look."
 )
-ABOUT_GOGENS = "Every Gogen has exactly one solution. Use a pencil for the very hard ones."
+ABOUT_GOGENS = N_("Every Gogen has exactly one solution. Use a pencil for the very hard ones.")
 EXAMPLE_SIZES = (12.0, 10.5, 9.0, 8.0, 7.0)
 """The sizes of the text of the examples; the first with which all fit a page."""
 EXAMPLE_BOARD, EXAMPLE_NAME, EXAMPLE_GAP = 9.0, 1.2, 1.3
 """The width of an example's board, the size of its name and the gap between, as shares of that."""
+
+
+def puzzles_text(count: int) -> str:
+    """Write a number of puzzles."""
+    return ngettext("{count} puzzle", "{count} puzzles", count)
 
 
 @dataclass(frozen=True)
@@ -197,7 +213,7 @@ def _cover(book: Book) -> Page:
     picture = replace(puzzle.picture, path=path)
     y += 20
     width = min(content.width * 0.72, picture.width(content.bottom - y - 80))
-    total = f"{len(book.puzzles):,} puzzles" if len(book.puzzles) != 1 else "1 puzzle"
+    total = puzzles_text(len(book.puzzles))
     page.add(
         BoardPicture(middle - width / 2, y, width, picture),
         Text(middle, y + picture.height(width) + 50, total, 20, anchor="middle"),
@@ -210,20 +226,21 @@ def _what_to_do(book: Book, gutter: float) -> Page:
     for size in EXAMPLE_SIZES:
         flow = Flow(book.paper, lambda _: _content(book, 2, gutter), _numbered(lambda _: 2))
         tasks = {puzzle.task for puzzle in book.puzzles}
-        flow.paragraph("What to do", 20, Font.BOLD)
+        flow.paragraph(_("What to do"), 20, Font.BOLD)
         flow.space(8)
-        flow.paragraph(HOW_TO_GO, size)
+        flow.paragraph(_(HOW_TO_GO), size)
         flow.space(size)
         examples = [
             ExampleItem(example, size) for task, example in WHAT_TO_DO.items() if task in tasks
         ]
         flow.grid(Grid(examples, row_gap=1.2 * size))
         flow.space(1.2 * size)
-        flow.paragraph(ABOUT_DIFFICULTY, size)
+        flow.paragraph(_(ABOUT_DIFFICULTY), size)
         if Task.GOGEN in tasks:
-            flow.paragraph(ABOUT_GOGENS, size)
+            flow.paragraph(_(ABOUT_GOGENS), size)
         flow.space(size / 2)
-        flow.paragraph(f"The solutions begin on page {book.first_solution_page}.", size)
+        first = book.first_solution_page
+        flow.paragraph(_("The solutions begin on page {page}.", page=first), size)
         if len(flow.pages) == 1:
             break
     return flow.pages[0]
@@ -246,7 +263,7 @@ class ExampleItem:
         board_width, name = EXAMPLE_BOARD * self.size, EXAMPLE_NAME * self.size
         page.add(BoardPicture(x, y, board_width, self._picture))
         left, base = x + board_width + EXAMPLE_GAP * self.size, y + name
-        page.add(Text(left, base, self.example.name, name, Font.BOLD))
+        page.add(Text(left, base, _(self.example.name), name, Font.BOLD))
         base += name * LEADING * 1.2
         for line in self._lines(width):
             page.add(Text(left, base, line, self.size))
@@ -258,7 +275,7 @@ class ExampleItem:
 
     def _lines(self, width: float) -> list[str]:
         room = width - (EXAMPLE_BOARD + EXAMPLE_GAP) * self.size
-        return wrap(self.example.sentences, self.size, room, Font.REGULAR)
+        return wrap(_(self.example.sentences), self.size, room, Font.REGULAR)
 
 
 def _puzzle_pages(book: Book, gutter: float, starts: Sequence[int]) -> Iterator[Page]:
@@ -270,7 +287,8 @@ def _puzzle_pages(book: Book, gutter: float, starts: Sequence[int]) -> Iterator[
         slots = _slots(book, number, gutter)
         for index, (puzzle, slot) in enumerate(zip(puzzles, slots, strict=False), first):
             draw_slot_title(page, slot, f"{index + 1}. {puzzle.title}", puzzle.level)
-            note = f"{WHAT_TO_DO[puzzle.task].name} · Solution on page {starts[index]}"
+            kind, start = _(WHAT_TO_DO[puzzle.task].name), starts[index]
+            note = f"{kind} · {_('Solution on page {page}', page=start)}"
             page.add(Text(slot.left, slot.bottom - 3, note, 8, Font.ITALIC))
             placed = _fit(puzzle, slot)
             assert placed is not None  # What doesn't fit is left out of the book.
@@ -293,7 +311,7 @@ def _solution_pages(book: Book, gutter: float) -> tuple[list[Page], list[int]]:
     flow = Flow(
         book.paper, lambda index: _content(book, number_of(index), gutter), _numbered(number_of)
     )
-    flow.paragraph(SOLUTIONS, 20, Font.BOLD)
+    flow.paragraph(_(SOLUTIONS), 20, Font.BOLD)
     flow.space(8)
     starts: list[int] = []
     puzzles = enumerate(book.puzzles)
@@ -312,7 +330,7 @@ def _draw_gogens(flow: Flow, book: Book, puzzles: Sequence[tuple[int, PaperPuzzl
             AnswerItem(
                 replace(puzzle.answers[0], caption=f"{index + 1}. {puzzle.title}"),
                 8.0,
-                f"page {book.page_of(index)}",
+                _("page {page}", page=book.page_of(index)),
             )
             for index, puzzle in puzzles[at : at + columns]
         ]
@@ -327,7 +345,16 @@ def _draw_solutions(
 ) -> list[int]:
     """Draw solutions of words; return the index of the page on which each begins."""
     return [
-        _draw_solution(flow, puzzle, f"{index + 1}. {puzzle.title} (page {book.page_of(index)})")
+        _draw_solution(
+            flow,
+            puzzle,
+            _(
+                "{number}. {title} (page {page})",
+                number=index + 1,
+                title=puzzle.title,
+                page=book.page_of(index),
+            ),
+        )
         for index, puzzle in puzzles
     ]
 
@@ -357,5 +384,6 @@ def _write_words(flow: Flow, words: Sequence[str]) -> None:
     by_length = sorted(words, key=lambda word: (-len(word), word))
     for length, group in groupby(by_length, key=len):
         same = list(group)
-        text = f"{length} letters ({counted(len(same), 'word')}): {', '.join(same)}"
+        letters, count = _("{count} letters", count=length), words_text(len(same))
+        text = f"{letters} ({count}): {', '.join(same)}"
         flow.paragraph(text, 7.5)

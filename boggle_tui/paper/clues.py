@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
@@ -49,14 +50,20 @@ def read_clues(text: str, name: str, language: Language) -> tuple[dict[str, str]
         one = one_word(word, language)
         if one is None:
             raise ClueFileError(
-                f"Invalid word {shortened(word)!r} in line {number} of {name}:"
-                " expected word,clue with letters only."
+                _(
+                    "Invalid word {word!r} in line {number} of {name}: expected word,clue with"
+                    " letters only.",
+                    word=shortened(word),
+                    number=number,
+                    name=name,
+                )
             )
         if one.words[0] not in clues:
             texts += one.texts
         clues.setdefault(one.words[0], clue)
     if not clues:
-        raise ClueFileError(f"No words in {name}: expected a line such as gold,a yellow metal.")
+        text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
+        raise ClueFileError(text)
     return clues, texts
 
 
@@ -67,7 +74,7 @@ def rows(text: str) -> list[list[str]]:
     try:
         read = list(csv.reader(io.StringIO(text, newline=None), delimiter=separator))
     except csv.Error as error:
-        raise ClueFileError(f"Invalid lines of words and clues: {error}.") from None
+        raise ClueFileError(_("Invalid lines of words and clues: {error}.", error=error)) from None
     return [[field.strip() for field in row] for row in read if any(map(str.strip, row))]
 
 
@@ -113,7 +120,8 @@ def with_clues(
         clue = own.get(word) or (_meaning(word) if language.has_glossary else None)
         if clue is None:
             unknown.append(word)
-            clue = f"Starts with {word[0].upper()}, ends with {word[-1].upper()}"
+            first, last = word[0].upper(), word[-1].upper()
+            clue = _("Starts with {first}, ends with {last}", first=first, last=last)
         clues[word] = clue[:MAX_CLUE]
     return clues, unknown
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from itertools import islice
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.paper.sheet import Task
@@ -23,10 +24,10 @@ TASK_FACTORS = {Task.LIST: 1.0, Task.CLUES: 1.5, Task.BLANKS: 2.0}
 class Estimate(StrEnum):
     """The levels of difficulty, the easiest first."""
 
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    VERY_HARD = "very hard"
+    EASY = N_("easy")
+    MEDIUM = N_("medium")
+    HARD = N_("hard")
+    VERY_HARD = N_("very hard")
 
 
 LIMITS = {Estimate.EASY: 35, Estimate.MEDIUM: 50, Estimate.HARD: 65}

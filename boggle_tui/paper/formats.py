@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _
 from boggle_tui.paper.html import write_html
 from boggle_tui.paper.markdown import write_markdown
 from boggle_tui.paper.page import Page
@@ -25,7 +26,7 @@ ENDINGS = {
     ".txt": "text",
     "": "text",
 }
-MISSING_LIBRARY = (
+MISSING_LIBRARY = N_(
     "PDF needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
     " .html, .svg, .md or .txt."
 )
@@ -42,7 +43,14 @@ def sheet_format(path: Path, expected: str = ".pdf, .html, .svg, .md or .txt") -
     """
     name = ENDINGS.get(path.suffix.lower())
     if name is None:
-        raise SheetFormatError(f"Unknown file ending {path.suffix!r}: expected {expected}.")
+        ending = path.suffix
+        raise SheetFormatError(
+            _(
+                "Unknown file ending {ending!r}: expected {expected}.",
+                ending=ending,
+                expected=expected,
+            )
+        )
     return name
 
 
@@ -65,7 +73,7 @@ def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
     try:
         from boggle_tui.paper.pdf import pages_pdf
     except ImportError as error:
-        raise SheetFormatError(MISSING_LIBRARY) from error
+        raise SheetFormatError(_(MISSING_LIBRARY)) from error
     return pages_pdf
 
 
@@ -87,7 +95,10 @@ def export_format(path: Path) -> str:
     name = sheet_format(path, expected)
     if name == PDF:
         raise SheetFormatError(
-            f"A board isn't exported as PDF: expected {expected}. For a PDF, print the board."
+            _(
+                "A board isn't exported as PDF: expected {expected}. For a PDF, print the board.",
+                expected=expected,
+            )
         )
     return name
 

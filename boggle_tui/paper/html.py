@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.drawing import ON_PAPER, ON_SCREEN, Colours
 from boggle_tui.paper.flow import grids_height
 from boggle_tui.paper.items import LineItem
@@ -91,7 +92,7 @@ def write_html(sheet: Sheet) -> str:
         sections += [_key(sheet, leaf, size) for leaf in sheet.leaves]
     body = "".join(f"<section>\n{section}</section>\n" for section in sections)
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{reader().language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{escape(sheet.title)}</title>\n<style>\n"
         f"{STYLE.format(paper=sheet.paper.css, size=size)}\n</style>\n</head>\n"
         f"<body>\n{body}</body>\n</html>\n"
@@ -102,7 +103,7 @@ def _puzzles(sheet: Sheet, leaf: Leaf, placing: Placing | None, size: float) -> 
     label = f"<b>{leaf.label}</b>" if leaf.label else ""
     texts = [f"<h1>{label}{escape(leaf.title)}</h1>\n"]
     if not leaf.is_export:
-        texts.append(f'<p class="name"><span>{NAME}</span><span>{DATE}</span></p>\n')
+        texts.append(f'<p class="name"><span>{_(NAME)}</span><span>{_(DATE)}</span></p>\n')
     if leaf.instructions:
         texts.append(f"<p>{escape(leaf.instructions)}</p>\n")
     if placing is None:
@@ -163,10 +164,10 @@ def _part(part: Part, columns: int = 1, rows: int = 10) -> str:
             )
             return f"<ol{style}>\n{items}</ol>\n"
         case Theme(length):
-            return f"<p><i>{THEME}</i></p>\n<p>{_blanks(length)}</p>\n"
+            return f"<p><i>{_(THEME)}</i></p>\n<p>{_blanks(length)}</p>\n"
         case Letters(letters):
             boxes = "".join(f"<b>{letter}</b>" for letter in letters)
-            return f'<p class="letters">{CROSS_OFF}<br>{boxes}</p>\n'
+            return f'<p class="letters">{_(CROSS_OFF)}<br>{boxes}</p>\n'
         case Lines(points):
             lines = "<div></div>\n" * (3 * rows)
             return f'{_points(points)}<div class="lines">\n{lines}</div>\n'
@@ -174,7 +175,7 @@ def _part(part: Part, columns: int = 1, rows: int = 10) -> str:
             said = f"<p>{escape(' '.join(notes))}</p>\n" if notes else ""
             items = _items(escape(str(entry)) for entry in entries)
             text = f"<h2>{escape(heading)}</h2>\n{said}<ul{_class(entries)}>\n{items}</ul>\n"
-            return _hidden(text, "Show the answers") if is_answer else text
+            return _hidden(text, _("Show the answers")) if is_answer else text
 
 
 def _class(entries: Iterable[Entry]) -> str:
@@ -186,7 +187,7 @@ def _points(points: Iterable[tuple[str, str]]) -> str:
     points = list(points)
     rows = "".join(
         f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in points)}</tr>\n"
-        for at, name in enumerate(POINTS_HEAD)
+        for at, name in enumerate(map(_, POINTS_HEAD))
     )
     return f"<table>\n{rows}</table>\n" if points else ""
 
@@ -207,7 +208,9 @@ def _key(sheet: Sheet, leaf: Leaf, size: float) -> str:
         f'<div class="key" style="grid-template-columns: repeat({columns}, 1fr);'
         f' font-size: {min(size, CAPTION_SHARE / columns):.3g}pt">\n'
         f"{figures}</div>\n",
-        f"Show the answers{f' of version {leaf.label}' if leaf.label else ''}",
+        _("Show the answers of version {label}", label=leaf.label)
+        if leaf.label
+        else _("Show the answers"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boggle_tui.files.translation import _
 from boggle_tui.paper.metrics import CAPITAL, LEADING, Font, fitted, text_width, wrap
 from boggle_tui.paper.page import BoardPicture, Box, Page, Picture, Rule, Text
 from boggle_tui.paper.sheet import CROSS_OFF, POINTS_HEAD
@@ -154,7 +155,7 @@ class LettersItem:
 
     def draw(self, page: Page, x: float, y: float, width: float) -> None:
         """Draw the boxes."""
-        head, head_size = fitted(CROSS_OFF, self.size, width, Font.ITALIC)
+        head, head_size = fitted(_(CROSS_OFF), self.size, width, Font.ITALIC)
         page.add(Text(x, y + self.size * CAPITAL, head, head_size, Font.ITALIC))
         side, across = self.size * 1.7, self._across(width)
         for at, letter in enumerate(self.letters):
@@ -177,7 +178,7 @@ class PointsItem:
     @property
     def _widths(self) -> tuple[float, float, float]:
         """The widths of the head, of a column and of all, as shares of the font size."""
-        head = max(text_width(text, 1, Font.BOLD) for text in POINTS_HEAD) + 1
+        head = max(text_width(text, 1, Font.BOLD) for text in map(_, POINTS_HEAD)) + 1
         step = max(text_width(text, 1) for row in self.points for text in row) + 1.2
         return head, step, head + step * len(self.points) + 0.3
 
@@ -191,7 +192,7 @@ class PointsItem:
     def draw(self, page: Page, x: float, y: float, width: float) -> None:
         """Draw the table."""
         (head, step, units), size = self._widths, self._fitting(width)
-        for at, name in enumerate(POINTS_HEAD):
+        for at, name in enumerate(map(_, POINTS_HEAD)):
             base = y + size * (1.2 + 1.5 * at)
             page.add(Text(x + size * 0.5, base, name, size, Font.BOLD))
             for column, row in enumerate(self.points):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boggle_tui.files.translation import _
 from boggle_tui.paper.flow import Grid, Item, balanced, draw_grids, grids_height
 from boggle_tui.paper.items import (
     BlanksItem,
@@ -192,7 +193,7 @@ def _grids(part: Part, size: float, width: float) -> list[Grid]:
             return [_clue_grid(clues, size, width)]
         case Theme(length):
             blanks = BlanksItem(length, size * 1.2, has_number=False)
-            return [Grid([ParagraphItem(THEME, size, Font.ITALIC), blanks])]
+            return [Grid([ParagraphItem(_(THEME), size, Font.ITALIC), blanks])]
         case Letters(letters):
             return [Grid([LettersItem(letters, size)])]
         case Lines(points):

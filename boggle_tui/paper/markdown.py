@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import Picture
@@ -63,7 +64,7 @@ def escaped(text: str) -> str:
 def _puzzles(leaf: Leaf) -> str:
     texts = [f"# {escaped(leaf.full_title)}"]
     if not leaf.is_export:
-        texts.append(f"{NAME}: {LINE} {DATE}: {LINE}")
+        texts.append(f"{_(NAME)}: {LINE} {_(DATE)}: {LINE}")
     texts.append(leaf.instructions)
     for puzzle in leaf.puzzles:
         if puzzle.title:
@@ -105,9 +106,9 @@ def _part(part: Part) -> str:
                 for number, (clue, length) in enumerate(clues, 1)
             )
         case Theme(length):
-            return f"*{THEME}* {_blanks(length)}"
+            return f"*{_(THEME)}* {_blanks(length)}"
         case Letters(letters):
-            return f"{CROSS_OFF} {' '.join(letters)}"
+            return f"{_(CROSS_OFF)} {' '.join(letters)}"
         case Lines(points):
             lines = "\n".join([f"- {LINE}"] * LINE_COUNT)
             return "\n\n".join(filter(None, (_points(points), lines)))
@@ -125,7 +126,9 @@ def _entry(entry: Entry) -> str:
 def _points(points: Sequence[tuple[str, str]]) -> str:
     if not points:
         return ""
-    head, row = ([name, *(each[at] for each in points)] for at, name in enumerate(POINTS_HEAD))
+    head, row = (
+        [name, *(each[at] for each in points)] for at, name in enumerate(map(_, POINTS_HEAD))
+    )
     return "\n".join(map(_row, (head, ["---"] * len(head), row)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
@@ -30,14 +31,14 @@ from boggle_tui.paper.sheet import (
     clean,
 )
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-WALK = "Go from tile to tile in any direction, diagonals included, and use no tile twice in a word."
-READ = "A word goes from tile to tile in any direction, diagonals included."
-FOUND_BY = {
-    Task.LIST: "Find {words} on the board.",
-    Task.BLANKS: "Find {words} on the board; the blanks show how many letters each has.",
-    Task.CLUES: "Find {words} on the board that the clues describe.",
-}
+NUMBERS = (
+    *("no", "one", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven")),
+    *(N_("eight"), N_("nine"), N_("ten")),
+)
+WALK = N_(
+    "Go from tile to tile in any direction, diagonals included, and use no tile twice in a word."
+)
+READ = N_("A word goes from tile to tile in any direction, diagonals included.")
 
 
 @dataclass(frozen=True)
@@ -117,12 +118,22 @@ class WordTask:
         )
 
     def _instructions(self, count: int) -> str:
-        """Say in two sentences what to do with this number of words."""
+        """Say what to do with this number of words."""
         if self.task is Task.MANY:
-            shortest = NUMBERS[self.min_length] if self.min_length <= 10 else str(self.min_length)
-            return f"How many words of {shortest} letters or more can you find? {WALK}"
-        words = {1: "the word", 2: "both words"}.get(count, f"all {count} words")
-        return f"{FOUND_BY[self.task].format(words=words)} {WALK}"
+            least = self.min_length
+            shortest = _(NUMBERS[least]) if least <= 10 else str(least)
+            text = _("How many words of {number} letters or more can you find?", number=shortest)
+            return f"{text} {_(WALK)}"
+        text = ngettext(
+            "Find the word on the board.", "Find all {count} words on the board.", count
+        )
+        if count == 2:
+            text = _("Find both words on the board.")
+        if self.task is Task.BLANKS:
+            text += f" {_('The blanks show how many letters each has.')}"
+        if self.task is Task.CLUES:
+            text += f" {_('The clues describe them.')}"
+        return f"{text} {_(WALK)}"
 
     def _in_order(self, answers: list[Answer]) -> list[Answer]:
         if self.task is Task.CLUES:
@@ -181,7 +192,7 @@ def gogen_sheet(
     is_single = len(gogens) == 1
     if not title:
         levels = list(dict.fromkeys(each.difficulty for each in gogens))
-        name = "Gogen" if is_single else "Gogens"
+        name = "Gogen" if is_single else _("Gogens")
         title = f"{name} ({levels[0].label})" if len(levels) == 1 else name
     labels = [""] if is_single else map(str, range(1, len(gogens) + 1))
     leaf = Leaf(
@@ -205,7 +216,7 @@ def points_table(scoring: str, min_length: int) -> tuple[tuple[str, str], ...]:
     lengths = [length for length in sorted(table.by_length) if length >= min_length]
     rows = [(str(length), str(table.by_length[length])) for length in lengths]
     longest = max(table.by_length, default=min_length - 1) + 1
-    beyond = f"{table.beyond} a letter" if table.per_letter else str(table.beyond)
+    beyond = _("{points} a letter", points=table.beyond) if table.per_letter else str(table.beyond)
     if rows and rows[-1][1] == beyond:
         return (*rows[:-1], (f"{rows[-1][0]}+", beyond))
     return (*rows, (f"{longest}+", beyond))
@@ -218,17 +229,26 @@ def random_rotations(board: Board, rng: Random) -> tuple[int, ...]:
 
 def _gogen_instructions(gogens: Sequence[Gogen]) -> str:
     """Say in two sentences what to do."""
-    letters = {gogen.letters for gogen in gogens}
-    all_letters = f"the letters {_letters_text(letters.pop())}" if len(letters) == 1 else ""
+    several = {gogen.letters for gogen in gogens}
+    letters = _letters_text(several.pop()) if len(several) == 1 else ""
     if len(gogens) == 1:
-        return (
-            f"Put each of {all_letters} on one tile, so that every word of the list is on the"
-            f" board. {READ}"
+        text = _(
+            "Put each of the letters {letters} on one tile, so that every word of the list is on"
+            " the board.",
+            letters=letters,
         )
-    return (
-        f"Put each of {all_letters or 'its letters'} on one tile of a board, so that every word of"
-        f" its list is there. {READ}"
-    )
+    elif letters:
+        text = _(
+            "Put each of the letters {letters} on one tile of a board, so that every word of its"
+            " list is there.",
+            letters=letters,
+        )
+    else:
+        text = _(
+            "Put each of its letters on one tile of a board, so that every word of its list is"
+            " there."
+        )
+    return f"{text} {_(READ)}"
 
 
 def _letters_to_place(gogen: Gogen) -> str:
@@ -240,5 +260,5 @@ def _letters_text(letters: str) -> str:
     """Return sorted letters for a sentence: "A to Y", or all of them where some are left out."""
     shown = sorted(set(letters.upper()))
     if len(shown) == ord(shown[-1]) - ord(shown[0]) + 1 > 2:
-        return f"{shown[0]} to {shown[-1]}"
+        return _("{first} to {last}", first=shown[0], last=shown[-1])
     return listed(shown)

@@ -8,15 +8,16 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.game.words.wording import counted
+from boggle_tui.files.translation import N_, _
+from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.page import PAPERS, Paper, Picture
 
 MAX_TITLE = 200
 """The letters of the longest title."""
-NAME, DATE = "Name", "Date"
-THEME = "One more word is hidden, the theme of them all:"
-CROSS_OFF = "Letters to place:"
-POINTS_HEAD = "Letters", "Points"
+NAME, DATE = N_("Name"), N_("Date")
+THEME = N_("One more word is hidden, the theme of them all:")
+CROSS_OFF = N_("Letters to place:")
+POINTS_HEAD = N_("Letters"), N_("Points")
 
 
 class SheetError(UserError, ValueError):
@@ -155,9 +156,11 @@ class Leaf:
     @property
     def key_title(self) -> str:
         """The title of the answers."""
-        if self.puzzles[0].task is Task.GOGEN:
-            return f"Solution{'' if self.is_single else 's'}: {self.full_title}"
-        return f"Answers: {self.full_title}"
+        if self.puzzles[0].task is not Task.GOGEN:
+            return _("Answers: {title}", title=self.full_title)
+        if self.is_single:
+            return _("Solution: {title}", title=self.full_title)
+        return _("Solutions: {title}", title=self.full_title)
 
 
 @dataclass(frozen=True)
@@ -186,7 +189,7 @@ def exported_board(picture: Picture, title: str = "", sections: Sequence[Section
     """Return a sheet of a board to keep; its default title is the size."""
     board = picture.board
     leaf = Leaf(
-        title=title or f"{board.rows}x{board.cols} board",
+        title=title or _("{rows}x{cols} board", rows=board.rows, cols=board.cols),
         puzzles=(PaperPuzzle(picture=picture, parts=tuple(sections)),),
         is_export=True,
     )
@@ -196,7 +199,7 @@ def exported_board(picture: Picture, title: str = "", sections: Sequence[Section
 def words_section(words: Sequence[str]) -> tuple[Section, ...]:
     """Return the section for a list of words, or none without words."""
     entries = tuple(Entry(word) for word in words)
-    return (Section(counted(len(words), "word"), entries),) if words else ()
+    return (Section(words_text(len(words)), entries),) if words else ()
 
 
 def blanks(length: int) -> str:
@@ -209,7 +212,11 @@ def title_of(title: str | None, default: str) -> str:
     line = clean(title or "") or default
     if len(line) > MAX_TITLE:
         raise SheetError(
-            f"The title is too long: {len(line)} letters, expected at most {MAX_TITLE}."
+            _(
+                "The title is too long: {count} letters, expected at most {most}.",
+                count=len(line),
+                most=MAX_TITLE,
+            )
         )
     return line
 

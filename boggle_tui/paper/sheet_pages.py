@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from boggle_tui.files.translation import _
 from boggle_tui.paper.flow import Flow, Grid
 from boggle_tui.paper.items import AnswerItem
 from boggle_tui.paper.layout import (
@@ -159,6 +160,7 @@ def halves(whole: Frame, gap: float) -> tuple[Frame, Frame]:
 
 def draw_slot_title(page: Page, slot: Frame, title: str, level: str = "") -> None:
     """Write the title of a puzzle, and its difficulty at the right."""
+    level = _(level)
     left = text_width(level, 10, Font.ITALIC) + 12 if level else 0
     shown, size = fitted(title, SLOT_TITLE, slot.width - left, Font.BOLD, 7.0)
     base = slot.top + SLOT_TITLE * CAPITAL * 1.2
@@ -200,6 +202,7 @@ def _begun(sheet: Sheet, leaf: Leaf) -> Flow:
 def _draw_name_line(page: Page, inner: Frame, y: float, size: float) -> None:
     split = inner.left + inner.width * 0.66
     for text, start, end in ((NAME, inner.left, split - 12), (DATE, split, inner.right)):
+        text = _(text)
         line = start + text_width(text, size) + size * 0.5
         page.add(Text(start, y, text, size), Rule(line, y + 2, end, y + 2))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from textwrap import fill
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
 from boggle_tui.paper.sheet import (
@@ -91,7 +92,8 @@ def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
     first, *faces = (shown_face(board.faces[cell], q) or _DOT for cell in path)
     arrows = (_arrow(board, *step) for step in pairwise(path))
     steps = (f" {arrow} {face}" for arrow, face in zip(arrows, faces, strict=True))
-    return f"row {row + 1}, column {col + 1}: {first}{''.join(steps)}"
+    way = f"{first}{''.join(steps)}"
+    return _("row {row}, column {column}: {way}", row=row + 1, column=col + 1, way=way)
 
 
 def contains_board(text: str) -> bool:
@@ -103,9 +105,9 @@ def read_board(text: str) -> Board:
     """Read the board from a document of this package. Raises BoardError without one."""
     match = _NOTATION.search(text)
     if match is None:
-        raise BoardError("No board found: expected a line such as Board: taps/elin/roqt/deck.")
+        raise BoardError(_("No board found: expected a line such as Board: taps/elin/roqt/deck."))
     if match[1]:
-        raise BoardError("This board was written by a newer version of this program.")
+        raise BoardError(_("This board was written by a newer version of this program."))
     return Board.parse(match[2])
 
 
@@ -117,7 +119,7 @@ def in_ascii(text: str) -> str:
 def _puzzles(leaf: Leaf) -> str:
     texts = [heading(leaf.full_title)]
     if not leaf.is_export:
-        texts.append(f"{NAME}: {'_' * 36}  {DATE}: {'_' * 18}")
+        texts.append(f"{_(NAME)}: {'_' * 36}  {_(DATE)}: {'_' * 18}")
     texts.append(fill(leaf.instructions, WIDTH))
     for puzzle in leaf.puzzles:
         picture = puzzle.picture
@@ -163,9 +165,9 @@ def _part(part: Part) -> str:
                 for number, (clue, length) in enumerate(clues, 1)
             )
         case Theme(length):
-            return f"{THEME}\n\n{blanks(length)}"
+            return f"{_(THEME)}\n\n{blanks(length)}"
         case Letters(letters):
-            return f"{CROSS_OFF} {' '.join(letters)}"
+            return f"{_(CROSS_OFF)} {' '.join(letters)}"
         case Lines(points):
             lines = "\n\n".join(["  ".join(["_" * 22] * 3)] * LINE_ROWS)
             return "\n\n".join(filter(None, (_points(points), lines)))
@@ -184,7 +186,7 @@ def _points(points: Sequence[tuple[str, str]]) -> str:
         "  ".join(
             [f"{name:<7}", *(f"{row[at]:>{w}}" for row, w in zip(points, widths, strict=True))]
         )
-        for at, name in enumerate(POINTS_HEAD)
+        for at, name in enumerate(map(_, POINTS_HEAD))
     )
     return "\n".join(rows) if points else ""
 

@@ -10,6 +10,7 @@ from itertools import chain, product
 from random import Random
 from string import ascii_uppercase
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import SPARE, Board, Path, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.safety import refusal
@@ -30,10 +31,10 @@ MAX_VERSIONS = len(ascii_uppercase)
 MAX_PARTS = 10
 """The most boards that the words are divided between."""
 TITLES = {
-    Task.LIST: "Find the words",
-    Task.BLANKS: "Hidden words",
-    Task.CLUES: "Clues and words",
-    Task.MANY: "How many words?",
+    Task.LIST: N_("Find the words"),
+    Task.BLANKS: N_("Hidden words"),
+    Task.CLUES: N_("Clues and words"),
+    Task.MANY: N_("How many words?"),
 }
 
 
@@ -94,24 +95,30 @@ class WordSheetRequest:
     def __post_init__(self) -> None:
         """Raise SheetError unless it says what to print."""
         if not self.words.words and (self.task or self.theme):
-            raise SheetError("Blanks, clues and a theme need words: give some to find.")
+            raise SheetError(_("Blanks, clues and a theme need words: give some to find."))
         if not self.words.words and self.board is None:
-            raise SheetError("There are no words: give some, or a board.")
+            raise SheetError(_("There are no words: give some, or a board."))
         if self.theme and len(self.theme.words) != 1:
             given = ", ".join(map(self.theme.texts.of, self.theme.words))
-            raise SheetError(f"Invalid theme {given!r}: expected one word.")
+            raise SheetError(_("Invalid theme {given!r}: expected one word.", given=given))
         if not 1 <= self.versions <= MAX_VERSIONS:
             raise SheetError(
-                f"Invalid number of versions {self.versions}: expected {MAX_VERSIONS} at most."
+                _(
+                    "Invalid number of versions {count}: expected {most} at most.",
+                    count=self.versions,
+                    most=MAX_VERSIONS,
+                )
             )
         if self.versions > 1 and self.board is not None:
-            raise SheetError("Versions have different boards: leave out the versions or the board.")
+            raise SheetError(
+                _("Versions have different boards: leave out the versions or the board.")
+            )
         if self.is_safe and (problem := refusal(self._words, self.language, self._whole.texts)):
             raise SheetError(problem)
 
     def make(self) -> WordSheet:
         """Make the sheet. Raises SheetError or FullBoardError."""
-        title, texts = title_of(self.title, TITLES[self._task]), self._whole.texts
+        title, texts = title_of(self.title, _(TITLES[self._task])), self._whole.texts
         clues, unknown = self._clues()
         boards, parts = self._boards()
         task = WordTask(
@@ -209,7 +216,11 @@ class WordSheetRequest:
         )
         if full is None:
             raise SheetError(
-                f"The board {board} holds a rude word: choose another board, or leave out --safe."
+                _(
+                    "The board {board} holds a rude word: choose another board, or leave out"
+                    " --safe.",
+                    board=board,
+                )
             )
         return full
 
@@ -218,8 +229,11 @@ class WordSheetRequest:
         missing = [self._whole.texts.of(word) for word, path in found.items() if not path]
         if missing:
             raise SheetError(
-                f"Not on the board {board}: {first_few(missing)}. Leave out the board to have"
-                " one built."
+                _(
+                    "Not on the board {board}: {words}. Leave out the board to have one built.",
+                    board=board,
+                    words=first_few(missing),
+                )
             )
         return {word: path for word, path in found.items() if path}
 
@@ -227,5 +241,9 @@ class WordSheetRequest:
 def _labels(versions: int, parts: int) -> list[str]:
     """Return the label of each board: of its version, and of its part of the words."""
     names = ascii_uppercase[:versions] if versions > 1 else [""]
-    of_parts = [f"{part} of {parts}" for part in range(1, parts + 1)] if parts > 1 else [""]
+    of_parts = (
+        [_("{part} of {parts}", part=part, parts=parts) for part in range(1, parts + 1)]
+        if parts > 1
+        else [""]
+    )
     return [", ".join(filter(None, each)) for each in product(names, of_parts)]
