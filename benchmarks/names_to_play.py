@@ -54,7 +54,7 @@ async def play(
     while not isinstance(app.screen, UnboggleScreen):
         await pilot.pause()
     screen = app.screen
-    screen.controller.change(screen.state.puzzle.cleared(words=True, letters=True))
+    screen.controller.change(screen.state.draft.cleared(words=True, letters=True))
     await pilot.pause(0.5)
     for letter in " ".join(names)[:-1]:
         app.post_message(Key("space" if letter == " " else letter, letter))

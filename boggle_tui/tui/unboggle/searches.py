@@ -38,7 +38,7 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
-from boggle_tui.unboggle.workers.solver import SolverError, solve, solver_events
+from boggle_tui.unboggle.workers.solver import TICK, SolverError, solve, solver_events
 
 REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""
@@ -229,7 +229,7 @@ class Searches:
         """
         # In a thread, as counting thousands of words takes longer than a key press may wait.
         search = await asyncio.to_thread(self._begin_sizes, puzzle, start, fitted)
-        shown = search.found
+        shown, told_at = search.found, 0.0 if is_requested else SILENCE
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
         async with aclosing(self._size_events(search)) as events:
@@ -242,7 +242,8 @@ class Searches:
                     assert board is not None
                     yield Fits(draft=draft, board=board)
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
-                if event is not None and (is_requested or search.seconds > SILENCE):
+                if event is not None and search.seconds >= told_at:
+                    told_at = search.seconds + TICK
                     yield Started(draft=draft, text=f"{event.seconds:.1f} s   {event.text}")
         objective = puzzle.objective
         if search.found is None and objective.is_partial:

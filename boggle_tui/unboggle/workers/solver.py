@@ -8,9 +8,10 @@ it suits the puzzle: its tasks are handed out to as many processes, or to a work
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator
 from contextlib import aclosing, asynccontextmanager, contextmanager, nullcontext
 from functools import partial
+from math import inf
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -34,7 +35,7 @@ ENGINES = (
 )
 """The modules for each of which a process waits for the next puzzle of a screen."""
 TICK = 0.1
-"""The longest time in seconds between two reports of progress."""
+"""The seconds between two reports of progress."""
 PATIENCE = 1.0
 """The seconds for the portfolio before all cores join in the embedding search."""
 EASY_SIZE = 4000
@@ -71,7 +72,7 @@ async def solve(
     *,
     tries_one_run: bool = False,
 ) -> Events:
-    """Solve the puzzle: yield Progress at least every TICK, and the Result at the end.
+    """Solve the puzzle: yield Progress every TICK, and the Result at the end.
 
     After `time_limit` seconds the result is Unknown, with the best board so far. Close the
     generator (`contextlib.aclosing`) to stop: the processes are then killed. One that dies is
@@ -87,56 +88,44 @@ async def solve(
         yield result
         return
     check_time_limit(time_limit)
-    deadline = _deadline(time_limit)
+    clock = asyncio.get_running_loop().time
+    deadline = clock() + (inf if time_limit is None else time_limit)
     # In a thread, as counting thousands of words takes longer than a key press may wait.
     incumbent = await asyncio.to_thread(Incumbent, puzzle)
-    infeasible = await asyncio.to_thread(incumbent.infeasible_by_counting)
-    if infeasible is not None:
-        yield infeasible
+    result = await asyncio.to_thread(incumbent.infeasible_by_counting)
+    if result is not None:
+        yield result
         return
     last: Engine = "sat"
-    async with nullcontext(user) if user else solver_processes() as user:
-        searching = _search(incumbent, user, workforce or user, patience)
-        with _solver_errors():
-            async with aclosing(searching):
-                try:
-                    while event := await _next_before(deadline, searching):
-                        yield event
-                        if isinstance(event, Result):
-                            return
-                        last = event.engine
-                except TimeoutError:
-                    yield incumbent.unknown(last)
-                    return
-    raise SolverError("The search ended without a result. Please report this fault.")
-
-
-async def _search(
-    incumbent: Incumbent, user: PoolUser, workforce: Workforce, patience: float
-) -> Events:
-    """Run each engine on a process of its own; then, if the puzzle suits it, search in cubes."""
-    puzzle = incumbent.puzzle
-    last: Engine = "sat"
+    told = -inf
     can_be_cut = can_be_divided(puzzle)
-    finding = user.stream(local_and_embedding.search, puzzle)
-    proving = user.stream(sat_and_local.search, puzzle)
-    if not can_be_cut or patience > 0:
-        async with aclosing(_merged(finding, proving)) as events:
-            async for event in events:
-                if isinstance(event, Result):
-                    yield event
-                if event is not None:
-                    last = event.engine
-                    incumbent.merge(event)
-                    if incumbent.is_optimal:
-                        yield incumbent.optimal(last)
-                yield incumbent.progress(last)
-                if can_be_cut and event is not None and event.seconds >= patience:
-                    break
-    if can_be_cut:
-        async with aclosing(search_cubes(incumbent, workforce)) as steps:
-            async for search in steps:
-                yield search.result or incumbent.progress("embed")
+    is_portfolio_first = patience > 0 or not can_be_cut
+    async with nullcontext(user) if user else solver_processes() as user:
+        finding = user.stream(local_and_embedding.search, puzzle)
+        proving = user.stream(sat_and_local.search, puzzle)
+        cubes = search_cubes(incumbent, workforce or user)
+        for streams in [[finding, proving]] * is_portfolio_first + [[cubes]] * can_be_cut:
+            async with aclosing(_merged(streams, deadline)) as events:
+                async for event in events:
+                    if isinstance(event, CubeSearch):
+                        last, result = "embed", event.result
+                    elif event is not None:
+                        last = event.engine
+                        incumbent.merge(event)
+                        result = event if isinstance(event, Result) else None
+                        if result is None and incumbent.is_optimal:
+                            result = incumbent.optimal(last)
+                    if result is None and clock() >= deadline:
+                        result = incumbent.unknown(last)
+                    if result is not None:
+                        yield result
+                        return
+                    if clock() >= told + TICK:
+                        told = clock()
+                        yield incumbent.progress(last)
+                    if can_be_cut and isinstance(event, Progress) and event.seconds >= patience:
+                        break
+    raise SolverError("The search ended without a result. Please report this fault.")
 
 
 async def search_cubes(
@@ -161,35 +150,37 @@ async def search_cubes(
 
 
 async def _merged(
-    *searches: AsyncGenerator[Progress | Result, None],
-) -> AsyncGenerator[Progress | Result | None, None]:
-    """Yield the events of several searches as they come, and None after each TICK without any.
+    streams: Iterable[AsyncGenerator[T, None]], deadline: float
+) -> AsyncGenerator[T | None, None]:
+    """Yield what several streams yield as it comes; None after a TICK without, or at the deadline.
 
-    Raises the error of a search that failed.
+    Raises SolverError where a stream failed.
     """
-    queue: asyncio.Queue[Progress | Result | Exception | None] = asyncio.Queue()
+    queue: asyncio.Queue[T | Exception | None] = asyncio.Queue()
 
-    async def follow(search: AsyncGenerator[Progress | Result, None]) -> None:
+    async def follow(stream: AsyncGenerator[T, None]) -> None:
         try:
-            async with aclosing(search):
-                async for event in search:
+            async with aclosing(stream):
+                async for event in stream:
                     queue.put_nowait(event)
             queue.put_nowait(None)
         except Exception as error:
             queue.put_nowait(error)
 
-    following = [asyncio.ensure_future(follow(search)) for search in searches]
+    clock = asyncio.get_running_loop().time
+    following = [asyncio.ensure_future(follow(stream)) for stream in streams]
     left = len(following)
     try:
         while left:
             try:
-                async with asyncio.timeout(TICK):
+                async with asyncio.timeout_at(min(clock() + TICK, deadline)):
                     event = await queue.get()
             except TimeoutError:
                 yield None
                 continue
             if isinstance(event, Exception):
-                raise event
+                with _solver_errors():
+                    raise event
             if event is None:
                 left -= 1
             else:
@@ -223,11 +214,15 @@ async def solver_events(
     Close the generator (`contextlib.aclosing`) to stop: the process is then killed. Raises
     SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
     """
-    deadline = _deadline(time_limit)
+    deadline = asyncio.get_running_loop().time() + (inf if time_limit is None else time_limit)
     async with nullcontext(user) if user else solver_processes() as pool:
         with _solver_errors(attempts):
             async with aclosing(pool.stream(function, *arguments, attempts=attempts)) as events:
-                while (event := await _next_before(deadline, events)) is not None:
+                while True:
+                    async with asyncio.timeout_at(deadline):
+                        event = await anext(events, None)
+                    if event is None:
+                        return
                     yield event
 
 
@@ -247,14 +242,3 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
         ) from None
     except UserError as error:
         raise SolverError(str(error)) from error
-
-
-def _deadline(time_limit: float | None) -> float | None:
-    """Return the time of the running event loop when a time limit from now on is up."""
-    return None if time_limit is None else asyncio.get_running_loop().time() + time_limit
-
-
-async def _next_before(deadline: float | None, events: AsyncGenerator[T, None]) -> T | None:
-    """Return the next event, None at the end. Raises TimeoutError after the deadline."""
-    async with asyncio.timeout_at(deadline):
-        return await anext(events, None)
