@@ -11,6 +11,10 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.board_by_sat import has_board
+from support.brute_force import can_be_built
 from support.commands import Call
 from support.questions import AXES, Question, may_be_refused, questions, wrong_with
 from support.unboggling import unboggling
@@ -25,6 +29,8 @@ from boggle_tui.unboggle.workers.solver import solve
 MINUTES = float(os.environ.get("BOGGLE_TUI_QUESTIONS", 0))
 """Minutes for questions of random seeds; without, a few of one seed."""
 SEED = int(os.environ.get("BOGGLE_TUI_QUESTIONS_SEED", randrange(1_000_000) if MINUTES else 1))
+FEW = 48
+"""The questions in the suite."""
 LIMIT = 8.0 if MINUTES else 1.0
 """Seconds for a question."""
 SLACK = 2.0
@@ -53,7 +59,7 @@ def test_questions_of_the_field_end_in_time_with_a_right_answer(spawn):
     until = monotonic() + 60 * MINUTES
     seed, statuses, wrong = SEED, [], []
     while True:
-        for question in islice(questions(_axes(seed), Random(seed)), None if MINUTES else 24):
+        for question in islice(questions(_axes(seed), Random(seed)), None if MINUTES else FEW):
             answer, complaints = asked(question, seed, spawn)
             statuses.append("refused" if answer is None else answer["status"])
             wrong += [f"seed {seed}: {question}: {each}" for each in complaints]
@@ -68,6 +74,11 @@ def test_questions_of_the_field_end_in_time_with_a_right_answer(spawn):
     assert statuses.count("refused") <= REFUSED * len(statuses)
 
 
+@given(st.lists(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=5))
+def test_the_solver_that_checks_answers_agrees_with_all_boards(words):
+    assert has_board(words, 2, 3) == can_be_built(words, 2, 3, "ABC")
+
+
 @pytest.mark.parametrize("words", [LOST_RESULT, LONG_STEP], ids=["lost result", "long step"])
 def test_a_search_for_the_most_words_ends_in_time_with_a_result(spawn, words):
     reply = spawn(
@@ -79,8 +90,8 @@ def test_a_search_for_the_most_words_ends_in_time_with_a_result(spawn, words):
 
 
 def _axes(seed: int) -> dict[str, tuple[Any, ...]]:
-    """All axes; in the suite, only three topics, for a minute at most."""
-    return AXES if MINUTES else AXES | {"topic": tuple(Random(seed).sample(AXES["topic"], k=3))}
+    """All axes; in the suite, only four topics, for a minute at most."""
+    return AXES if MINUTES else AXES | {"topic": tuple(Random(seed).sample(AXES["topic"], k=4))}
 
 
 def asked(question: Question, seed: int, spawn: Call) -> tuple[Answer, list[str]]:

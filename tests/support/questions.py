@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from boggle_tui import DiceSet, Lexicon
+from support.board_by_sat import has_board
 
 LISTS = {
     "weekdays": "Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday",
@@ -140,6 +141,7 @@ def wrong_with(question: Question, seed: int, answer: dict[str, Any]) -> list[st
     paths, missing, board = answer["paths"], {*answer["missing"]}, answer["board"]
     cols, status, kind = answer["cols"], answer["status"], question.kind
     is_partial = "best" in options
+    needed = [*map(folded, options.get("must", []))] if is_partial else words
     value = sum(
         3 if kind == "weighed" and word == folded(question.entries(seed)[-1]) else 1
         for word in paths
@@ -154,8 +156,18 @@ def wrong_with(question: Question, seed: int, answer: dict[str, Any]) -> list[st
         ),
         "an undecided answer is not proven": lambda: status != "undecided" or not answer["proven"],
         "what is impossible has no board": lambda: (
-            status != "impossible"
-            or (board is None and answer["proven"] and answer["reason"] is not None)
+            status != "impossible" or (board is None and answer["proven"])
+        ),
+        "another solver finds none either": lambda: (
+            status != "impossible" or not has_board(needed, answer["rows"], cols)
+        ),
+        "a count that shows it is the reason": lambda: (
+            answer["engine"] not in ("count", "dice") or answer["reason"] is not None
+        ),
+        "the words of a reason have no board": lambda: (
+            answer["reason"] is None
+            or kind == "dice"
+            or not has_board(answer["reason"]["words"], answer["rows"], cols)
         ),
         "the reason is about these words": lambda: (
             answer["reason"] is None or {*answer["reason"]["words"]} <= words
@@ -202,7 +214,7 @@ def may_be_refused(question: Question, seed: int) -> bool:
     options = question.options(seed)
     needed = question.entries(seed) if "best" not in options else options.get("must", [])
     rows, cols = map(int, question.size.split("x"))
-    most = 64 if question.kind == "auto" else rows * cols
+    most = 100 if question.kind == "auto" else rows * cols
     return any(
         len(word) - word.count("qu") > most or "q" in word.replace("qu", "")
         for word in map(folded, needed)

@@ -1,0 +1,52 @@
+"""Whether any board holds some words, asked of a SAT solver by clauses of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import combinations, count, pairwise
+
+from pysat.solvers import Minisat22
+
+MOST_CONFLICTS = 20_000
+"""The conflicts after which the solver gives up: some seconds."""
+
+
+def has_board(words: Collection[str], rows: int, cols: int) -> bool | None:
+    """Whether a board of this size holds the words, Qu being one tile; None if that stays open."""
+    tilings = [word.upper().replace("QU", "*") for word in words]
+    if any("Q" in tiling for tiling in tilings):
+        return False
+    cells = range(rows * cols)
+    near = {
+        cell: [
+            other
+            for other in cells
+            if other != cell
+            and abs(other // cols - cell // cols) <= 1
+            and abs(other % cols - cell % cols) <= 1
+        ]
+        for cell in cells
+    }
+    number, faces = count(1), sorted({*"".join(tilings)})
+    shows = {(cell, face): next(number) for cell in cells for face in faces}
+    with Minisat22() as solver:
+        for cell in cells:
+            for one, other in combinations(faces, 2):
+                solver.add_clause([-shows[cell, one], -shows[cell, other]])
+        for tiling in tilings:
+            at = [[next(number) for _ in cells] for _ in tiling]
+            for place, face in zip(at, tiling, strict=True):
+                solver.add_clause(place)
+                for cell in cells:
+                    solver.add_clause([-place[cell], shows[cell, face]])
+                for one, other in combinations(place, 2):
+                    solver.add_clause([-one, -other])
+            for one, other in combinations(at, 2):
+                for cell in cells:
+                    solver.add_clause([-one[cell], -other[cell]])
+            for place, following in pairwise(at):
+                for cell in cells:
+                    solver.add_clause([-place[cell], *(following[other] for other in near[cell])])
+        solver.conf_budget(MOST_CONFLICTS)
+        answer: bool | None = solver.solve_limited()
+        return answer

@@ -1,0 +1,110 @@
+"""Laws of results, reasons, suggestions and limits that no example would cover."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from random import Random
+from unittest.mock import patch
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from support.brute_force import can_be_built
+
+from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.unboggle import build_board as build_board_module
+from boggle_tui.unboggle.analysis.explain import find_suggestions, shrink_conflict
+from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective
+from boggle_tui.unboggle.puzzle.reason import NoTiling, Suggestion
+from boggle_tui.unboggle.search.result import Found, Progress, Unknown
+
+some_words = st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True)
+
+
+@given(limit=st.floats(0.01, 100), taken=st.floats(0, 150), is_left=st.booleans())
+def test_all_steps_of_a_search_share_one_limit(limit, taken, is_left):
+    given_limits, clock = [], [50.0]
+    puzzle = Puzzle(("tea",), 2, 2)
+    unknown = Unknown(
+        puzzle=puzzle, paths={}, engine="sat", seconds=1, upper_bound=1, tiles_lower_bound=3
+    )
+
+    def try_quickly(_, seconds):
+        given_limits.append(seconds)
+        clock[0] += taken
+        return None if is_left else unknown
+
+    def go_on(_, seconds):
+        given_limits.append(seconds)
+        return unknown
+
+    with (
+        patch.multiple(build_board_module, solve_quickly=try_quickly, solve_here=go_on),
+        patch.object(build_board_module, "monotonic", lambda: clock[0]),
+    ):
+        assert build_board(puzzle, limit, processes=False) is unknown
+    assert given_limits[0] == limit
+    left = [max(MIN_TIME_LIMIT, 50.0 + limit - clock[0])]
+    assert given_limits[1:] == left * is_left
+
+
+@settings(max_examples=25)
+@given(some_words)
+def test_each_conflict_is_one_and_smaller_than_the_one_before(words):
+    assume(not can_be_built(words, 2, 3, "ABC"))
+    steps = list(shrink_conflict(Puzzle(tuple(words), 2, 3), 5.0))
+    conflicts = [step for step in steps if not isinstance(step, Progress)]
+    before = {*words}
+    for conflict, is_minimal in conflicts:
+        assert {*conflict} <= before
+        assert list(conflict) == [word for word in words if word in conflict]
+        assert not can_be_built(conflict, 2, 3, "ABC")
+        assert not is_minimal or conflict is conflicts[-1][0]
+        before = {*conflict}
+
+
+@settings(max_examples=15, deadline=None)
+@given(words=some_words, patience=st.sampled_from([0.0, 5.0]))
+def test_a_suggestion_has_a_board_of_its_words(words, patience):
+    assume(not can_be_built(words, 2, 3, "ABC"))
+    puzzle = Puzzle(tuple(words), 2, 3)
+    suggestions = [
+        event for event in find_suggestions(puzzle, patience) if isinstance(event, Suggestion)
+    ]
+    assert suggestions or not patience
+    for suggested in suggestions:
+        assert isinstance(build_board(suggested.puzzle), Found)
+        assert verify(suggested.board, suggested.puzzle.words)
+        size = suggested.board.rows, suggested.board.cols
+        assert size == (suggested.puzzle.rows, suggested.puzzle.cols)
+
+
+@given(st.text("abc", min_size=5, max_size=16))
+def test_a_word_that_is_too_long_is_said_to_need_as_many_tiles_as_it_has(word):
+    puzzle = Puzzle((word, "abc"), 2, 2, objective=Objective.MAX_WORDS)
+    text = NoTiling(puzzle, (word,)).text
+    assert [*map(int, re.findall(r"\d+", text))] == [len(word), 4]
+    assert text.startswith(word)
+
+
+@settings(max_examples=15, deadline=None)
+@given(some_words, st.sampled_from(Objective))
+def test_a_notebook_shows_all_that_a_result_knows(words, objective):
+    result = build_board(Puzzle(tuple(words), 2, 3, objective=objective), processes=False)
+    shown = unescape(result._repr_html_())
+    placed, _, missing = shown.partition("Missing: ")
+    assert ("Missing: " in shown) == (result.board is not None and bool(result.missing))
+    assert all(word in placed for word in result.paths)
+    assert all(word in missing for word in result.missing if result.board is not None)
+    lines = shown.count("<p>") - ("Missing: " in shown) - (result.reason is not None)
+    assert lines == 1
+    assert result.reason is None or f"<p>{result.reason.text}</p>" in shown
+
+
+@given(st.integers(0, 10**6), st.lists(st.sampled_from("SHIT."), min_size=9, max_size=9))
+def test_letters_on_paper_are_any_unless_they_must_be_safe(seed, letters):
+    board = Board(3, 3, tuple("" if letter == "." else letter for letter in letters))
+    filled = fill_for_paper(board, Random(seed), ENGLISH, Puzzle(("a",), 2, 2).q)
+    assert filled == fill_randomly(board, Random(seed))
