@@ -60,7 +60,7 @@ ORDERS = {
     ),
     "gogen": (
         *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
-        *(("board_builder",), ("generator", "wording"), ("game", "tasks", "theme")),
+        *(("generator", "wording"), ("game", "tasks", "theme")),
     ),
     "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",)),
     "tui": (

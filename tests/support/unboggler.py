@@ -15,11 +15,11 @@ from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.keyed_app import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
-from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
+from boggle_tui.tui.unboggle.word_lists import PuzzleWords
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill

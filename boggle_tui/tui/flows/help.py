@@ -36,8 +36,8 @@ from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
-from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.word_lists import PuzzleWords
 
 if TYPE_CHECKING:
     from boggle_tui.tui.base.context import AppContext

@@ -23,9 +23,8 @@ from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
 from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.messages import PrintBoard
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
+from boggle_tui.tui.unboggle.built_board import BuiltBoard, saved_board
 from boggle_tui.tui.unboggle.controller import UnboggleController
-from boggle_tui.tui.unboggle.saved_puzzle import saved_board
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 
 

@@ -17,8 +17,14 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
-from boggle_tui.tui.unboggle.saved_puzzle import draft_of, kept_draft, reopened
+from boggle_tui.tui.unboggle.built_board import (
+    BuiltBoard,
+    FillOptions,
+    Move,
+    draft_of,
+    kept_draft,
+    reopened,
+)
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
 from boggle_tui.tui.unboggle.unboggle_state import (
     Divided,

@@ -40,8 +40,6 @@ from boggle_tui.tui.unboggle.controller import (
     UnboggleController,
     Work,
 )
-from boggle_tui.tui.unboggle.offers import OfferKind, Offers
-from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.questions import (
     ask_board_options,
     ask_fill_options,
@@ -53,6 +51,7 @@ from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.solver_line import BoardTools, SolverLine
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
+from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
 from boggle_tui.tui.unboggle.words_pane import WordsPane
 from boggle_tui.tui.words.word_list import WordList
 

@@ -16,11 +16,10 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.pattern_search import is_pattern
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.offers import OfferKind, Offers
-from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.screen_text import WordMarks
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_entry import WordEntry
+from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
 from boggle_tui.tui.words.word_list import WordList
 from boggle_tui.unboggle.puzzle.tiling import tile_demand
 

@@ -15,8 +15,7 @@ from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.unboggle.built_board import ROTATE, FillOptions
-from boggle_tui.tui.unboggle.saved_puzzle import reopened, saved_board
+from boggle_tui.tui.unboggle.built_board import ROTATE, FillOptions, reopened, saved_board
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling

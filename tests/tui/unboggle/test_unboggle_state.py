@@ -12,8 +12,15 @@ from support.unboggler import progress
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.board.finder import spells
 from boggle_tui.store.settings import Drafts, Settings
-from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE, BuiltBoard
-from boggle_tui.tui.unboggle.saved_puzzle import draft_of, kept_draft, reopened, saved_board
+from boggle_tui.tui.unboggle.built_board import (
+    MIRROR,
+    ROTATE,
+    BuiltBoard,
+    draft_of,
+    kept_draft,
+    reopened,
+    saved_board,
+)
 from boggle_tui.tui.unboggle.screen_text import (
     OUT_OF_DATE,
     WELCOME,

@@ -13,7 +13,6 @@ from support.unboggling import Unboggling, unboggling
 from boggle_tui import build_smallest_board, verify
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
-from boggle_tui.tui.unboggle.offers import OfferKind
 from boggle_tui.tui.unboggle.screen_text import (
     OUT_OF_DATE,
     WELCOME,
@@ -23,6 +22,7 @@ from boggle_tui.tui.unboggle.screen_text import (
 )
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.word_lists import OfferKind
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 
 WORDS = ("gold", "red", "blue", "queue", "tan", "ann", "school", "java", "android", "bazinga")

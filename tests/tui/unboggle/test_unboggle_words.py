@@ -18,9 +18,8 @@ from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
-from boggle_tui.tui.unboggle.offers import find_matches
-from boggle_tui.tui.unboggle.puzzle_words import PuzzleWords
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.word_lists import PuzzleWords, find_matches
 from boggle_tui.tui.unboggle.words_pane import TileGauge
 from boggle_tui.tui.words.word_list import WordList
 
