@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from boggle_tui.game.words.wording import counted, first_few, listed, with_article
+from boggle_tui.files.translation import _, ngettext, number
+from boggle_tui.game.words.wording import first_few, listed
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.reason import (
@@ -25,72 +26,95 @@ MAX_NAMED_SIZES = 3
 
 def board_text(puzzle: Puzzle) -> str:
     """Name the board by its size: "4x4 board"."""
-    return f"{puzzle.rows}x{puzzle.cols} board"
+    return _("{size} board", size=size_text(puzzle))
+
+
+def size_text(puzzle: Puzzle) -> str:
+    """Write the size of the board: "4x4"."""
+    return f"{puzzle.rows}x{puzzle.cols}"
 
 
 def all_words_text(puzzle: Puzzle) -> str:
     """Name all the words: "the word", "both words", "all 14 words"."""
     count = len(puzzle.words)
-    return {1: "the word", 2: "both words"}.get(count, f"all {count} words")
+    return _("both words") if count == 2 else ngettext("the word", "all {count} words", count)
 
 
 def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """Say how much of the puzzle is placed: "11 of 14 words", with the weight if there is one."""
-    text = f"{len(placed)} of {counted(len(puzzle.words), 'word')}"
-    if puzzle.weights:
-        weight, total = puzzle.weights.total(placed), puzzle.weights.total(puzzle.words)
-        text += f", {weight} of {total} by weight"
-    return text
+    count, on = len(puzzle.words), number(len(placed))
+    text = ngettext("{placed} of {count} word", "{placed} of {count} words", count, placed=on)
+    if not puzzle.weights:
+        return text
+    weight, total = puzzle.weights.total(placed), puzzle.weights.total(puzzle.words)
+    return _("{share}, {weight} of {total} by weight", share=text, weight=weight, total=total)
 
 
 def split_text(words: Collection[str], boards: Collection[object]) -> str:
     """Say how many boards hold the words: "30 words on 2 boards."."""
-    return f"{counted(len(words), 'word')} on {counted(len(boards), 'board')}."
+    text = ngettext("{count} word", "{count} words", len(words))
+    return ngettext(
+        "{words} on {count} board.", "{words} on {count} boards.", len(boards), words=text
+    )
 
 
 def spare_text(count: int) -> str:
     """Say how many cells are spare: "no cell is spare", "3 cells are spare"."""
     if not count:
-        return "no cell is spare"
-    return f"{counted(count, 'cell')} {'is' if count == 1 else 'are'} spare"
+        return _("no cell is spare")
+    return ngettext("{count} cell is spare", "{count} cells are spare", count)
 
 
 def left_out_text(result: Result, limit: int) -> str:
     """Name the words that a board leaves out, up to a limit; empty if it holds all."""
     missing = [*map(result.puzzle.text, result.missing)]
-    return f"Left out: {first_few(missing, limit)}." if missing else ""
+    return _("Left out: {words}.", words=first_few(missing, limit)) if missing else ""
 
 
 def fitting_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """Say how many words fit, and name all others."""
-    left_out = [puzzle.text(word) for word in puzzle.words if word not in placed]
-    fit = f"{len(placed)} of {len(puzzle.words)} fit on {puzzle.rows}x{puzzle.cols}."
-    return f"{fit} Left out: {listed(left_out)}."
+    left_out = listed([puzzle.text(word) for word in puzzle.words if word not in placed])
+    count, size = len(puzzle.words), size_text(puzzle)
+    fit = _("{placed} of {count} fit on {size}.", placed=len(placed), count=count, size=size)
+    return f"{fit} {_('Left out: {words}.', words=left_out)}"
 
 
 def infeasible_text(puzzle: Puzzle) -> str:
     """Say that no board exists."""
-    words = "the required words" if puzzle.objective.is_partial else all_words_text(puzzle)
-    return f"No {board_text(puzzle)} holds {words}."
+    count, size = len(puzzle.words), size_text(puzzle)
+    if puzzle.objective.is_partial:
+        return _("No {size} board holds the required words.", size=size)
+    if count == 2:
+        return _("No {size} board holds both words.", size=size)
+    return ngettext(
+        "No {size} board holds the word.",
+        "No {size} board holds all {count} words.",
+        count,
+        size=size,
+    )
 
 
 def change_text(change: Change, puzzle: Puzzle) -> str:
     """Say what would give an infeasible puzzle a board."""
     match change:
         case LargerBoard(rows=rows, cols=cols):
-            board = with_article(f"{rows}x{cols} board").capitalize()
-            words = "all required words" if puzzle.objective.is_partial else "all the words"
-            return f"{board} holds {words}."
+            size = f"{rows}x{cols}"
+            if puzzle.objective.is_partial:
+                return _("On {size}, all required words fit.", size=size)
+            return _("On {size}, all the words fit.", size=size)
         case NoDice():
-            return f"Use letters beyond {puzzle.dice_set.title} dice."
+            return _("Use letters beyond {dice} dice.", dice=puzzle.dice_set.title)
         case FreeCells():
-            return "Free all fixed cells."
+            return _("Free all fixed cells.")
         case LetQBeAlone():
-            return "Let the Qu tile stand for q as well."
+            return _("Let the Qu tile stand for q as well.")
         case DropWords(words=dropped, is_least=is_least):
-            others = "lighter words won't do" if puzzle.weights else "fewer won't do"
             words = first_few([*map(puzzle.text, dropped)], MAX_LEFT_OUT)
-            return f"Leave out {words}{f'; {others}' * is_least}."
+            if not is_least:
+                return _("Leave out {words}.", words=words)
+            if puzzle.weights:
+                return _("Leave out {words}; lighter words won't do.", words=words)
+            return _("Leave out {words}; fewer won't do.", words=words)
 
 
 def smallest_text(smallest: SmallestBoard) -> str:
@@ -99,34 +123,58 @@ def smallest_text(smallest: SmallestBoard) -> str:
     Empty where no board of any size holds the words.
     """
     if smallest.is_proven:
-        return f"No smaller board holds {all_words_text(smallest.result.puzzle)}."
+        count = len(smallest.result.puzzle.words)
+        if count == 2:
+            return _("No smaller board holds both words.")
+        return ngettext(
+            "No smaller board holds the word.", "No smaller board holds all {count} words.", count
+        )
     sizes = [f"{rows}x{cols}" for rows, cols in smallest.undecided_sizes]
+    if smallest.is_proven is None and not sizes:
+        return ""
+    first, last = sizes[0], sizes[-1]
+    is_short = len(sizes) <= MAX_NAMED_SIZES
     if smallest.is_proven is None:
-        if not sizes:
-            return ""
-        is_short = len(sizes) <= MAX_NAMED_SIZES
-        left = listed(sizes) if is_short else f"{sizes[0]} to {sizes[-1]}"
-        return f"Sizes still undecided: {left}."
-    if len(sizes) > MAX_NAMED_SIZES:
-        left = f"{len(sizes)} smaller sizes, from {sizes[0]} to {sizes[-1]}, weren't ruled out"
-    else:
-        board = with_article(f"{listed(sizes, 'or')} board")
-        left = f"{board} wasn't ruled out"
-    return f"Not proven to be the smallest: {left}."
+        left = listed(sizes) if is_short else _("{first} to {last}", first=first, last=last)
+        return _("Sizes still undecided: {sizes}.", sizes=left)
+    if is_short:
+        left = listed(sizes, "or")
+        return _("Not proven to be the smallest: {sizes} wasn't ruled out.", sizes=left)
+    return _(
+        "Not proven to be the smallest: {count} smaller sizes, from {first} to {last},"
+        " weren't ruled out.",
+        count=len(sizes),
+        first=first,
+        last=last,
+    )
 
 
 def all_solutions_text(puzzle: Puzzle, count: int) -> str:
     """Say that these solutions are all."""
-    these = "This is the only board" if count == 1 else f"These are all {count} boards"
-    as_good = "" if puzzle.objective is Objective.ALL else " as good as that"
-    return f"{these}{as_good}, not counting rotations and reflections."
+    if puzzle.objective is Objective.ALL:
+        return ngettext(
+            "This is the only board, not counting rotations and reflections.",
+            "These are all {count} boards, not counting rotations and reflections.",
+            count,
+        )
+    return ngettext(
+        "This is the only board as good as that, not counting rotations and reflections.",
+        "These are all {count} boards as good as that, not counting rotations and reflections.",
+        count,
+    )
 
 
 def uniqueness_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
     """Say whether other boards hold the words."""
     # The check covers boards with more tiles too, which an objective may not accept.
-    any_tiles = puzzle.objective.minimizes_tiles
-    if uniqueness.is_unique:
-        tiles = ", on any number of tiles" if any_tiles else ""
-        return f"No other board holds these words{tiles}, apart from rotations and reflections."
-    return f"Other boards hold these words too{', if any number of tiles is allowed' * any_tiles}."
+    match uniqueness.is_unique, puzzle.objective.minimizes_tiles:
+        case True, False:
+            return _("No other board holds these words, apart from rotations and reflections.")
+        case True, True:
+            return _(
+                "No other board holds these words, on any number of tiles, apart from rotations"
+                " and reflections."
+            )
+        case False, False:
+            return _("Other boards hold these words too.")
+    return _("Other boards hold these words too, if any number of tiles is allowed.")

@@ -81,7 +81,7 @@ def test_smaller_boards_that_stay_undecided_are_said(call, monkeypatch):
     reply = call("unboggle", "abcdefghij", "--size", "auto", "--time-limit", "3")
     assert reply.code == 0
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
-    assert reply.out.endswith("Not proven to be the smallest: a 2x5 board wasn't ruled out.\n")
+    assert reply.out.endswith("Not proven to be the smallest: 2x5 wasn't ruled out.\n")
 
 
 def test_ctrl_c_before_any_board_is_found_prints_nothing(call, monkeypatch):
@@ -103,7 +103,7 @@ def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monk
     assert reply.code == 130
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
     assert reply.out.endswith(
-        "Stopped. Not proven to be the smallest: a 2x5 board wasn't ruled out.\n"
+        "Stopped. Not proven to be the smallest: 2x5 wasn't ruled out.\n"
     )
     values = call(*arguments, "--json").json
     assert (values["status"], values["smallest"]) == ("found", False)

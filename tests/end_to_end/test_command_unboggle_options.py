@@ -109,7 +109,7 @@ def test_why_names_conflicting_words_and_suggests_changes(call):
     assert reply.code == 1
     assert "can't share a 2x3 board; any " in reply.out
     assert "What would help:\n  Leave out " in reply.out
-    assert "  A 3x3 board holds all the words.\n" in reply.out
+    assert "  On 3x3, all the words fit.\n" in reply.out
 
 
 def test_count_finds_several_boards_and_says_when_these_are_all(call):

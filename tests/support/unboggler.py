@@ -166,7 +166,7 @@ def progress(puzzle: Puzzle, notation: str | None = None) -> Progress:
         conflicts=12345,
         board=board,
         paths=paths,
-        text="still searching",
+        sentence="still searching",
     )
 
 

@@ -42,9 +42,8 @@ def test_what_no_board_holds_is_named(objective):
     words = "the required words" if objective.is_partial else "all 3 words"
     assert infeasible_text(puzzle) == f"No 2x3 board holds {words}."
     larger = change_text(LargerBoard(8, 8), puzzle)
-    assert (
-        larger == f"An 8x8 board holds all {'required' if objective.is_partial else 'the'} words."
-    )
+    fitting = "all required words" if objective.is_partial else "all the words"
+    assert larger == f"On 8x8, {fitting} fit."
     assert share_text(puzzle, WORDS[:2]) == "2 of 3 words"
 
 

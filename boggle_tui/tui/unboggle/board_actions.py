@@ -9,11 +9,11 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from boggle_tui.files.translation import _, ngettext, pgettext
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import counted
 from boggle_tui.paper.sheet import Section
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.results import dice_section
@@ -29,15 +29,19 @@ from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 
 
 async def ask_for_round(
-    screen: PlayerScreen[None], controller: UnboggleController, verb: str
+    screen: PlayerScreen[None], controller: UnboggleController, *, is_shared: bool
 ) -> RoundRequest | None:
     """Ask how the words of the board are to be found; None if cancelled. Fills empty cells."""
     board = controller.state.board
     if board is None:
         return None
-    title = f"{verb}: find {counted(len(board.solution.paths), 'word')}"
-    latest = WordsToFindOptions.of(screen.context.settings)
-    options = await ask_how_to_find(screen.app, title, latest, verb)
+    latest, count = WordsToFindOptions.of(screen.context.settings), len(board.solution.paths)
+    if is_shared:
+        title = ngettext("Share: find {count} word", "Share: find {count} words", count)
+    else:
+        title = ngettext("Play: find {count} word", "Play: find {count} words", count)
+    ok = pgettext("key", "Share") if is_shared else pgettext("key", "Play")
+    options = await ask_how_to_find(screen.app, title, latest, ok)
     if options is None:
         return None
     screen.context.change_settings(**options.settings)
@@ -65,7 +69,7 @@ def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBo
 def copy_board(screen: PlayerScreen[None], board: BuiltBoard, q: QReading) -> None:
     """Copy a board with the paths of its words."""
     screen.app.copy_to_clipboard(board.text(q))
-    screen.notify("Copied, if your terminal allows it.")
+    screen.notify(_("Copied, if your terminal allows it."))
 
 
 async def export_board(
@@ -93,7 +97,8 @@ async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> 
     kept = saved_board(state.board, state.draft, state.q, screen.context.settings)
     saved = await save_board(screen.app, screen.context.store, kept)
     if saved is not None:
-        screen.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+        text = _("Saved as {name}. Find it under Boards on the home screen.", name=saved.name)
+        screen.notify(text)
 
 
 async def save_parts(

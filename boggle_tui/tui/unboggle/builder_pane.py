@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import (
     MAX_SIDE,
     MIN_SIDE,
@@ -50,8 +51,8 @@ class BuilderPane(Vertical):
         self._placed: set[int] = set()
         self._timer: Timer | None = None
         # Kept because a result may arrive while the screen is being taken down.
-        self._rows = Choice("Rows", _sizes(rows), rows, id="rows")
-        self._cols = Choice("Columns", _sizes(cols), cols, id="cols")
+        self._rows = Choice(_("Rows"), _sizes(rows), rows, id="rows")
+        self._cols = Choice(_("Columns"), _sizes(cols), cols, id="cols")
         self._caption = Static(id="caption")
         self.view = EditableBoard(Board.empty(rows, cols), id="board")
         """The tiles."""
@@ -163,4 +164,4 @@ class BuilderPane(Vertical):
 def _sizes(side: int) -> tuple[tuple[str, int], ...]:
     """The sizes to choose from; the last is the one that follows the words, and is now `side`."""
     by_hand = ((str(each), each) for each in range(MIN_SIDE, MAX_SIDE + 1))
-    return (*by_hand, (f"{side} auto", AUTO))
+    return (*by_hand, (_("{side} auto", side=side), AUTO))

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import read_text
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import SPARE, Board, BoardError, Path, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.as_written import Texts
@@ -124,7 +125,7 @@ class BuiltBoard:
 
 
 RUDE, FROM_FILE, NOTHING = "rude", "file", "nothing"
-UNWANTED = {RUDE: "rude words", FROM_FILE: "words in a file", NOTHING: "nothing"}
+UNWANTED = {RUDE: N_("rude words"), FROM_FILE: N_("words in a file"), NOTHING: N_("nothing")}
 """The words to keep off the board, as the screen names them."""
 
 

@@ -11,6 +11,7 @@ from random import Random
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
@@ -50,9 +51,9 @@ from boggle_tui.unboggle.workers.solver import SolverError, solver_processes
 
 SHORT_TEXT = 500
 """The number of characters up to which parsing a text takes less time than starting a thread."""
-NO_BOARD = "No board yet. Add words, then press Enter."
-OTHER_WORDS = "This board is out of date."
-FIXED_SIZE = "Dice and fixed letters set the size. Remove them for auto size."
+NO_BOARD = N_("No board yet. Add words, then press Enter.")
+OTHER_WORDS = N_("This board is out of date.")
+FIXED_SIZE = N_("Dice and fixed letters set the size. Remove them for auto size.")
 
 Work = Callable[[], Coroutine[None, None, None]]
 Cancel = Callable[[], object]
@@ -127,7 +128,7 @@ class UnboggleController:
             self.state = self.state.undone()
             self._follow_edit()
         else:
-            self.note("Nothing to undo.")
+            self.note(_("Nothing to undo."))
 
     async def add(
         self, text: str, instead_of: Collection[str] = (), *, solves_next: bool = False
@@ -152,7 +153,7 @@ class UnboggleController:
         """Change the size of the board, or let it follow the words, unless something fixes it."""
         draft = self.state.draft
         if has_auto_size and not draft.has_auto_size and draft.is_size_fixed:
-            self.note(FIXED_SIZE)
+            self.note(_(FIXED_SIZE))
         else:
             self.change(replace(draft, size=size, has_auto_size=has_auto_size))
 
@@ -221,11 +222,11 @@ class UnboggleController:
         """Check whether another board exists; the second time, fix the cells that rule it out."""
         state = self.state
         if state.board is None:
-            self.note(NO_BOARD)
+            self.note(_(NO_BOARD))
         elif state.clues:
             self.change(state.draft.with_fixed_cells(state.clues))
         elif not state.is_current:
-            self.note(OTHER_WORDS)
+            self.note(_(OTHER_WORDS))
         else:
             puzzle = state.board.puzzle(state.q)
             events = self._searches.check_uniqueness(state.draft, state.board, puzzle)
@@ -252,9 +253,9 @@ class UnboggleController:
         while self.state.search is not None and not self.state.is_being_shrunk:
             await self._next_change()
         if self.state.board is None:
-            self.note(NO_BOARD)
+            self.note(_(NO_BOARD))
         elif not self.state.is_current:
-            self.note(OTHER_WORDS)
+            self.note(_(OTHER_WORDS))
         else:
             return True
         return False
@@ -266,7 +267,7 @@ class UnboggleController:
         """
         built, q = self.state.board, self.state.q
         if built is None:
-            self.note(NO_BOARD)
+            self.note(_(NO_BOARD))
             return None
         try:
             lexicon = await self._context.lexicon()
@@ -281,14 +282,14 @@ class UnboggleController:
             return None
         self.state = replace(self.state, fitting=FittingWords(built, paths))
         if not paths:
-            self.note("No other word from the list fits on this board.")
+            self.note(_("No other word from the list fits on this board."))
         return {word: count_empty_cells(board, path) for word, path in paths.items()}
 
     async def has_spare_cells(self) -> bool:
         """Wait for the board of the words; return whether it is there and has spare cells."""
         board = self.state.board if await self.has_board() else None
         if board is not None and not board.solution.spare:
-            self.note("There are no spare cells to fill.")
+            self.note(_("There are no spare cells to fill."))
         return board is not None and bool(board.solution.spare)
 
     async def fill_or_empty(self) -> None:

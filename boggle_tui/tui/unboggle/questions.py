@@ -14,10 +14,10 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.files.translation import N_, _, ngettext, pgettext
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.as_written import MAX_TEXT
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
-from boggle_tui.game.words.wording import counted
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoiceList, ChoicesDialog, PromptDialog
@@ -28,32 +28,34 @@ from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 
 GOALS = {
-    FillGoal.RANDOM: "random",
-    FillGoal.MOST: "most words",
-    FillGoal.FEWEST: "fewest words",
-    FillGoal.ALIVE: "no dead letters",
+    FillGoal.RANDOM: N_("random"),
+    FillGoal.MOST: N_("most words"),
+    FillGoal.FEWEST: N_("fewest words"),
+    FillGoal.ALIVE: N_("no dead letters"),
 }
 """The goals, as the screen names them."""
-TILES = {False: "any number", True: "as few as possible"}
-BOARD_HINT = (
+TILES = {False: N_("any number"), True: N_("as few as possible")}
+BOARD_HINT = N_(
     "On the board: a letter fixes a cell, [ starts a two-letter tile, # blocks the cell."
     " On a word that may be omitted: + and - change its weight, ! requires it."
 )
-FILL_HINT = "Words are counted with your word list."
+FILL_HINT = N_("Words are counted with your word list.")
 
 
 async def ask_board_options(app: App[Any], draft: PuzzleDraft) -> PuzzleDraft | None:
     """Ask which words, tiles, dice and fixed cells a board should have."""
     dice = [(describe(each), each.name) for each in dice_sets().values()]
     choices: list[Choice[Any]] = [
-        Choice("Words", offered(SELECTIONS), draft.selection, id="selection"),
-        Choice("Tiles", offered(TILES), draft.minimizes_tiles, id="minimizes_tiles"),
-        Choice("Dice", [("none", None), *dice], draft.dice, id="dice"),
+        Choice(_("Words"), offered(SELECTIONS), draft.selection, id="selection"),
+        Choice(_("Tiles"), offered(TILES), draft.minimizes_tiles, id="minimizes_tiles"),
+        Choice(_("Dice"), [(_("none"), None), *dice], draft.dice, id="dice"),
     ]
     if draft.fixed_cells:
-        cells = {True: f"{len(draft.fixed_cells)} fixed", False: "all free"}
-        choices.append(Choice("Cells", offered(cells), True, id="cells"))
-    chosen = await app.push_screen_wait(ChoicesDialog("Board options", choices, "OK", BOARD_HINT))
+        fixed = _("{count} fixed", count=len(draft.fixed_cells))
+        cells = [(fixed, True), (_("all free"), False)]
+        choices.append(Choice(_("Cells"), cells, True, id="cells"))
+    dialog = ChoicesDialog(_("Board options"), choices, _("OK"), _(BOARD_HINT))
+    chosen = await app.push_screen_wait(dialog)
     if chosen is None:
         return None
     if not chosen.pop("cells", True):
@@ -68,17 +70,18 @@ async def ask_fill_options(
     """Ask how to fill the spare cells of a board, and for the file of words to avoid, if any."""
     unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
     choices: list[Choice[Any]] = [
-        Choice("Letters", offered(GOALS), options.goal, id="goal"),
-        Choice("Avoid", offered(unwanted), options.unwanted, id="unwanted"),
+        Choice(_("Letters"), offered(GOALS), options.goal, id="goal"),
+        Choice(_("Avoid"), offered(unwanted), options.unwanted, id="unwanted"),
     ]
-    title = f"Fill {counted(spare_cells, 'cell')}"
-    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, "Fill", FILL_HINT))
+    title = ngettext("Fill {count} cell", "Fill {count} cells", spare_cells)
+    dialog = ChoicesDialog(title, choices, pgettext("key", "Fill"), _(FILL_HINT))
+    chosen = await app.push_screen_wait(dialog)
     if chosen is None:
         return None
     options = replace(options, **chosen)
     if options.unwanted != FROM_FILE:
         return options
-    answer = await ask_for_text(app, "File of words to avoid, one per line:", options.file)
+    answer = await ask_for_text(app, _("File of words to avoid, one per line:"), options.file)
     return None if answer is None else replace(options, file=answer[0])
 
 
@@ -106,12 +109,16 @@ class ClueDialog(PromptDialog):
     def compose_line(self) -> ComposeResult:
         yield from super().compose_line()
         if self._meanings:
-            yield Label("↓: or one of its meanings:", classes="hint")
+            yield Label(_("↓: or one of its meanings:"), classes="hint")
             yield ChoiceList(*self._meanings, markup=False)
 
     def take(self, text: str) -> None:
         if len(text) > MAX_TEXT:
-            problem = f"A clue has {MAX_TEXT} characters at most, and this one {len(text)}."
+            problem = _(
+                "A clue has {most} characters at most, and this one {count}.",
+                most=MAX_TEXT,
+                count=len(text),
+            )
             self.context.notify(problem, severity="error")
         else:
             super().take(text)
@@ -134,7 +141,7 @@ async def ask_for_clue(
 ) -> str | None:
     """Ask for the clue of a word, shown by its text; empty for none."""
     meanings = await asyncio.to_thread(_meanings, word) if has_glossary else []
-    question = f"Your clue for {text}, or nothing for none:"
+    question = _("Your clue for {word}, or nothing for none:", word=text)
     return await app.push_screen_wait(ClueDialog(question, clue, meanings))
 
 

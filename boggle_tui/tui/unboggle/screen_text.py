@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from boggle_tui.files.translation import N_, _, decimal, ngettext, number
 from boggle_tui.game.board.board import BLOCK, SPARE, Cell
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.words.wording import NAMED_WORDS, counted, first_few
+from boggle_tui.game.words.wording import NAMED_WORDS, first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes, ways_out
 from boggle_tui.tui.unboggle.unboggle_state import (
@@ -37,19 +38,19 @@ from boggle_tui.unboggle.puzzle.weights import WordSelection, default_weight
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (
     all_solutions_text,
-    board_text,
     fitting_text,
     infeasible_text,
     left_out_text,
     share_text,
+    size_text,
     smallest_text,
     spare_text,
     split_text,
     uniqueness_text,
 )
 
-OUT_OF_DATE = "Out of date"
-WELCOME = "Type or paste words, then press Enter to solve."
+OUT_OF_DATE = N_("Out of date")
+WELCOME = N_("Type or paste words, then press Enter to solve.")
 
 Tone = Literal["", "good", "bad"]
 
@@ -86,7 +87,7 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         return Status(_search_text(state.search, state.search.latest))
     news = state.current_news
     if not state.draft.words and not isinstance(news, Failed):
-        return Status(WELCOME)
+        return Status(_(WELCOME))
     match news:
         case Failed(text=text):
             return Status(text, "bad")
@@ -103,9 +104,10 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     match news:
         case Divided(parts=parts):
             text = split_text(state.words, parts)
-            return Status(f"✓ {text} They are saved: see Boards on the home screen.", "good")
+            saved = _("They are saved: see Boards on the home screen.")
+            return Status(f"✓ {text} {saved}", "good")
         case Stopped():
-            more = "Stopped. Your words are unchanged."
+            more = _("Stopped. Your words are unchanged.")
         case Filled(filling=filling):
             more = filling_text(filling, state.draft.words)
         case UniquenessChecked():
@@ -113,7 +115,8 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         case NoOtherBoard(puzzle=puzzle, count=count):
             more = all_solutions_text(puzzle, count)
         case Solved(result=result) if not is_proof(result):
-            return Status(f"{about_board.text} Found in {duration(result.seconds)}.", tone)
+            found = _("Found in {time}.", time=duration(result.seconds))
+            return Status(f"{about_board.text} {found}", tone)
         case _:
             more = ""
     return Status("\n".join(filter(None, (about_board.text, more))), tone)
@@ -135,7 +138,7 @@ def _with_size(text: str, state: UnboggleState) -> str:
     if state.smallest_board is not None:
         return f"{text} {smallest_text(state.smallest_board)}"
     is_open = state.draft.is_auto and state.is_complete
-    return f"{text} A smaller board may exist." if is_open else text
+    return f"{text} {_('A smaller board may exist.')}" if is_open else text
 
 
 def _remark(state: UnboggleState) -> str:
@@ -144,9 +147,13 @@ def _remark(state: UnboggleState) -> str:
     if board is None or state.is_complete:
         return ""
     if not state.is_current:
-        return OUT_OF_DATE
-    words = counted(len(state.draft.words), "word")
-    return f"This board holds {len(board.solution.paths)} of {words}."
+        return _(OUT_OF_DATE)
+    return ngettext(
+        "This board holds {placed} of {count} word.",
+        "This board holds {placed} of {count} words.",
+        len(state.draft.words),
+        placed=number(len(board.solution.paths)),
+    )
 
 
 def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
@@ -180,9 +187,9 @@ def no_board_text(result: Result) -> str:
     """Say that there is no board, or none so far."""
     time = duration(result.seconds)
     if isinstance(result, Infeasible):
-        reason = result.reason.text if result.reason else f"Proven in {time}."
+        reason = result.reason.text if result.reason else _("Proven in {time}.", time=time)
         return f"✗ {infeasible_text(result.puzzle)} {reason}"
-    return f"No board found in {time}, and no proof that none exists."
+    return _("No board found in {time}, and no proof that none exists.", time=time)
 
 
 def is_proof(result: Result) -> bool:
@@ -195,27 +202,51 @@ def is_proof(result: Result) -> bool:
 
 def proof_text(result: Result) -> str:
     """Describe a board than which none is better."""
-    puzzle, time = result.puzzle, duration(result.seconds)
-    none = f"no {board_text(puzzle)}"
+    puzzle, left_out = result.puzzle, left_out_text(result, NAMED_WORDS)
+    size, time, share = (
+        size_text(puzzle),
+        duration(result.seconds),
+        share_text(puzzle, result.paths),
+    )
     if not result.missing:
-        words = counted(len(puzzle.words), "word")
-        return f"✓ {words} on {result.tiles} tiles; {none} needs fewer (proven in {time})."
-    share, left_out = share_text(puzzle, result.paths), left_out_text(result, NAMED_WORDS)
+        return _(
+            "✓ {words} on {tiles} tiles; no {size} board needs fewer (proven in {time}).",
+            words=ngettext("{count} word", "{count} words", len(puzzle.words)),
+            tiles=result.tiles,
+            size=size,
+            time=time,
+        )
     if not puzzle.objective.minimizes_tiles:
-        return f"✓ {share}; {none} holds more (proven in {time}). {left_out}"
-    more = f"{none} holds more, or as many on fewer tiles"
-    return f"✓ {share} on {result.tiles} tiles; {more} (proven in {time}). {left_out}"
+        text = _(
+            "✓ {share}; no {size} board holds more (proven in {time}).",
+            share=share,
+            size=size,
+            time=time,
+        )
+    else:
+        text = _(
+            "✓ {share} on {tiles} tiles; no {size} board holds more, or as many on fewer tiles"
+            " (proven in {time}).",
+            share=share,
+            tiles=result.tiles,
+            size=size,
+            time=time,
+        )
+    return f"{text} {left_out}"
 
 
 def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
     """Describe the letters in the spare cells; rude words are counted, not named."""
     others = len({*filling.words, *filling.rude} - {*own})
-    text = f"{counted(others, 'other word')} on the board."
+    text = ngettext("{count} other word on the board.", "{count} other words on the board.", others)
     unwanted = [word.upper() for word in filling.unwanted if word not in filling.rude]
     rude = len(filling.unwanted) - len(unwanted)
     if rude:
-        unwanted.append(counted(rude, "rude word"))
-    return f"{text} {first_few(unwanted)} couldn't be avoided." if unwanted else text
+        unwanted.append(ngettext("{count} rude word", "{count} rude words", rude))
+    if not unwanted:
+        return text
+    avoided = _("{words} couldn't be avoided.", words=first_few(unwanted))
+    return f"{text} {avoided}"
 
 
 def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
@@ -226,45 +257,63 @@ def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
         puzzle.objective.minimizes_tiles and is_maximum
     )
     state = _bounds_text(progress, puzzle) if counts_words else progress.text
-    parts = [f"{spinner} {progress.seconds:.1f} s", state]
+    parts = [f"{spinner} {_('{seconds} s', seconds=decimal(progress.seconds))}", state]
     if progress.conflicts:
-        parts.append(f"{progress.conflicts:,} dead ends".replace(",", "\u202f"))
+        parts.append(ngettext("{count} dead end", "{count} dead ends", progress.conflicts))
     return "   ".join(parts)
 
 
 def _bounds_text(progress: Progress, puzzle: Puzzle) -> str:
     """Say what the best board so far holds, and the most that any board can."""
-    return f"{share_text(puzzle, progress.paths)}; at most {progress.upper_bound} possible"
+    share, most = share_text(puzzle, progress.paths), progress.upper_bound
+    return _("{share}; at most {most} possible", share=share, most=most)
 
 
 def _history_text(search: RunningSearch, progress: Progress) -> str:
     """Draw the number of words placed, from the beginning of the search on."""
     bars = sparkline(search.placed, SPARKLINE_WIDTH, min(search.placed), progress.words)
-    return f"{bars} {progress.placed} of {counted(progress.words, 'word')} placed"
+    placed = ngettext(
+        "{placed} of {count} word placed",
+        "{placed} of {count} words placed",
+        progress.words,
+        placed=number(progress.placed),
+    )
+    return f"{bars} {placed}"
 
 
 def stopped_text(last: Progressed) -> str:
     """Describe a search that was stopped and had found a board."""
     if not last.puzzle.objective.is_partial:
-        return f"Stopped. {fitting_text(last.puzzle, last.progress.paths)}"
-    return f"Stopped at {_bounds_text(last.progress, last.puzzle)}. The best board so far is shown."
+        return f"{_('Stopped.')} {fitting_text(last.puzzle, last.progress.paths)}"
+    bounds = _bounds_text(last.progress, last.puzzle)
+    return _("Stopped at {bounds}. The best board so far is shown.", bounds=bounds)
 
 
 def fit_text(board: BuiltBoard) -> str:
     """Say how many of the words are on the board, and how many cells are spare or filled."""
     solution, count = board.solution, len(board.draft.words)
     placed, spare = len(solution.paths), len(solution.spare)
-    fit = {1: "✓ The word fits", 2: "✓ Both words fit"}.get(count, f"✓ All {count} words fit")
     if placed < count:
-        fit = f"{placed} of {counted(count, 'word')} fit"
+        fit = ngettext(
+            "{placed} of {count} word fit", "{placed} of {count} words fit", count, placed=placed
+        )
+    elif count == 2:
+        fit = _("✓ Both words fit")
+    else:
+        fit = ngettext("✓ The word fits", "✓ All {count} words fit", count)
     if board.is_filled:
-        return f"{fit}; {counted(spare, 'spare cell')} {'is' if spare == 1 else 'are'} filled."
+        return ngettext(
+            "{fit}; {count} spare cell is filled.",
+            "{fit}; {count} spare cells are filled.",
+            spare,
+            fit=fit,
+        )
     return f"{fit}; {spare_text(spare)}."
 
 
 def explanation_text(explanation: Explanation) -> str:
     """Give the reason, and the changes that would help but have no key."""
-    end = "" if explanation.is_complete else "Looking for what helps …"
+    end = "" if explanation.is_complete else _("Looking for what helps …")
     return " ".join(filter(None, ("✗", explanation.reason.text, end)))
 
 
@@ -273,30 +322,40 @@ def clues_text(event: UniquenessChecked, key: str) -> str:
     result, text = event.result, uniqueness_text(event.result, event.puzzle)
     if result.is_unique:
         return text
-    count = len(result.cells)
-    are, them = ("is", "it") if count == 1 else ("are", "them")
-    marked = f"{counted(count, 'letter')} to rule them out {are} marked"
-    return f"{text} {marked}: press {key} to fix {them}." if key else f"{text} {marked}."
+    if not key:
+        marked = ngettext(
+            "{count} letter to rule them out is marked.",
+            "{count} letters to rule them out are marked.",
+            len(result.cells),
+        )
+    else:
+        marked = ngettext(
+            "{count} letter to rule them out is marked: press {key} to fix it.",
+            "{count} letters to rule them out are marked: press {key} to fix them.",
+            len(result.cells),
+            key=key,
+        )
+    return f"{text} {marked}"
 
 
 def duration(seconds: float) -> str:
     """Write a time to the precision that matters: 3 ms, 0.42 s, 75 s."""
     if seconds < 0.1:
-        return f"{max(1, round(seconds * 1000))} ms"
-    return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.0f} s"
+        return _("{time} ms", time=max(1, round(seconds * 1000)))
+    return _("{seconds} s", seconds=decimal(seconds, 2 if seconds < 10 else 0))
 
 
 SELECTIONS = {
-    WordSelection.ALL: "all",
-    WordSelection.MOST: "as many as possible",
-    WordSelection.LENGTH: "most letters",
-    WordSelection.POINTS: "most points",
+    WordSelection.ALL: N_("all"),
+    WordSelection.MOST: N_("as many as possible"),
+    WordSelection.LENGTH: N_("most letters"),
+    WordSelection.POINTS: N_("most points"),
 }
 PROBLEMS = {
-    WordProblem.TOO_LONG: "needs more tiles than the board has",
-    WordProblem.UNROLLABLE: "can't be rolled with these dice",
-    WordProblem.Q_WITHOUT_U: "has a q without a u",
-    WordProblem.TOO_MANY_TILINGS: "can be cut into tiles in too many ways",
+    WordProblem.TOO_LONG: N_("{word} needs more tiles than the board has"),
+    WordProblem.UNROLLABLE: N_("{word} can't be rolled with these dice"),
+    WordProblem.Q_WITHOUT_U: N_("{word} has a q without a u"),
+    WordProblem.TOO_MANY_TILINGS: N_("{word} can be cut into tiles in too many ways"),
 }
 
 
@@ -320,28 +379,26 @@ class WordMarks:
         """Describe a word on a separate line."""
         name = self.draft.texts.of(word)
         if word in self.problems:
-            return f"{name} {PROBLEMS[self.problems[word]]}"
+            return _(PROBLEMS[self.problems[word]], word=name)
         if word in self.conflicting_words:
             others = self._conflicts_of(word)
-            return (
-                f"{name} conflicts with {first_few(others)}"
-                if others
-                else f"{name} can't be on this board"
-            )
-        return name if word in self.placed else f"{name} is not on the board"
+            if others:
+                return _("{word} conflicts with {others}", word=name, others=first_few(others))
+            return _("{word} can't be on this board", word=name)
+        return name if word in self.placed else _("{word} is not on the board", word=name)
 
     def _mark_parts(self, word: str) -> Iterator[str]:
         if self.draft.is_partial:
             if word in self.draft.required_words:
-                yield "required"
+                yield _("required")
             weight = self.draft.weight(word)
             if weight != default_weight(word, WordSelection.MOST):
                 yield str(weight)
         if word in self.problems:
-            yield f"✗ {self.problems[word]}"
+            yield f"✗ {_(self.problems[word])}"
         elif word in self.conflicting_words:
             others = self._conflicts_of(word)
-            yield f"✗ not with {first_few(others)}" if others else "✗"
+            yield _("✗ not with {others}", others=first_few(others)) if others else "✗"
         elif word in self.placed:
             yield "✓"
 
@@ -356,12 +413,12 @@ def requirements_text(draft: PuzzleDraft) -> str:
     blocked = faces.count(BLOCK)
     fixed = len(faces) - blocked
     parts = [
-        SELECTIONS[draft.selection] if draft.is_partial else "",
-        "fewest tiles" if draft.minimizes_tiles else "",
-        f"{DiceSet.named(draft.dice).title} dice" if draft.dice else "",
-        f"{fixed} fixed" if fixed else "",
-        f"{blocked} blocked" if blocked else "",
-        "auto size paused" if draft.has_auto_size and draft.is_size_fixed else "",
+        _(SELECTIONS[draft.selection]) if draft.is_partial else "",
+        _("fewest tiles") if draft.minimizes_tiles else "",
+        _("{dice} dice", dice=DiceSet.named(draft.dice).title) if draft.dice else "",
+        _("{count} fixed", count=fixed) if fixed else "",
+        _("{count} blocked", count=blocked) if blocked else "",
+        _("auto size paused") if draft.has_auto_size and draft.is_size_fixed else "",
     ]
     return " · ".join(filter(None, parts))
 
@@ -392,9 +449,9 @@ def pointed_text(state: UnboggleState, words: WordMarks) -> str:
 def cell_text(state: UnboggleState, cell: Cell) -> str:
     """Describe a cell: its face, whether it is fixed, and the other faces of its die."""
     face = state.faces[cell]
-    text = {BLOCK: "Blocked", SPARE: "Empty"}.get(face, shown_face(face, state.q))
+    text = {BLOCK: _("Blocked"), SPARE: _("Empty")}.get(face, shown_face(face, state.q))
     if face != BLOCK and cell in state.draft.fixed_faces:
-        text += ", fixed"
+        text = _("{face}, fixed", face=text)
     assigned = state.board.assigned_dice(state.q) if state.board else None
     if assigned is None or assigned[1][cell] < 0:
         return text
@@ -402,4 +459,5 @@ def cell_text(state: UnboggleState, cell: Cell) -> str:
     faces = list(dice.dice[indices[cell]])
     if face in faces:
         faces.remove(face)
-    return f"{text}: die {indices[cell] + 1}, with {' '.join(faces)}"
+    others = " ".join(faces)
+    return _("{face}: die {die}, with {faces}", face=text, die=indices[cell] + 1, faces=others)

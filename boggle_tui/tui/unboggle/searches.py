@@ -8,6 +8,7 @@ from contextlib import aclosing, suppress
 from dataclasses import replace
 from typing import Any
 
+from boggle_tui.files.translation import _, decimal
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
@@ -107,7 +108,7 @@ class Searches:
 
     async def split(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Divide the words between as few boards as are found to hold them."""
-        yield Started(draft=draft, text="Dividing the words between boards …")
+        yield Started(draft=draft, text=_("Dividing the words between boards …"))
         async with aclosing(self.analyse(split_here, puzzle)) as events:
             async for results in events:
                 size = puzzle.rows, puzzle.cols
@@ -120,13 +121,13 @@ class Searches:
                 parts = tuple(each for each in boards if each is not None)
                 if results[-1].missing:
                     lost = first_few([*map(puzzle.text, results[-1].missing)])
-                    yield Failed(draft=draft, text=f"No board was found for {lost}.")
+                    yield Failed(draft=draft, text=_("No board was found for {words}.", words=lost))
                 else:
                     yield Divided(draft=draft, parts=parts)
 
     async def browse(self, draft: PuzzleDraft, seen: SeenSolutions) -> Events:
         """Search for the next board that is as good."""
-        yield Started(draft=draft, text="Looking for another board …")
+        yield Started(draft=draft, text=_("Looking for another board …"))
         events = self.analyse(next_solution, seen.puzzle, seen.best, seen.boards)
         async with aclosing(events):
             async for event in events:
@@ -142,7 +143,7 @@ class Searches:
         self, draft: PuzzleDraft, board: BuiltBoard, task: FillTask, is_change: bool
     ) -> Events:
         """Search for letters for the spare cells of a board; undo takes back all of a change."""
-        yield Started(draft=draft, text="Looking for letters to fill in …")
+        yield Started(draft=draft, text=_("Looking for letters to fill in …"))
         async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
                 yield Filled(
@@ -175,7 +176,7 @@ class Searches:
         self, draft: PuzzleDraft, board: BuiltBoard, puzzle: Puzzle
     ) -> Events:
         """Search for the fewest cells to fix so that the board is the only one."""
-        yield Started(draft=draft, text="Looking for other boards …")
+        yield Started(draft=draft, text=_("Looking for other boards …"))
         events = self.analyse(minimum_clues, puzzle, board.solution.unfilled().board)
         async with aclosing(events):
             async for event in events:
@@ -244,7 +245,8 @@ class Searches:
                 self._ruled_out = frozenset(puzzle.words), puzzle.q, search.ruled_out
                 if event is not None and search.seconds >= told_at:
                     told_at = search.seconds + TICK
-                    yield Started(draft=draft, text=f"{event.seconds:.1f} s   {event.text}")
+                    time = _("{seconds} s", seconds=decimal(event.seconds))
+                    yield Started(draft=draft, text=f"{time}   {event.text}")
         objective = puzzle.objective
         if search.found is None and objective.is_partial:
             sized = puzzle

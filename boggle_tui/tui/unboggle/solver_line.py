@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widgets import Button, Static
 
+from boggle_tui.files.translation import _, pgettext
 from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Tone
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
@@ -97,9 +98,11 @@ class BoardTools(Horizontal):
 
     def __init__(self, solve: Binding, stop: Binding, others: Sequence[Binding]) -> None:
         super().__init__()
-        self._solve = _Tool(solve, "Solve", id="solve", variant="primary")
-        self._stop = _Tool(stop, "Stop", id="stop", variant="warning")
-        self._others = [_Tool(each, each.description, disabled=True) for each in others]
+        self._solve = _Tool(solve, pgettext("key", "Solve"), id="solve", variant="primary")
+        self._stop = _Tool(stop, _("Stop"), id="stop", variant="warning")
+        self._others = [
+            _Tool(each, pgettext("key", each.description), disabled=True) for each in others
+        ]
         self._keys: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
@@ -110,7 +113,8 @@ class BoardTools(Horizontal):
     def show(self, state: UnboggleState) -> None:
         """Offer what can be done in a state."""
         self.set_class(state.is_search_shown, "-searching")
-        self._solve.name_shown = "Another" if state.can_browse else "Solve"
+        name = _("Another") if state.can_browse else pgettext("key", "Solve")
+        self._solve.name_shown = name
         self._solve.show_key(self._keys)
         for tool in self._others:
             tool.disabled = state.board is None
@@ -138,7 +142,7 @@ class _Tool(Button):
         super().__init__(
             name,
             compact=True,
-            tooltip=binding.tooltip or None,
+            tooltip=_(binding.tooltip) or None,
             action=f"screen.{binding.action}",
             **options,  # type: ignore[arg-type]
         )

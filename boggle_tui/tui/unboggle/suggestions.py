@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
@@ -45,11 +46,11 @@ class SuggestedChange:
 def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ...]:
     """Return what to do where the best board found leaves words out."""
     partial = replace(draft, selection=WordSelection.MOST)
-    omit = f"Allow omissions ({len(board.solution.paths)} of {len(draft.words)} fit)"
+    omit = _omission_text(len(board.solution.paths), len(draft.words))
     changes = (
         _auto_size(draft),
         SuggestedChange(omit, partial, replace(board, draft=partial)),
-        SuggestedChange("Divide between boards", draft, None, splits=True),
+        SuggestedChange(_("Divide between boards"), draft, None, splits=True),
     )
     return tuple(filter(None, changes))
 
@@ -70,7 +71,7 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
 
 def _auto_size(draft: PuzzleDraft) -> SuggestedChange | None:
     larger = replace(draft, has_auto_size=True)
-    return SuggestedChange("Use auto size", larger, None) if larger.is_auto else None
+    return SuggestedChange(_("Use auto size"), larger, None) if larger.is_auto else None
 
 
 def likely_changes(draft: PuzzleDraft, q: QReading) -> Iterator[tuple[Change, PuzzleDraft]]:
@@ -92,14 +93,16 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
     """Return a change that was found to help; None if its board doesn't suit the fixed letters."""
     match suggestion.change:
         case LargerBoard(rows=rows, cols=cols):
-            order, changed = f"Use {rows}x{cols}", replace(draft, size=(rows, cols))
+            order = _("Use {size}", size=f"{rows}x{cols}")
+            changed = replace(draft, size=(rows, cols))
         case NoDice():
-            order, changed = "Use no dice", replace(draft, dice=None)
+            order, changed = _("Use no dice"), replace(draft, dice=None)
         case FreeCells():
-            order = "Free the fixed letters"
+            order = _("Free the fixed letters")
             changed = draft.cleared(words=False, letters=True)
         case DropWords(words=words):
-            order = f"Drop {first_few([*map(draft.texts.of, words)], MAX_DROPPED)}"
+            dropped = first_few([*map(draft.texts.of, words)], MAX_DROPPED)
+            order = _("Drop {words}", words=dropped)
             changed = draft.without_words(words)
         case LetQBeAlone():
             return None  # That is a setting for all boards.
@@ -111,9 +114,17 @@ def _omission(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedChange | N
     if not isinstance(suggestion.change, DropWords):
         return None
     partial = replace(draft, selection=WordSelection.MOST)
-    placed = len(suggestion.puzzle.words)
-    share = f"{placed} of {len(draft.words)} {'fits' if placed == 1 else 'fit'}"
-    return _with_board(f"Allow omissions ({share})", partial, suggestion)
+    text = _omission_text(len(suggestion.puzzle.words), len(draft.words))
+    return _with_board(text, partial, suggestion)
+
+
+def _omission_text(placed: int, words: int) -> str:
+    return ngettext(
+        "Allow omissions ({count} of {words} fits)",
+        "Allow omissions ({count} of {words} fit)",
+        placed,
+        words=words,
+    )
 
 
 def _with_board(text: str, draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedChange | None:

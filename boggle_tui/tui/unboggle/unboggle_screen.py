@@ -16,6 +16,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 from textual.worker import Worker, WorkerError
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import PickDialog
@@ -60,9 +61,9 @@ LONG_TEXT = 100_000
 SOLVE = Binding("f5", "solve", "Solve", show=False, tooltip="Search again, and longer")
 STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
 TO_CLEAR = [
-    ("Words", (True, False)),
-    ("Fixed letters", (False, True)),
-    ("Both", (True, True)),
+    (N_("Words"), (True, False)),
+    (N_("Fixed letters"), (False, True)),
+    (N_("Both"), (True, True)),
 ]
 """What can be cleared: the words, the fixed letters."""
 BOARD_TOOLS = (
@@ -310,7 +311,8 @@ class UnboggleScreen(PlayerScreen[None]):
         is_partial = self.state.draft.is_partial
         if not is_partial:
             key = self.key_of("options")
-            self.controller.note(f"Every word is required. Press {key} to allow omissions.")
+            text = _("Every word is required. Press {key} to allow omissions.", key=key)
+            self.controller.note(text)
         return is_partial
 
     @on(Offers.Picked)
@@ -370,13 +372,14 @@ class UnboggleScreen(PlayerScreen[None]):
         has_words, has_letters = bool(self.state.words), bool(self.state.draft.fixed_cells)
         choice: tuple[bool, bool] | None = has_words, has_letters
         if has_words and has_letters:
-            dialog = PickDialog("What do you want to clear?", TO_CLEAR)
+            options = [(_(text), cleared) for text, cleared in TO_CLEAR]
+            dialog = PickDialog(_("What do you want to clear?"), options)
             choice = await self.app.push_screen_wait(dialog)
         if choice is not None and any(choice):
             draft = self.state.draft.cleared(words=choice[0], letters=choice[1])
             self.controller.change(draft)
         elif choice is not None:
-            self.controller.note("Nothing to clear.")
+            self.controller.note(_("Nothing to clear."))
 
     def action_undo(self) -> None:
         self.controller.undo()
@@ -384,7 +387,7 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_load(self) -> None:
         """Add the words of a file, after asking which."""
-        read = await ask_for_text(self.app, "Load words from file:")
+        read = await ask_for_text(self.app, _("Load words from file:"))
         if read is not None:
             await self._add(read[1])
 
@@ -456,24 +459,24 @@ class UnboggleScreen(PlayerScreen[None]):
     @work(group="ask")
     async def action_play(self) -> None:
         """Play the board, once it is there."""
-        await self._offer_round("Play", PlayRound)
+        await self._offer_round(PlayRound)
 
     @work(group="ask")
     async def action_share(self) -> None:
         """Share the board, once it is there."""
-        await self._offer_round("Share", ShareRound)
+        await self._offer_round(ShareRound)
 
-    async def _offer_round(self, verb: str, message: type[PlayRound | ShareRound]) -> None:
+    async def _offer_round(self, message: type[PlayRound | ShareRound]) -> None:
         # What was typed but can't be added doesn't stand in the way: it is listed as skipped.
         await self._finish_typing()
         if await self.controller.has_board():
-            request = await ask_for_round(self, self.controller, verb)
+            request = await ask_for_round(self, self.controller, is_shared=message is ShareRound)
             if request is not None:
                 self.post_message(message(request))
 
     def action_print(self) -> None:
         if self.state.board is None:
-            self.controller.note(NO_BOARD)
+            self.controller.note(_(NO_BOARD))
         else:
             print_board(self, self.state, self.state.board)
 

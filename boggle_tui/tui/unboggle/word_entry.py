@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.reactive import Reactive
 from textual.widgets import Input
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.pattern_search import is_pattern
 from boggle_tui.unboggle.puzzle.word_parser import MAX_LETTERS, ends_entry, split_words
@@ -125,7 +126,7 @@ class WordEntry(Input):
         if is_pattern(self.value):
             return ""
         if _is_one_word(line := f"{self._open}{self.value},", self.language) and self._open:
-            return f"comma: {_tiles(line, self.language)}"
+            return _("comma: {words}", words=_tiles(line, self.language))
         tiles = _tiles(self.text, self.language)
         return "" if tiles == self.value.upper() else f"→ {tiles}"
 

@@ -17,10 +17,10 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.pattern_search import matching_words
-from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.keyboard import with_ids
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.words.word_list import WordList
@@ -110,7 +110,7 @@ class PuzzleWords(WordList):
         key = ""
         if self.has_focus and isinstance(self.screen, BoggleScreen):
             key = self.screen.key_of("clue")
-        parts = [str(len(self._shown[0])), f"{key}: clue" if key else ""]
+        parts = [str(len(self._shown[0])), _("{key}: clue", key=key) if key else ""]
         self.border_subtitle = " · ".join(filter(None, parts)) if self._shown[0] else ""
 
     def on_resize(self) -> None:
@@ -159,11 +159,11 @@ MAX_MATCHES = 100
 class OfferKind(Enum):
     """The kind of words on offer; its value heads the list."""
 
-    MATCH = "From the word list"
+    MATCH = N_("From the word list")
     """They match what is typed, and can be added."""
-    FITTING = "These fit too"
+    FITTING = N_("These fit too")
     """They fit on the board, and can be added."""
-    ACCIDENTAL = "Also on the board"
+    ACCIDENTAL = N_("Also on the board")
     """They are on the filled board by accident, and can be avoided."""
 
 
@@ -219,12 +219,14 @@ class Offers(WordList):
         if takes_focus and matches:
             self.focus()
         elif takes_focus:
-            self.post_message(self.NothingFound(f"No word in the list matches {pattern}."))
+            self.post_message(
+                self.NothingFound(_("No word in the list matches {pattern}.", pattern=pattern))
+            )
 
     def offer_with_tiles(self, kind: OfferKind, words: Mapping[str, int]) -> None:
         """Offer words, each with the number of new tiles that it needs."""
         remarks = {
-            word: f"+{counted(tiles, 'tile')}" if tiles else "no new tile"
+            word: ngettext("+{count} tile", "+{count} tiles", tiles) if tiles else _("no new tile")
             for word, tiles in words.items()
         }
         self.offer(kind, remarks)
@@ -232,10 +234,10 @@ class Offers(WordList):
     def offer(self, kind: OfferKind, words: Mapping[str, str]) -> None:
         """Offer words, each with a remark; without words, close the list."""
         self.kind = kind if words else None
-        self.border_title = kind.value
+        self.border_title = _(kind.value)
         self.entries = tuple(words.items())
         if kind is OfferKind.ACCIDENTAL:
-            self.border_subtitle = f"{len(words)} · Enter: avoid"
+            self.border_subtitle = _("{count} · Enter: avoid", count=len(words))
         else:
             self.border_subtitle = f"{len(words)}{'+' if len(words) >= MAX_MATCHES else ''}"
             self.highlighted = 0 if words else None

@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.pattern_search import is_pattern
 from boggle_tui.game.words.wording import shortened
@@ -35,14 +36,14 @@ class WordsPane(Vertical):
         super().__init__()
         self._state = state
         # Kept because a result may arrive while the screen is being taken down.
-        self.entry = WordEntry("Add words", "Type or paste words", id="entry")
+        self.entry = WordEntry(_("Add words"), _("Type or paste words"), id="entry")
         """The line to type into."""
         self.offers = Offers(lexicon, id="matches")
         """The words to choose from, while there are any."""
         self.skipped = SkippedWords(id="skipped")
         """The entries that could not be added."""
         self._accidental: tuple[Mapping[str, bool], BuiltBoard | None] = {}, None
-        self._list = PuzzleWords("Your words", id="words")
+        self._list = PuzzleWords(_("Your words"), id="words")
         self._gauge = TileGauge(id="gauge")
 
     def compose(self) -> ComposeResult:
@@ -99,7 +100,7 @@ class WordsPane(Vertical):
             return
         self._accidental = words, board
         if words and not self.entry.value:
-            remarks = {word: "rude" if is_bad else "" for word, is_bad in words.items()}
+            remarks = {word: _("rude") if is_bad else "" for word, is_bad in words.items()}
             self.offers.offer(OfferKind.ACCIDENTAL, remarks)
         elif self.offers.kind in (OfferKind.ACCIDENTAL, OfferKind.FITTING):
             had_focus = self.offers.has_focus
@@ -144,7 +145,7 @@ class SkippedWords(WordList):
 
     def __init__(self, *, id: str) -> None:
         super().__init__("", id=id, text_of=lambda entry: " ".join(shortened(entry).split()))
-        self.border_subtitle = "Esc: dismiss"
+        self.border_subtitle = _("Esc: dismiss")
 
     def show(self, skipped: Mapping[str, str]) -> None:
         """Show entries as they were written, each with the reason."""
@@ -154,7 +155,7 @@ class SkippedWords(WordList):
         self.entries = entries
         self.set_class(bool(entries), "-open")
         self.can_focus = len(entries) > MAX_LINES
-        self.border_title = f"Skipped: {len(entries)}"
+        self.border_title = _("Skipped: {count}", count=len(entries))
         self.styles.height = min(len(entries), MAX_LINES) + 2
 
 
@@ -174,12 +175,21 @@ class TileGauge(Widget):
     cells: reactive[int] = reactive(16)
     """The cells of the board that are in play."""
 
+    def _text(self, tiles: int, cells: int) -> str:
+        is_roomy = self.size.width >= ROOMY_WIDTH
+        if not tiles:
+            return _("no tiles yet")
+        if tiles > cells and is_roomy:
+            return _("at least {tiles} tiles, {cells} cells", tiles=tiles, cells=cells)
+        if tiles > cells:
+            return _("≥{tiles} tiles, {cells} cells", tiles=tiles, cells=cells)
+        if is_roomy:
+            return _("at least {tiles} of {cells} tiles", tiles=tiles, cells=cells)
+        return _("≥{tiles} of {cells} tiles", tiles=tiles, cells=cells)
+
     def render(self) -> Content:
         too_many = self.tiles - self.cells
-        least = "at least " if self.size.width >= ROOMY_WIDTH else "≥"
-        text = f" {least}{self.tiles} of {self.cells} tiles" if self.tiles else " no tiles yet"
-        if too_many > 0:
-            text = f" {least}{self.tiles} tiles, {self.cells} cells"
+        text = f" {self._text(self.tiles, self.cells)}"
         width = max(0, self.size.width - len(text))
         needed = min(width, round(width * self.tiles / self.cells))
         color = "$error" if too_many > 0 else "$primary"

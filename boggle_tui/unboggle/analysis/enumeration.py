@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from time import monotonic
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import (
@@ -198,8 +199,8 @@ try:
 except ImportError:  # Without python-sat, the oracle says so.
     Hitman = None
 
-OTHERS_EXIST = "other boards exist; counting the letters that rule them out"
-"""The text of progress from the first other board on."""
+OTHERS_EXIST = N_("other boards exist; counting the letters that rule them out")
+"""What progress says from the first other board on."""
 
 
 def minimum_clues(
@@ -247,7 +248,7 @@ class _OtherBoards:
 
     def progress(self) -> Progress:
         """Report that another board was found."""
-        return replace(self._incumbent.progress("sat"), text=OTHERS_EXIST)
+        return replace(self._incumbent.progress("sat"), sentence=OTHERS_EXIST)
 
     def nearest(self, clues: Iterable[Cell]) -> Generator[Progress, None, frozenset[Cell] | None]:
         """Find a board that shows the clues, and as many cells of the known one as can be added.

@@ -14,8 +14,8 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
-from boggle_tui.game.words.wording import counted
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
@@ -242,12 +242,15 @@ class SmallestSizeSearch:
 
     def retold(self, progress: Progress, puzzle: Puzzle) -> Progress:
         """Return the progress for one size as that of the whole search."""
-        placed = f"{len(progress.paths)} of {counted(len(puzzle.words), 'word')}"
-        text = f"{placed} on {puzzle.rows}x{puzzle.cols}, {counted(puzzle.size, 'cell')}"
+        values: dict[str, int | str] = {"placed": progress.placed, "words": progress.words}
+        values |= {"size": f"{puzzle.rows}x{puzzle.cols}", "cells": puzzle.size}
+        sentence = N_("{placed} of {words} words on {size}, {cells} cells")
         if self.found is not None:
-            rows, cols = _size(self.found.puzzle)
-            text += f"; all on {rows}x{cols} so far"
-        return replace(progress, seconds=self.seconds, text=text)
+            values["best"] = f"{self.found.puzzle.rows}x{self.found.puzzle.cols}"
+            sentence = N_(
+                "{placed} of {words} words on {size}, {cells} cells; all on {best} so far"
+            )
+        return replace(progress, seconds=self.seconds, sentence=sentence, values=values)
 
     def _first_cells(self) -> int:
         """Return the cells of the first board to pack, or of the next after one found before."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import (
     BLOCK,
     MAX_SIDE,
@@ -46,13 +47,13 @@ FixedCell = tuple[int, int, str]
 class WordProblem(StrEnum):
     """The reason why a word can't be on the board, as a short label."""
 
-    TOO_LONG = "too long"
+    TOO_LONG = N_("too long")
     """It needs more tiles than the board has cells."""
-    UNROLLABLE = "can't be rolled"
+    UNROLLABLE = N_("can't be rolled")
     """The dice can't show its letters all at once."""
-    Q_WITHOUT_U = "q without u"
+    Q_WITHOUT_U = N_("q without u")
     """It has a q without u, and the only q is on the Qu face."""
-    TOO_MANY_TILINGS = "too many ways"
+    TOO_MANY_TILINGS = N_("too many ways")
     """It can be cut into faces in too many ways to try them all."""
 
 

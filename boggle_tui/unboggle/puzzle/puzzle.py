@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from boggle_tui.files.errors import UnknownNameError, UserError, look_up
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,
@@ -260,18 +261,29 @@ class Puzzle:
         except (BoardError, UnknownNameError) as error:
             raise PuzzleError(str(error)) from None
         if not self.words:
-            raise PuzzleError("There are no words: give at least one.")
+            raise PuzzleError(_("There are no words: give at least one."))
         if len(self.words) > MAX_WORDS:
-            raise PuzzleError(f"{len(self.words)} words are too many: give at most {MAX_WORDS}.")
+            raise PuzzleError(
+                _(
+                    "{count} words are too many: give at most {most}.",
+                    count=number(len(self.words)),
+                    most=number(MAX_WORDS),
+                )
+            )
         for word in self.words:
             if not word.isalpha():
-                raise PuzzleError(f"{self._quoted(word)} is not a word: use letters only.")
+                raise PuzzleError(
+                    _("{word!r} is not a word: use letters only.", word=self._shown(word))
+                )
         for word in self.required_words:
             if word not in self.words:
-                raise PuzzleError(f"{self._quoted(word)} is required, but is not one of the words.")
+                text = self._shown(word)
+                raise PuzzleError(
+                    _("{word!r} is required, but is not one of the words.", word=text)
+                )
         for word in self.mandatory_words:
             self._check_fit(word)
-        problem = self.weights.problem(self.words, self._quoted)
+        problem = self.weights.problem(self.words, self._shown)
         if problem:
             raise PuzzleError(problem)
 
@@ -280,16 +292,22 @@ class Puzzle:
         if fixed is None:
             return
         if (fixed.rows, fixed.cols) != (self.rows, self.cols):
+            found, wanted = f"{fixed.rows}x{fixed.cols}", f"{self.rows}x{self.cols}"
             raise PuzzleError(
-                f"The fixed cells are on a {fixed.rows}x{fixed.cols} board,"
-                f" but the puzzle is {self.rows}x{self.cols}."
+                _(
+                    "The fixed cells are on {found}, but the puzzle is {size}.",
+                    found=found,
+                    size=wanted,
+                )
             )
         faces = [face for face in self.fixed_faces.values() if face != BLOCK]
         twice = next((face for face in faces if faces.count(face) > 1), None)
         if self.has_distinct_faces and twice is not None:
-            raise FixedCellsError(f"{twice} is fixed to two cells, but no face may be on two.")
+            raise FixedCellsError(
+                _("{face} is fixed to two cells, but no face may be on two.", face=twice)
+            )
         if not self.cells:
-            raise PuzzleError("Every cell is out of play: leave some for the words.")
+            raise PuzzleError(_("Every cell is out of play: leave some for the words."))
 
     def _check_dice(self) -> None:
         if self.dice is None:
@@ -297,14 +315,23 @@ class Puzzle:
         dice = self.dice_set.dice
         if self.size > len(dice):
             raise PuzzleError(
-                f"{self.dice_set.title} has {len(dice)} dice, too few for a"
-                f" {self.rows}x{self.cols} board: choose a smaller board or other dice."
+                _(
+                    "{dice} has {count} dice, too few for {size}: choose a smaller board or other"
+                    " dice.",
+                    dice=self.dice_set.title,
+                    count=len(dice),
+                    size=f"{self.rows}x{self.cols}",
+                )
             )
         if match_dice(tuple(self.rolled_faces.values()), dice) is None:
             shown = ", ".join(self.rolled_faces.values())
             raise FixedCellsError(
-                f"{self.dice_set.title} dice can't show all the fixed cells at once ({shown}):"
-                " free some of them, or use other dice."
+                _(
+                    "{dice} dice can't show all the fixed cells at once ({faces}):"
+                    " free some of them, or use other dice.",
+                    dice=self.dice_set.title,
+                    faces=shown,
+                )
             )
 
     def _check_fit(self, word: str) -> None:
@@ -313,22 +340,29 @@ class Puzzle:
         tiles = counted.tiles if counted.count else len(word) - word.count("qu")
         if tiles > self.cells:
             raise PuzzleError(
-                f"{self._quoted(word)} needs {tiles} tiles, but the board has {self.cells} cells:"
-                " remove it or choose a larger board."
+                _(
+                    "{word!r} needs {tiles} tiles, but the board has {cells} cells:"
+                    " remove it or choose a larger board.",
+                    word=self._shown(word),
+                    tiles=tiles,
+                    cells=self.cells,
+                )
             )
         if counted.count > MAX_TILINGS:
+            text = self._shown(word)
             raise PuzzleError(
-                f"{self._quoted(word)} can be cut into tiles in too many ways: remove it."
+                _("{word!r} can be cut into tiles in too many ways: remove it.", word=text)
             )
 
-    def _quoted(self, word: str) -> str:
-        return repr(shortened(self.text(word)))
+    def _shown(self, word: str) -> str:
+        return shortened(self.text(word))
 
 
 def check_time_limit(seconds: float | None) -> None:
     """Raise PuzzleError for a time limit that isn't above zero."""
     if seconds is not None and not seconds > 0:
-        raise PuzzleError(f"Invalid time limit {seconds:g}: expected more than 0 seconds.")
+        text = f"{seconds:g}"
+        raise PuzzleError(_("Invalid time limit {time}: expected more than 0 seconds.", time=text))
 
 
 def _member(what: str, kind: type[E], name: str) -> E:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from boggle_tui.files.translation import ENGLISH, _, ngettext, speaking
 from boggle_tui.game.board.board import BLOCK, Board, QReading
 from boggle_tui.game.board.faces import shown_face
-from boggle_tui.game.words.wording import listed, with_article
+from boggle_tui.game.words.wording import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 Kind = Literal["letters", "dice", "core"]
@@ -38,7 +39,8 @@ class Reason(ABC):
 
     def to_json(self) -> dict[str, Any]:
         """Return the reason as plain values."""
-        return {"kind": self.kind, "words": list(self.words), "text": self.text}
+        with speaking(ENGLISH):
+            return {"kind": self.kind, "words": list(self.words), "text": self.text}
 
 
 class NoTiling(Reason):
@@ -51,13 +53,16 @@ class NoTiling(Reason):
         (word,) = self.words
         counted = self.puzzle.tiling_count(word)
         if counted.count:
-            return (
-                f"{self.puzzle.text(word)} needs {counted.tiles} tiles,"
-                f" but the board has {self.puzzle.cells} cells."
+            return _(
+                "{word} needs {tiles} tiles, but the board has {cells} cells.",
+                word=self.puzzle.text(word),
+                tiles=counted.tiles,
+                cells=self.puzzle.cells,
             )
-        return (
-            f"{self.puzzle.text(word)} has a q without a u, but the Qu tile always brings one:"
-            " remove the word, or let the tile stand for q alone."
+        return _(
+            "{word} has a q without a u, but the Qu tile always brings one:"
+            " remove the word, or let the tile stand for q alone.",
+            word=self.puzzle.text(word),
         )
 
 
@@ -69,7 +74,8 @@ class RepeatedFace(Reason):
     @property
     def text(self) -> str:
         (word,) = self.words
-        return f"{self.puzzle.text(word)} has a letter twice, but each may be on one cell only."
+        text = self.puzzle.text(word)
+        return _("{word} has a letter twice, but each may be on one cell only.", word=text)
 
 
 @dataclass(frozen=True)
@@ -81,9 +87,14 @@ class TooManyTiles(Reason):
 
     @property
     def text(self) -> str:
-        return (
-            f"{_subject(self.puzzle, self.words)} {self.needed.total()} tiles, but the board has"
-            f" {self.puzzle.cells} cells: {_tile_list(self.needed, self.puzzle.q)}."
+        count = self.needed.total()
+        tiles = ngettext("{count} tile", "{count} tiles", count)
+        return ngettext(
+            "{needs}, but the board has {count} cell: {tiles}.",
+            "{needs}, but the board has {count} cells: {tiles}.",
+            self.puzzle.cells,
+            needs=_needs(self.puzzle, self.words, tiles),
+            tiles=_tile_list(self.needed, self.puzzle.q),
         )
 
 
@@ -97,13 +108,20 @@ class TooFewDice(Reason):
     @property
     def text(self) -> str:
         puzzle, needed = self.puzzle, self.needed
+        needs = _needs(puzzle, self.words, _tile_list(needed, puzzle.q))
+        faces, dice = listed(sorted(needed), "or"), puzzle.dice_set.title
         count = sum(not needed.keys().isdisjoint(die) for die in puzzle.dice_set.dice)
-        dice = "no die shows" if not count else "only one die shows"
-        if count > 1:
-            dice = f"only {count} dice show"
-        return (
-            f"{_subject(puzzle, self.words)} {_tile_list(needed, puzzle.q)},"
-            f" but {dice} {listed(sorted(needed), 'or')} ({puzzle.dice_set.title})."
+        if not count:
+            return _(
+                "{needs}, but no die shows {faces} ({dice}).", needs=needs, faces=faces, dice=dice
+            )
+        return ngettext(
+            "{needs}, but only one die shows {faces} ({dice}).",
+            "{needs}, but only {count} dice show {faces} ({dice}).",
+            count,
+            needs=needs,
+            faces=faces,
+            dice=dice,
         )
 
 
@@ -196,34 +214,48 @@ class Explanation:
 
 
 def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> str:
-    board = with_article(f"{puzzle.rows}x{puzzle.cols} board")
+    size = f"{puzzle.rows}x{puzzle.cols}"
+    is_eight = puzzle.rows == 8  # "an 8x8 board"
+    board = _("an {size} board", size=size) if is_eight else _("a {size} board", size=size)
     if puzzle.fixed_faces:
-        board += " with the fixed cells"
+        board = _("{board} with the fixed cells", board=board)
     if puzzle.dice is not None:
-        board += f" of {puzzle.dice_set.title} dice"
-    words = [puzzle.text(word) for word in words]
-    count = len(words)
+        board = _("{board} of {dice} dice", board=board, dice=puzzle.dice_set.title)
+    count, names = len(words), listed([puzzle.text(word) for word in words])
     if count == 1:
-        return f"{words[0]} doesn't fit on {board}."
-    if count == 2:
-        return f"{listed(words)} can't share {board}{'; each fits alone' * is_minimal}."
-    any_fewer = f"; any {count - 1} can" if is_minimal else ""
+        return _("{word} doesn't fit on {board}.", word=names, board=board)
+    if count == 2 and is_minimal:
+        return _("{words} can't share {board}; each fits alone.", words=names, board=board)
+    values = {"words": names, "board": board, "count": count, "fewer": count - 1}
     if count <= MAX_NAMED_FIRST:
-        return f"{listed(words)} can't share {board}{any_fewer}."
-    return f"These {count} can't share {board}{any_fewer}: {listed(words)}."
+        if is_minimal:
+            return _("{words} can't share {board}; any {fewer} can.", **values)
+        return _("{words} can't share {board}.", words=names, board=board)
+    if is_minimal:
+        return _("These {count} can't share {board}; any {fewer} can: {words}.", **values)
+    return _("These {count} can't share {board}: {words}.", **values)
 
 
-def _subject(puzzle: Puzzle, words: Sequence[str]) -> str:
+def _needs(puzzle: Puzzle, words: Sequence[str], tiles: str) -> str:
+    """Say which tiles words need: the beginning of a sentence."""
     has_fixed_faces = any(face != BLOCK for face in puzzle.fixed_faces.values())
-    subjects = [*map(puzzle.text, words), *["the fixed cells"] * has_fixed_faces]
+    subjects = [*map(puzzle.text, words), *[_("the fixed cells")] * has_fixed_faces]
     is_one_word = len(subjects) == len(words) == 1
-    return f"{listed(subjects or ['The cells'])} {'needs' if is_one_word else 'need'}"
+    return ngettext(
+        "{subject} needs {tiles}",
+        "{subject} need {tiles}",
+        1 if is_one_word else 2,
+        subject=listed(subjects or [_("The cells")]),
+        tiles=tiles,
+    )
 
 
 def _tile_list(needed: Counter[str], q: QReading) -> str:
     tiles = sorted((shown_face(face, q), times) for face, times in needed.items())
-    parts = [f"{times} of {face}" for face, times in tiles if times > 1]
+    parts = [_("{times} of {face}", times=times, face=face) for face, times in tiles if times > 1]
     single = [face for face, times in tiles if times == 1]
-    if single:
-        parts.append(f"one each of {listed(single)}" if len(single) > 1 else f"1 of {single[0]}")
+    if len(single) > 1:
+        parts.append(_("one each of {faces}", faces=listed(single)))
+    elif single:
+        parts.append(_("{times} of {face}", times=1, face=single[0]))
     return ", ".join(parts)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.round.scoring import Scoring
 
 MAX_WEIGHT = 1000
@@ -60,15 +61,18 @@ class Weights:
         others = tuple(pair for pair in self.pairs if pair[0] != word)
         return Weights(others if weight is None else (*others, (word, weight)))
 
-    def problem(self, words: Collection[str], quoted: Callable[[str], str]) -> str | None:
+    def problem(self, words: Collection[str], shown: Callable[[str], str]) -> str | None:
         """Say what is wrong with the weights for a puzzle of these words; None if all is right."""
         for word, weight in self.pairs:
             if word not in words:
-                return f"{quoted(word)} has a weight, but is not one of the words."
+                return _("{word!r} has a weight, but is not one of the words.", word=shown(word))
             if not _is_weight(weight):
-                return (
-                    f"Invalid weight {weight} for {quoted(word)}:"
-                    f" expected a whole number from 1 to {MAX_WEIGHT}."
+                return _(
+                    "Invalid weight {weight} for {word!r}:"
+                    " expected a whole number from 1 to {most}.",
+                    weight=weight,
+                    word=shown(word),
+                    most=MAX_WEIGHT,
                 )
         return None
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from unicodedata import category
 
+from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import MAX_SET
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, letters_of, tidy, without_marks
 from boggle_tui.game.words.language import ANY, Language
@@ -15,7 +16,7 @@ from boggle_tui.game.words.wording import first_few
 
 MAX_LIST_LENGTH = 1000
 """The number of words in a list; far more than anyone chooses for a board of 64 cells."""
-LETTERS_ONLY = "letters only"
+LETTERS_ONLY = N_("letters only")
 """The reason for skipping what isn't a word."""
 MAX_LETTERS = MAX_SET
 """The number of letters in a word of a list: the largest board has no room for more."""
@@ -84,15 +85,16 @@ class ParsedWords:
     def left_out(self) -> dict[str, str]:
         """The entries that were not added, as written, each with the reason."""
         return {
-            **dict.fromkeys(self.skipped, LETTERS_ONLY),
-            **dict.fromkeys(self.too_long, f"over {MAX_LETTERS} letters"),
-            **dict.fromkeys(self.excess, f"over {MAX_LIST_LENGTH} words"),
+            **dict.fromkeys(self.skipped, _(LETTERS_ONLY)),
+            **dict.fromkeys(self.too_long, _("over {most} letters", most=MAX_LETTERS)),
+            **dict.fromkeys(self.excess, _("over {most} words", most=MAX_LIST_LENGTH)),
         }
 
     @property
     def repeated_text(self) -> str:
         """A sentence about the words that were in the list already; empty if there are none."""
-        return f"Already listed: {first_few(self.repeated)}." if self.repeated else ""
+        words = self.repeated
+        return _("Already listed: {words}.", words=first_few(words)) if words else ""
 
     @property
     def text(self) -> str:
@@ -101,13 +103,19 @@ class ParsedWords:
 
     def _sentences(self) -> Iterator[str]:
         if self.skipped:
-            yield f"Skipped ({LETTERS_ONLY}): {first_few(self.skipped)}."
+            yield _("Skipped (letters only): {entries}.", entries=first_few(self.skipped))
         if self.too_long:
-            yield f"Skipped (over {MAX_LETTERS} letters): {first_few(self.too_long)}."
+            entries = first_few(self.too_long)
+            yield _("Skipped (over {most} letters): {entries}.", most=MAX_LETTERS, entries=entries)
         if self.repeated:
             yield self.repeated_text
         if self.excess:
-            yield f"The list is full ({MAX_LIST_LENGTH} words): {len(self.excess)} more skipped."
+            more = number(len(self.excess))
+            yield _(
+                "The list is full ({most} words): {more} more skipped.",
+                most=MAX_LIST_LENGTH,
+                more=more,
+            )
 
 
 def split_words(text: str, language: Language = ANY) -> SplitWords:

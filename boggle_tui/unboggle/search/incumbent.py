@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TypeVar
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.matching import match_dice
@@ -112,6 +113,7 @@ class Incumbent:
 
     def progress(self, engine: Engine) -> Progress:
         """Return the current state."""
+        sentence, values = self._state
         return Progress(
             seconds=self.seconds,
             engine=engine,
@@ -122,7 +124,8 @@ class Incumbent:
             paths=self.paths,
             conflicts=self.conflicts,
             restarts=self.restarts,
-            text=self._progress_text(),
+            sentence=sentence,
+            values=values,
         )
 
     def optimal(self, engine: Engine) -> Result:
@@ -176,14 +179,23 @@ class Incumbent:
             board.faces.count(SPARE) if self.puzzle.objective.minimizes_tiles else 0,
         )
 
-    def _progress_text(self) -> str:
-        puzzle = self.puzzle
+    @property
+    def _state(self) -> tuple[str, dict[str, int | str]]:
+        """A sentence about the state, and its values."""
+        values: dict[str, int | str]
+        puzzle, least = self.puzzle, self.tiles_lower_bound
         if puzzle.objective.is_partial and not self.is_maximum:
-            unit = " by weight" if puzzle.weights else " words"
-            return f"{self.weight}{unit} placed, at most {self.upper_bound} possible"
+            values = {"placed": self.weight, "most": self.upper_bound}
+            if puzzle.weights:
+                return N_("{placed} by weight placed, at most {most} possible"), values
+            return N_("{placed} words placed, at most {most} possible"), values
         if puzzle.objective.minimizes_tiles and self.board is not None:
-            return f"{self.tiles} tiles so far, at least {self.tiles_lower_bound} needed"
-        return f"needs at least {self.tiles_lower_bound} of {puzzle.cells} cells"
+            values = {"tiles": self.tiles, "least": least}
+            return N_("{tiles} tiles so far, at least {least} needed"), values
+        return N_("needs at least {least} of {cells} cells"), {
+            "least": least,
+            "cells": puzzle.cells,
+        }
 
 
 def assign_dice(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:

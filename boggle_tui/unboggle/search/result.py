@@ -8,6 +8,7 @@ from html import escape
 from time import monotonic
 from typing import Any, ClassVar, Literal
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.words.wording import listed
@@ -160,8 +161,15 @@ class Progress:
     """The number of conflicts that the SAT solver has learnt from."""
     restarts: int = 0
     """The number of restarts."""
-    text: str
-    """The state in one short sentence."""
+    sentence: str
+    """The state in one short sentence, not translated yet."""
+    values: dict[str, int | str] = field(default_factory=dict)
+    """The values of its fields."""
+
+    @property
+    def text(self) -> str:
+        """The state in one short sentence."""
+        return _(self.sentence, **self.values)
 
     @property
     def placed(self) -> int:

@@ -49,7 +49,7 @@ def test_only_required_words_are_suggested_to_be_left_out():
     assert drop.change in (DropWords(("silver",)), DropWords(("zygote",)))
     assert isinstance(build_board(replace(puzzle, required_words=drop.puzzle.words)), Best)
     assert larger.change == LargerBoard(3, 4)
-    assert change_text(larger.change, puzzle) == "A 3x4 board holds all required words."
+    assert change_text(larger.change, puzzle) == "On 3x4, all required words fit."
     assert verify(larger.board, puzzle.required_words)
 
 
@@ -107,7 +107,7 @@ def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypa
         ),
         (
             Puzzle(("abcd", "ef"), 2, 2, weights=(("ef", 3),)),
-            {"Leave out abcd.", "A 2x3 board holds all the words."},
+            {"Leave out abcd.", "On 2x3, all the words fit."},
         ),
     ],
 )

@@ -113,4 +113,4 @@ def test_five_names_on_4x4_need_few_solver_calls_for_their_minimum_clues():
     narrower = replace(puzzle, fixed_cells=Board(4, 4, tuple(faces)))
     assert fixed(narrower, result.board).is_unique
     # Without shrinking each difference it takes about 80 boards, hence as many reports.
-    assert sum(report.text == OTHERS_EXIST for report in reports) < 50
+    assert sum(report.sentence == OTHERS_EXIST for report in reports) < 50

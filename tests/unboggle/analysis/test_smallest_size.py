@@ -103,7 +103,7 @@ def test_sizes_that_stay_undecided_are_named():
     assert size_of(found.result) == (4, 4)
     assert found.undecided_sizes == ((3, 5),)
     assert found.is_proven is False
-    assert smallest_text(found) == ("Not proven to be the smallest: a 3x5 board wasn't ruled out.")
+    assert smallest_text(found) == ("Not proven to be the smallest: 3x5 wasn't ruled out.")
     many = replace(found, undecided_sizes=SIZES[:5])
     assert smallest_text(many) == (
         "Not proven to be the smallest: 5 smaller sizes, from 2x2 to 2x5, weren't ruled out."
