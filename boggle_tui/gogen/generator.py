@@ -12,13 +12,14 @@ from math import exp
 from random import Random
 from string import ascii_lowercase
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.round.daily import daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words, unsafe_words
-from boggle_tui.game.words.wording import counted, first_few
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,
     MAX_CELLS,
@@ -67,8 +68,12 @@ class GogenRequest:
         letters = min(self.side * self.side, MAX_CELLS)
         if self.givens is not None and self.givens > letters:
             raise GogenError(
-                f"Invalid number of given letters {self.givens}: a Gogen of"
-                f" {self.side}x{self.side} has {letters}."
+                _(
+                    "Invalid number of given letters {givens}: a Gogen of {size} has {letters}.",
+                    givens=self.givens,
+                    size=f"{self.side}x{self.side}",
+                    letters=letters,
+                )
             )
 
 
@@ -77,7 +82,10 @@ def side_of(size: Size | None) -> int:
     rows, cols = size or (GogenRequest.side,) * 2
     if rows != cols or rows not in SIZES:
         sizes = ", ".join(f"{side}x{side}" for side in SIZES)
-        raise GogenError(f"Invalid size '{rows}x{cols}' of a new Gogen: expected {sizes}.")
+        asked = f"{rows}x{cols}"
+        raise GogenError(
+            _("Invalid size {size!r} of a new Gogen: expected {sizes}.", size=asked, sizes=sizes)
+        )
     return rows
 
 
@@ -107,7 +115,7 @@ def generate(
     out. No word of `unwanted` is on its board. Raises GogenError if none is found, and
     GogenStoppedError once `is_stopped` is true.
     """
-    for _ in range(BOARDS):
+    for _board in range(BOARDS):
         if is_stopped():
             raise GogenStoppedError("Stopped.")
         empty = _empty_board(request.side, rng)
@@ -118,7 +126,7 @@ def generate(
         if unwanted is not None and unwanted_traces(solution, unwanted, QReading.Q, theme):
             continue
         maker = _PuzzleMaker(request, solution, found, rng, is_stopped)
-        for _ in range(TRIES):
+        for _try in range(TRIES):
             if is_stopped():
                 raise GogenStoppedError("Stopped.")
             try:
@@ -128,11 +136,19 @@ def generate(
             if gogen is not None:
                 gogen = replace(gogen, texts=_texts(request, gogen.words))
                 return ProvenGogen(gogen, solution, request.difficulty)
-    givens = "" if request.givens is None else f" with {request.givens} given cells"
-    raise GogenError(
-        f"No {request.difficulty.label} Gogen of {request.side}x{request.side}{givens} was found:"
-        " ask for another difficulty, other givens or more words."
-    )
+    size, rated = f"{request.side}x{request.side}", request.difficulty.label
+    if request.givens is None:
+        none = _("No Gogen of {size} was found ({difficulty}).", size=size, difficulty=rated)
+    else:
+        none = ngettext(
+            "No Gogen of {size} with {count} given cell was found ({difficulty}).",
+            "No Gogen of {size} with {count} given cells was found ({difficulty}).",
+            request.givens,
+            size=size,
+            difficulty=rated,
+        )
+    more = _("Ask for another difficulty, other givens or more words.")
+    raise GogenError(f"{none} {more}")
 
 
 def _texts(request: GogenRequest, words: Iterable[str]) -> Texts | None:
@@ -322,21 +338,30 @@ def sort_theme(
     words = list(dict.fromkeys(given))
     has_z = side * side != len(CLASSIC_LETTERS)
     reasons = {
-        "not letters only, or too short": [*skipped, *(w for w in words if len(w) < 2)],
-        "a letter twice": [word for word in words if not has_distinct_letters(word)],
-        "with Z, and 5x5 boards hold A to Y": [word for word in words if "z" in word and not has_z],
+        _("not letters only, or too short"): [*skipped, *(w for w in words if len(w) < 2)],
+        _("a letter twice"): [word for word in words if not has_distinct_letters(word)],
+        _("with Z, and 5x5 boards hold A to Y"): [w for w in words if "z" in w and not has_z],
     }
     refused = {word for unfit in reasons.values() for word in unfit}
     theme = tuple(word for word in words if word not in refused and fits(word))
     if not theme:
-        why = " or ".join(reason for reason, unfit in reasons.items() if unfit) or "it is empty"
+        why = "; ".join(reason for reason, unfit in reasons.items() if unfit) or _("it is empty")
         raise GogenError(
-            f"No words for a Gogen in {source} ({why}): each needs two letters or more,"
-            " none of them twice."
+            _(
+                "No words for a Gogen in {source} ({why}): each needs two letters or more,"
+                " none of them twice.",
+                source=source,
+                why=why,
+            )
         )
     remarks = [
-        f"{counted(len(unfit), 'word')} can't be used ({reason}): "
-        f"{first_few([*map(texts.of, unfit)])}."
+        ngettext(
+            "{count} word can't be used ({reason}): {words}.",
+            "{count} words can't be used ({reason}): {words}.",
+            len(unfit),
+            reason=reason,
+            words=first_few([*map(texts.of, unfit)]),
+        )
         for reason, unfit in reasons.items()
         if unfit
     ]
@@ -437,7 +462,7 @@ def _anneal(
     letters = list(place)
     temperature, random = START_TEMPERATURE, rng.random
     cooling = (END_TEMPERATURE / START_TEMPERATURE) ** (1 / SWAPS)
-    for _ in range(SWAPS):
+    for _swap in range(SWAPS):
         temperature *= cooling
         one, two = (
             letters[int(rng.random() * len(letters))],

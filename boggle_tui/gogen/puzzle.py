@@ -10,6 +10,7 @@ from itertools import pairwise
 from string import ascii_lowercase
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.words.as_written import Texts, shown
@@ -178,14 +179,26 @@ class Gogen:
         cells = sum(face != BLOCK for face in self.given.faces)
         if len(self.letters) != cells:
             raise GogenError(
-                f"The board has {cells} cells to fill, but there are {len(self.letters)} letters."
+                _(
+                    "The board has {cells} cells to fill, but there are {letters} letters.",
+                    cells=cells,
+                    letters=len(self.letters),
+                )
             )
         shown = [letter_of(face) for face in self.given.faces if face not in (BLOCK, SPARE)]
         twice = next((letter for letter in shown if shown.count(letter) > 1), None)
         if twice is not None:
-            raise GogenError(f"{twice.upper()} is given twice: each letter has one cell.")
+            text = twice.upper()
+            raise GogenError(_("{letter} is given twice: each letter has one cell.", letter=text))
         for letter in sorted({*shown}.union(*self.words) - {*self.letters}):
-            raise GogenError(f"{letter.upper()} is not one of the letters {self.letters.upper()}.")
+            text, letters = letter.upper(), self.letters.upper()
+            raise GogenError(
+                _(
+                    "{letter} is not one of the letters {letters}.",
+                    letter=text,
+                    letters=letters,
+                )
+            )
 
 
 def letter_of(face: str) -> str:
@@ -200,16 +213,30 @@ def has_distinct_letters(word: str) -> bool:
 
 def _check_words(words: tuple[str, ...]) -> None:
     if len(words) > MAX_WORDS:
-        raise GogenError(f"{len(words)} words are too many: a Gogen has at most {MAX_WORDS}.")
+        count = len(words)
+        raise GogenError(
+            _(
+                "{count} words are too many: a Gogen has at most {most}.",
+                count=count,
+                most=MAX_WORDS,
+            )
+        )
     for word in words:
         foreign = next((letter for letter in word if letter not in ascii_lowercase), None)
         if foreign is not None:
             raise GogenError(
-                f"{shortened(word)!r} has the letter {foreign!r}: a Gogen has A to Z only."
+                _(
+                    "{word!r} has the letter {letter!r}: a Gogen has A to Z only.",
+                    word=shortened(word),
+                    letter=foreign,
+                )
             )
         if not has_distinct_letters(word):
             raise GogenError(
-                f"{shortened(word)!r} has a letter twice: in a Gogen, each letter has one cell."
+                _(
+                    "{word!r} has a letter twice: in a Gogen, each letter has one cell.",
+                    word=shortened(word),
+                )
             )
 
 
@@ -217,25 +244,39 @@ def _implied_letters(given: Board, words: tuple[str, ...]) -> str:
     cells = sum(face != BLOCK for face in given.faces)
     foreign = [face for face in given.faces if len(face) == 2 and face != QU]
     if foreign:
-        raise GogenError(f"{foreign[0]!r} can't be on a Gogen: each cell has one letter.")
+        raise GogenError(
+            _("{face!r} can't be on a Gogen: each cell has one letter.", face=foreign[0])
+        )
     shown = {letter_of(face) for face in given.faces if face not in (BLOCK, SPARE)}
     named = "".join(sorted(shown.union(*words)))
     if len(named) > cells:
         raise GogenError(
-            f"The words and given cells have {len(named)} letters, but the board has {cells}"
-            " cells: choose a larger board or fewer words."
+            _(
+                "The words and given cells have {letters} letters, but the board has {cells} cells:"
+                " choose a larger board or fewer words.",
+                letters=len(named),
+                cells=cells,
+            )
         )
     for alphabet in (CLASSIC_LETTERS, ascii_lowercase):
         if len(alphabet) == cells and set(named) <= set(alphabet):
             return alphabet
     if len(named) < cells:
-        missing = cells - len(named)
-        raise GogenError(
-            f"The words and given cells name {listed(named.upper())} only: say with --letters"
-            f" which {'letter has' if missing == 1 else f'{missing} letters have'} the other"
-            f" {'cell' if missing == 1 else 'cells'}."
-            if cells <= MAX_CELLS
-            else f"The board has {cells} cells to fill, but the alphabet has {MAX_CELLS} letters:"
-            " block some with #."
-        )
+        if cells > MAX_CELLS:
+            text = _(
+                "The board has {cells} cells to fill, but the alphabet has {letters} letters:"
+                " block some with #.",
+                cells=cells,
+                letters=MAX_CELLS,
+            )
+        else:
+            text = ngettext(
+                "The words and given cells name {letters} only:"
+                " say with --letters which letter has the other cell.",
+                "The words and given cells name {letters} only:"
+                " say with --letters which {count} letters have the other cells.",
+                cells - len(named),
+                letters=listed(named.upper()),
+            )
+        raise GogenError(text)
     return named

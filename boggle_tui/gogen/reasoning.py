@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Cell
 from boggle_tui.gogen.candidates import Candidates, ContradictionError
 from boggle_tui.gogen.puzzle import Cells, Gogen, is_single, members
@@ -23,14 +24,14 @@ LARGEST_SET = 3
 class Difficulty(StrEnum):
     """The hardest kind of reasoning that a puzzle needs, if the easiest is always used first."""
 
-    EASY = "easy"
+    EASY = N_("easy")
     """A letter has one cell left next to the placed letters that it touches, or a cell has one
     letter left."""
-    MEDIUM = "medium"
+    MEDIUM = N_("medium")
     """Also: a letter must touch some cell where a letter that is not placed yet can be."""
-    HARD = "hard"
+    HARD = N_("hard")
     """Also: two or three letters share as many cells, so that no other letter can be there."""
-    VERY_HARD = "very-hard"
+    VERY_HARD = N_("very hard").replace(" ", "-")
     """Also: a letter is tried on a cell, and leads to a contradiction."""
 
     @property
@@ -41,7 +42,7 @@ class Difficulty(StrEnum):
     @property
     def label(self) -> str:
         """Its name in a sentence."""
-        return self.replace("-", " ")
+        return _(self.replace("-", " "))
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
@@ -44,13 +45,15 @@ def prove_unique(gogen: Gogen) -> ProvenGogen:
         found = _first_two_solutions(gogen)
     except SearchLimitError:
         raise GogenError(
-            "Whether this Gogen has only one solution is too hard to prove: give more letters or"
-            " words."
+            _(
+                "Whether this Gogen has only one solution is too hard to prove: give more letters"
+                " or words."
+            )
         ) from None
     if not found:
-        raise GogenError("This Gogen has no solution: check its letters and its words.")
+        raise GogenError(_("This Gogen has no solution: check its letters and its words."))
     if len(found) > 1:
-        raise GogenError("This Gogen has several solutions: give more letters or words.")
+        raise GogenError(_("This Gogen has several solutions: give more letters or words."))
     return ProvenGogen(gogen, found[0], rate_difficulty(gogen))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from logging import CRITICAL, getLogger
 from typing import Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
 from boggle_tui.version import __version__
 
@@ -62,7 +63,7 @@ class DaskCluster(Workforce):
             from distributed import Client  # type: ignore[import-not-found,unused-ignore]
         except ImportError:
             raise SpreadError(
-                "A Dask cluster needs another package: pip install 'boggle_tui[cluster]'."
+                _("A Dask cluster needs another package: pip install 'boggle_tui[cluster]'.")
             ) from None
         getLogger("distributed").setLevel(CRITICAL)  # It reports what we report ourselves.
         try:
@@ -71,7 +72,10 @@ class DaskCluster(Workforce):
             )
         except (OSError, ValueError) as error:
             raise SpreadError(
-                f"No Dask scheduler answers at {self.address}: start one with dask scheduler."
+                _(
+                    "No Dask scheduler answers at {address}: start one with dask scheduler.",
+                    address=self.address,
+                )
             ) from error
         try:
             self._check_versions(client)
@@ -86,17 +90,27 @@ class DaskCluster(Workforce):
             client.wait_for_workers(1, timeout=self.patience)
         except TimeoutError:
             raise SpreadError(
-                f"The scheduler at {self.address} has no workers: start some with dask worker."
+                _(
+                    "The scheduler at {address} has no workers: start some with dask worker.",
+                    address=self.address,
+                )
             ) from None
         versions: dict[str, str] = client.run(program_version, on_error="return")
         for worker, version in versions.items():
             if version != __version__:
                 found = (
-                    f"boggle_tui {version}" if isinstance(version, str) else "no usable boggle_tui"
+                    f"boggle_tui {version}"
+                    if isinstance(version, str)
+                    else _("no usable boggle_tui")
                 )
                 raise SpreadError(
-                    f"The worker {worker} has {found}, and this is {__version__}:"
-                    " install the same version everywhere."
+                    _(
+                        "The worker {worker} has {found}, and this is {version}:"
+                        " install the same version everywhere.",
+                        worker=worker,
+                        found=found,
+                        version=__version__,
+                    )
                 )
 
 

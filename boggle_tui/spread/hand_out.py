@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.spread.tasks import Crew, Done, NoTask, SpreadError, TaskSource
 
 MOST_LOSSES = 3
@@ -100,8 +101,11 @@ class _Run:
             self._losses += 1
             if self._losses > MOST_LOSSES:
                 raise SpreadError(
-                    f"The workers fail again and again: {error!r}."
-                    " If they end, there may be too little memory."
+                    _(
+                        "The workers fail again and again: {reason!r}."
+                        " If they end, there may be too little memory.",
+                        reason=error,
+                    )
                 ) from error
             return None
         self._losses = 0

@@ -21,6 +21,7 @@ from typing import Any, Self
 
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_held
+from boggle_tui.files.translation import _
 from boggle_tui.spread.child import LENGTH, Call, End, Failure, packed
 from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
 
@@ -159,7 +160,7 @@ class WorkerPool:
         wanted = [(module, kept[module]) for module in self._to_prepare if module in kept]
         surplus = [each for each in self._idle if each not in wanted]
         self._idle = wanted
-        for _, starting in surplus:
+        for _module, starting in surplus:
             with suppress(SpreadError):
                 await (await _whole(starting)).kill()
 
@@ -233,7 +234,8 @@ class WorkerProcess:
                     env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
                 )
         except OSError as error:
-            raise SpreadError(f"Can't start a process: {os_reason(error)}.") from error
+            reason = os_reason(error)
+            raise SpreadError(_("Can't start a process: {reason}.", reason=reason)) from error
         return cls(process)
 
     @property
@@ -280,12 +282,12 @@ class WorkerProcess:
         errors = (await self._errors).decode(errors="replace").strip()
         code = await self._process.wait()
         if "bad_alloc" in errors or "MemoryError" in errors:
-            return "it ran out of memory"
+            return _("it ran out of memory")
         if errors:
             return errors.splitlines()[-1].rstrip(".")
         if code < 0:
-            return f"it was ended by {signal.Signals(-code).name}"
-        return f"it ended with exit code {code}"
+            return _("it was ended by {signal}", signal=signal.Signals(-code).name)
+        return _("it ended with exit code {code}", code=code)
 
 
 def cores() -> int:

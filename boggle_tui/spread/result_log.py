@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Self
 
 from boggle_tui.files.paths import is_there
 from boggle_tui.files.reading import is_endless
+from boggle_tui.files.translation import _
 from boggle_tui.spread.tasks import SpreadError
 
 Values = dict[str, Any]
@@ -35,7 +36,9 @@ class ResultLog:
         except FileExistsError:
             raise _exists(path) from None
         except OSError as error:
-            raise SpreadError(f"Can't write {path}: {error.strerror}.") from error
+            reason = error.strerror
+            text = _("Can't write {path}: {reason}.", path=path, reason=reason)
+            raise SpreadError(text) from error
 
     @classmethod
     def start(cls, path: Path, about: Values | None = None) -> Self:
@@ -48,15 +51,20 @@ class ResultLog:
     @classmethod
     def resume(cls, path: Path, about: Values | None = None) -> Self:
         """Continue a file about the same thing. Raises SpreadError."""
-        lines, end, _ = read_lines(path)
+        lines, end = read_lines(path)[:2]
         if about is None:
             return cls(path, lines, end, is_new=False)
         first = lines[0] if lines else {}
         for name in about.keys() | first.keys():
             if first.get(name) != about.get(name):
                 raise SpreadError(
-                    f"{path} is about something else: its {name} is {first.get(name)!r},"
-                    f" not {about.get(name)!r}."
+                    _(
+                        "{path} is about something else: its {name} is {value!r}, not {wanted!r}.",
+                        path=path,
+                        name=name,
+                        value=first.get(name),
+                        wanted=about.get(name),
+                    )
                 )
         return cls(path, lines[1:], end, is_new=False)
 
@@ -75,8 +83,12 @@ class ResultLog:
             with suppress(OSError):
                 self._file.truncate(position + content.rfind(b"\n", 0, written) + 1)
             raise SpreadError(
-                f"Can't write {self.path}: {error.strerror}."
-                " What was written before is kept, and can be continued."
+                _(
+                    "Can't write {path}: {reason}."
+                    " What was written before is kept, and can be continued.",
+                    path=self.path,
+                    reason=error.strerror,
+                )
             ) from error
 
     def __enter__(self) -> Self:
@@ -97,7 +109,9 @@ def refuse_existing(path: Path) -> None:
 
 
 def _exists(path: Path) -> SpreadError:
-    return SpreadError(f"{path} exists already: choose another name, or continue it with --resume.")
+    return SpreadError(
+        _("{path} exists already: choose another name, or continue it with --resume.", path=path)
+    )
 
 
 class Log(NamedTuple):
@@ -113,7 +127,7 @@ def read_log(path: Path) -> Log:
     """Read a file with a line about the whole. Raises SpreadError."""
     lines = read_lines(path)
     if not lines.values:
-        raise SpreadError(f"{path} has no whole line: expected a file of results.")
+        raise SpreadError(_("{path} has no whole line: expected a file of results.", path=path))
     about, *results = lines.values
     return Log(about, results, lines.is_cut_off)
 
@@ -134,11 +148,12 @@ def read_lines(path: Path) -> WholeLines:
     Raises SpreadError if the file can't be read, or doesn't hold JSON lines.
     """
     if is_endless(path):
-        raise SpreadError(f"{path} is not a file: expected a file of results.")
+        raise SpreadError(_("{path} is not a file: expected a file of results.", path=path))
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise SpreadError(f"Can't read {path}: {error.strerror}.") from error
+        reason = error.strerror
+        raise SpreadError(_("Can't read {path}: {reason}.", path=path, reason=reason)) from error
     end = content.rfind(b"\n") + 1
     lines: list[Values] = []
     for line in content[:end].splitlines():
@@ -147,7 +162,9 @@ def read_lines(path: Path) -> WholeLines:
         except (ValueError, RecursionError):
             values = None
         if not isinstance(values, dict):
-            raise SpreadError(f"{path} is not a file of results: each line must be a JSON object.")
+            raise SpreadError(
+                _("{path} is not a file of results: each line must be a JSON object.", path=path)
+            )
         lines.append(values)
     return WholeLines(lines, end, end < len(content))
 

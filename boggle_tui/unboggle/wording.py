@@ -79,21 +79,6 @@ def fitting_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     return f"{fit} {_('Left out: {words}.', words=left_out)}"
 
 
-def infeasible_text(puzzle: Puzzle) -> str:
-    """Say that no board exists."""
-    count, size = len(puzzle.words), size_text(puzzle)
-    if puzzle.objective.is_partial:
-        return _("No {size} board holds the required words.", size=size)
-    if count == 2:
-        return _("No {size} board holds both words.", size=size)
-    return ngettext(
-        "No {size} board holds the word.",
-        "No {size} board holds all {count} words.",
-        count,
-        size=size,
-    )
-
-
 def change_text(change: Change, puzzle: Puzzle) -> str:
     """Say what would give an infeasible puzzle a board."""
     match change:

@@ -133,7 +133,7 @@ def test_no_dead_tiles_rolls_boards_with_each_tile_in_a_word(call, home):
     none = call("roll", "--no-dead-tiles", "--dictionary", "one.txt", "--seed", "1")
     assert none.code == 124
     assert "None of 3000 boards met the criteria" in none.err
-    assert " tiles in no word." in none.err
+    assert " tiles are in no word." in none.err
 
 
 def test_a_given_board_with_dead_tiles_is_refused(call, home):

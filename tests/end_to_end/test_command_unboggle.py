@@ -48,7 +48,7 @@ def test_an_impossible_puzzle_exits_with_1_and_a_reason(call):
     words = ("school", "java", "android", "bazinga")
     reply = call("unboggle", *words)
     assert reply.code == 1
-    assert reply.out.startswith("Impossible: no 4x4 board holds all 4 words.\n")
+    assert reply.out.startswith("Impossible. No 4x4 board holds all 4 words.\n")
     assert "18 tiles" in reply.out
     values = call("unboggle", *words, "--json").json
     assert (values["status"], values["engine"]) == ("impossible", "count")
@@ -120,7 +120,7 @@ def test_an_impossible_puzzle_gets_a_short_reason_by_default(call):
     reply = call("unboggle", *pairs, "--size", "2x3")
     assert reply.code == 1
     impossible, reason, next_steps = reply.out.splitlines()
-    assert impossible == "Impossible: no 2x3 board holds all 10 words."
+    assert impossible == "Impossible. No 2x3 board holds all 10 words."
     assert "2x3" in reason
     assert next_steps == "--why tells what would help. --best leaves out as few as possible."
     values = call("unboggle", *pairs, "--size", "2x3", "--json").json

@@ -58,7 +58,7 @@ def test_the_other_options_apply_to_the_smallest_board(call):
 def test_words_that_no_board_holds_are_impossible(call):
     reply = call("unboggle", "burqa", "cab", "--size", "auto")
     assert reply.code == 1
-    assert reply.out.startswith("Impossible: no 10x10 board holds both words.\nburqa has a q ")
+    assert reply.out.startswith("Impossible. No 10x10 board holds both words.\nburqa has a q ")
     values = call("unboggle", "burqa", "--size", "auto", "--json").json
     assert (values["status"], values["smallest"]) == ("impossible", None)
 
@@ -102,9 +102,7 @@ def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monk
     reply = call(*arguments)
     assert reply.code == 130
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
-    assert reply.out.endswith(
-        "Stopped. Not proven to be the smallest: 2x5 wasn't ruled out.\n"
-    )
+    assert reply.out.endswith("Stopped. Not proven to be the smallest: 2x5 wasn't ruled out.\n")
     values = call(*arguments, "--json").json
     assert (values["status"], values["smallest"]) == ("found", False)
 

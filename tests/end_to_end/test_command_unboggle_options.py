@@ -229,7 +229,7 @@ def test_invalid_options_are_explained(call, arguments, complaint):
 def test_cells_that_no_board_can_show_make_the_puzzle_impossible(call, arguments, reason):
     reply = call("unboggle", "gold", *arguments)
     assert (reply.code, reply.err) == (1, "")
-    assert reply.out.startswith("Impossible: no 4x4 board")
+    assert reply.out.startswith("Impossible. No 4x4 board")
     assert reason in reply.out
     reply = call("unboggle", "gold", *arguments, "--json")
     assert (reply.code, reply.json["status"]) == (1, "impossible")

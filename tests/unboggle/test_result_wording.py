@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard
 from boggle_tui.unboggle.build_board import build_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.reason import DropWords, LargerBoard
+from boggle_tui.unboggle.puzzle.reason import DropWords, LargerBoard, infeasible_text
 from boggle_tui.unboggle.wording import (
     MAX_NAMED_SIZES,
     all_solutions_text,
     change_text,
-    infeasible_text,
     left_out_text,
     share_text,
     smallest_text,

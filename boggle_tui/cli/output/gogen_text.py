@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from textwrap import fill
 from typing import Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.words.as_written import to_values
@@ -48,9 +49,9 @@ def solved_text(boards: Sequence[Board], difficulty: Difficulty | None) -> str:
     """Write the solutions found: none, the only one, or two."""
     drawings = "\n\n".join(drawing(board, Q) for board in boards)
     if not boards:
-        return f"{NO_SOLUTION}\n"
+        return f"{_(NO_SOLUTION)}\n"
     if difficulty is None:
-        return f"{SEVERAL_SOLUTIONS}\n\n{drawings}\n"
+        return f"{_(SEVERAL_SOLUTIONS)}\n\n{drawings}\n"
     return f"{drawings}\n\n{unique_text(difficulty)}\n"
 
 

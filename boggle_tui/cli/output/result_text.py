@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import with_article
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.reason import infeasible_text
 from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import (
@@ -15,7 +17,6 @@ from boggle_tui.unboggle.wording import (
     board_text,
     change_text,
     fitting_text,
-    infeasible_text,
     left_out_text,
     share_text,
     spare_text,
@@ -56,8 +57,7 @@ def smallest_values(smallest: SmallestBoard | None) -> dict[str, Any]:
 
 def impossible_text(puzzle: Puzzle) -> str:
     """Say that no board exists."""
-    text = infeasible_text(puzzle)
-    return f"Impossible: {text[0].lower()}{text[1:]}"
+    return f"{_('Impossible.')} {infeasible_text(puzzle)}"
 
 
 def explanation_text(explanation: Explanation, puzzle: Puzzle) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.faces import face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
@@ -15,7 +16,7 @@ from boggle_tui.game.dice.matching import Die, match_dice
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.kernel.finder import BoardStats, board_stats, count_words, find_words
 
@@ -142,7 +143,9 @@ class BoardCriteria:
         """Raise CriteriaError for numbers of words that contradict each other."""
         least, most = self.min_words, self.max_words
         if least is not None and most is not None and least > most:
-            raise CriteriaError(f"No board has at least {least} and at most {most} words.")
+            raise CriteriaError(
+                _("No board has at least {least} and at most {most} words.", least=least, most=most)
+            )
 
     @property
     def is_coverage_alone(self) -> bool:
@@ -224,19 +227,26 @@ def nearest_text(
     """Say that no board met the criteria, and what the nearest one has."""
     points, words, longest = nearest.stats
     missing = [word for word in criteria.has if not first_path(nearest.board, word, q)]
-    without = f", without {' or '.join(map(repr, missing))}" if missing else ""
+    if is_out_of_time:
+        text = _("Time ran out: none of {rolls} boards met the criteria.", rolls=nearest.rolls)
+    else:
+        text = _("None of {rolls} boards met the criteria.", rolls=nearest.rolls)
+    has = [
+        ngettext("{count} word", "{count} words", words),
+        ngettext("{count} point", "{count} points", points),
+        ngettext("a longest word of {count} letter", "a longest word of {count} letters", longest),
+    ]
+    text += " " + _("The nearest has {facts}.", facts=listed(has))
+    if missing:
+        text += " " + _("It lacks {words}.", words=listed([*map(repr, missing)]))
     if count_unwanted(nearest.board, criteria.unwanted, q):
-        without += ", with rude words among them"
-    if criteria.coverage is not None:
-        dead = criteria.coverage.dead_tiles(nearest.board, q)
-        without += f", with {counted(len(dead), 'tile')} in no word" if dead else ""
-    none = "Time ran out: none" if is_out_of_time else "None"
-    return (
-        f"{none} of {nearest.rolls} boards met the criteria. The nearest has"
-        f" {counted(words, 'word')}, {counted(points, 'point')} and a longest word of"
-        f" {counted(longest, 'letter')}{without}."
-        " Ask for less, or use another word list."
-    )
+        text += " " + _("It has rude words.")
+    dead = criteria.coverage and criteria.coverage.dead_tiles(nearest.board, q)
+    if dead:
+        text += " " + ngettext(
+            "{count} tile is in no word.", "{count} tiles are in no word.", len(dead)
+        )
+    return f"{text} {_('Ask for less, or use another word list.')}"
 
 
 def roll_of_quality(
@@ -292,7 +302,7 @@ def roll_without(
     rolls, or if stopped, it is the board with the fewest of both, unwanted words counting first.
     """
     nearest: tuple[tuple[int, int], Board] | None = None
-    for _ in range(MAX_ROLLS if coverage is None else MAX_COVERED_ROLLS):
+    for _roll in range(MAX_ROLLS if coverage is None else MAX_COVERED_ROLLS):
         board = roll(dice, rng)
         if unwanted is not None:
             board = without_unwanted(board, unwanted, dice, lexicon, rng, q)

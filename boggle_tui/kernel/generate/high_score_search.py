@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from threading import Event
 from time import monotonic
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, Board, QReading, canonical_face, check_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import fold
@@ -89,7 +90,7 @@ def hunt(
 
     def run_thread(thread: int) -> None:
         annealer = annealers[thread]
-        for _ in anneal_repeatedly(annealer, target.rows * target.cols):
+        for _run in anneal_repeatedly(annealer, target.rows * target.cols):
             best[thread] = (annealer.best_points, annealer.best_faces, annealer.boards)
             if is_over.is_set():
                 return
@@ -118,7 +119,10 @@ def searchable_words(target: SearchTarget) -> PackedWords:
         words = packed(Lexicon([*target.lexicon.words, *avoided]))
     if words is None:
         raise LexiconError(
-            f"{target.lexicon.name} has more than 31 different letters: use another list."
+            _(
+                "{list} has more than 31 different letters: use another list.",
+                list=target.lexicon.name,
+            )
         )
     return words
 
@@ -154,7 +158,7 @@ def anneal_repeatedly(annealer: ScoreAnnealer, cells: int) -> Iterator[None]:
 
 def _anneal(annealer: ScoreAnnealer, hot: float, cold: float, moves: int) -> Iterator[None]:
     annealer.start(hot, cold, moves)
-    for _ in range(0, moves, MOVES_PER_STEP):
+    for _step in range(0, moves, MOVES_PER_STEP):
         annealer.run(MOVES_PER_STEP)
         yield
 

@@ -16,6 +16,7 @@ from textual.reactive import reactive, var
 from textual.widget import Widget
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
@@ -95,10 +96,14 @@ class LetterBank(Widget):
 
 
 DONE, OPEN = "✓", " "
-HOW_TO = f"{RULES} Type a letter to place it, Shift and a letter to note it."
-FOR_A_FRIEND = "A friend can enter this code on the home screen to solve the same puzzle."
+HOW_TO = N_("Type a letter to place it, Shift and a letter to note it.")
+FOR_A_FRIEND = N_("A friend can enter this code on the home screen to solve the same puzzle.")
 UNTIL_SOLVED = frozenset({"hint", "check", "undo"})
-FULL = "Every cell is full, but something is wrong. {key}: check"
+FULL = N_("Every cell is full, but something is wrong. {key}: check")
+
+
+def _how_to() -> str:
+    return f"{_(RULES)} {_(HOW_TO)}"
 
 
 class GogenWords(VerticalScroll, can_focus=False):
@@ -189,7 +194,7 @@ class GogenScreen(PlayerScreen[None]):
         self._bank = LetterBank(game.gogen.letters, id="letters")
         self._words = GogenWords(game.gogen, id="words")
         self._clock = Static(id="clock", markup=False)
-        self._message = Static(HOW_TO, id="message", markup=False)
+        self._message = Static(_how_to(), id="message", markup=False)
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -265,7 +270,7 @@ class GogenScreen(PlayerScreen[None]):
         if self.game.undo():
             self._changed()
         else:
-            self._message.update("There is nothing to undo.")
+            self._message.update(_("There is nothing to undo."))
 
     def action_check(self) -> None:
         """Say which letters are wrong."""
@@ -273,11 +278,16 @@ class GogenScreen(PlayerScreen[None]):
         self._view.marked_cells = frozenset(self.game.placed[letter] for letter in letters)
         wrong = [letter.upper() for letter in letters]
         if not self.game.placed:
-            text = "There is nothing to check yet."
+            text = _("There is nothing to check yet.")
         elif wrong:
-            text = f"✗ {listed(wrong)} {'is' if len(wrong) == 1 else 'are'} on the wrong cell."
+            text = ngettext(
+                "✗ {letters} is on the wrong cell.",
+                "✗ {letters} are on the wrong cell.",
+                len(wrong),
+                letters=listed(wrong),
+            )
         else:
-            text = "✓ All letters so far are right."
+            text = _("✓ All letters so far are right.")
         self._message.update(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -302,7 +312,7 @@ class GogenScreen(PlayerScreen[None]):
 
     def action_share(self) -> None:
         """Copy the code of the puzzle."""
-        copy_text(self.app, encode_gogen(self.game.gogen), FOR_A_FRIEND)
+        copy_text(self.app, encode_gogen(self.game.gogen), _(FOR_A_FRIEND))
 
     def action_copy_result(self) -> None:
         copy_text(self.app, gogen_text(self.game))
@@ -316,10 +326,11 @@ class GogenScreen(PlayerScreen[None]):
         sides = [(f"{side}x{side}", side) for side in SIZES]
         levels = [(difficulty.label, difficulty) for difficulty in Difficulty]
         choices = (
-            Choice("Size", sides, self.game.gogen.rows, id="side"),
-            Choice("Level", levels, self.game.difficulty, id="difficulty"),
+            Choice(_("Size"), sides, self.game.gogen.rows, id="side"),
+            Choice(_("Level"), levels, self.game.difficulty, id="difficulty"),
         )
-        dialog = ChoicesDialog("New Gogen", choices, "Make", "Replaces the puzzle on the board.")
+        hint = _("Replaces the puzzle on the board.")
+        dialog = ChoicesDialog(_("New Gogen"), choices, _("Make"), hint)
         chosen = await self.app.push_screen_wait(dialog)
         if chosen:
             self.post_message(MakeGogen(**chosen))
@@ -341,15 +352,16 @@ class GogenScreen(PlayerScreen[None]):
     def _refusal(self, letter: str) -> str:
         """Say why a letter can't be placed."""
         if letter not in self.game.gogen.letters:
-            return f"{letter.upper()} is not one of the letters of this puzzle."
+            text = letter.upper()
+            return _("{letter} is not one of the letters of this puzzle.", letter=text)
         if letter in self.game.gogen.given_cells:
-            return f"{letter.upper()} is given: it stays where it is."
-        return "This cell is given: choose another one."
+            return _("{letter} is given: it stays where it is.", letter=letter.upper())
+        return _("This cell is given: choose another one.")
 
     def _changed(self) -> None:
         """Show and keep a change."""
         self._view.marked_cells = frozenset()
-        self._message.update(HOW_TO)
+        self._message.update(_how_to())
         self._show()
         self._keep()
 
@@ -364,7 +376,7 @@ class GogenScreen(PlayerScreen[None]):
             if game.is_solved:
                 self._show_end()
             elif not game.missing_letters:
-                self._message.update(FULL.format(key=self.key_of("check")))
+                self._message.update(_(FULL, key=self.key_of("check")))
 
     def _show_end(self) -> None:
         """Light the words one after the other, and compare the time."""
@@ -380,15 +392,19 @@ class GogenScreen(PlayerScreen[None]):
         """Say how long it took, how that compares with earlier ones, and what can be done next."""
         played = self._played
         times = await self.context.read_store(lambda store: store.gogens.times_like(played))
-        standing = "your first"
+        standing = _("your first")
         if times:
             rank = 1 + sum(seconds < played.elapsed for seconds in times)
-            best = f"{'was' if rank == 1 else 'best'} {clock_face(min(times))}"
-            standing = f"{place_among(rank, len(times) + 1)} ({best})"
-        keys = f"{self.key_of('new')}: new puzzle · {self.key_of('copy_result')}: copy result"
+            place, best = place_among(rank, len(times) + 1), clock_face(min(times))
+            if rank == 1:
+                standing = _("{place} (was {time})", place=place, time=best)
+            else:
+                standing = _("{place} (best {time})", place=place, time=best)
+        new = _("{key}: new puzzle", key=self.key_of("new"))
+        copy = _("{key}: copy result", key=self.key_of("copy_result"))
         kind = f"{self.game.difficulty.label.capitalize()} {played.size}"
         solved = f"✓ {solved_text(self.game).capitalize()}."
-        self._message.update(f"{solved}\n{kind}: {standing}.\n{keys}")
+        self._message.update(f"{solved}\n{kind}: {standing}.\n{new} · {copy}")
 
     def _tick(self) -> None:
         self._clock.update(clock_face(self.game.stopwatch.elapsed))

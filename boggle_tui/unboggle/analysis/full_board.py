@@ -8,6 +8,7 @@ from random import Random
 from time import monotonic
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
 from boggle_tui.game.board.safety import refusal
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
@@ -20,6 +21,7 @@ from boggle_tui.unboggle.analysis.split import evenly
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.reason import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.result import Infeasible, result_before
@@ -178,12 +180,9 @@ def _solutions(
     result = result_before(deadline, sat_search.search(puzzle))
     if isinstance(result, Infeasible):
         reason = "" if result.reason is None else f" {result.reason.text}"
-        raise FullBoardError(
-            f"No {puzzle.rows}x{puzzle.cols} board holds all {len(puzzle.words)} words.{reason}",
-            is_proven=True,
-        )
+        raise FullBoardError(f"{infeasible_text(puzzle)}{reason}", is_proven=True)
     if result is not None and result.board is not None:
-        for _ in range(BOARDS):
+        for _board in range(BOARDS):
             yield result.board, result.paths
 
 
@@ -218,13 +217,23 @@ def _failure(
     request: FullBoardRequest, puzzles: Sequence[Puzzle], unlike: Collection[Board]
 ) -> str:
     sizes = listed([f"{puzzle.rows}x{puzzle.cols}" for puzzle in puzzles], "or")
-    safe = " without a rude word" * request.is_safe
-    other = f" other than the {len(unlike)} built already" * bool(unlike)
-    remedy = "fewer words" if request.size is None else "a larger board, fewer words"
-    return (
-        f"No {sizes} board with all {len(request.words)} words{safe}{other} was found:"
-        f" try {remedy} or a longer --time-limit{', or leave out --safe' * request.is_safe}."
-    )
+    count = len(request.words)
+    if unlike:
+        none = _("No other {size} board with all {count} words was found.", size=sizes, count=count)
+    elif request.is_safe:
+        none = _(
+            "No {size} board with all {count} words, without a rude word, was found.",
+            size=sizes,
+            count=count,
+        )
+    else:
+        none = _("No {size} board with all {count} words was found.", size=sizes, count=count)
+    remedies = [_("fewer words"), _("a longer --time-limit")]
+    if request.size is not None:
+        remedies.insert(0, _("a larger board"))
+    if request.is_safe:
+        remedies.append(_("leaving out --safe"))
+    return f"{none} {_('Try {remedies}.', remedies=listed(remedies, 'or'))}"
 
 
 def build_practice_board(

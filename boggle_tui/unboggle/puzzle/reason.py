@@ -213,6 +213,21 @@ class Explanation:
     """Whether the search for suggestions is over."""
 
 
+def infeasible_text(puzzle: Puzzle) -> str:
+    """Say that no board exists."""
+    count, size = len(puzzle.words), f"{puzzle.rows}x{puzzle.cols}"
+    if puzzle.objective.is_partial:
+        return _("No {size} board holds the required words.", size=size)
+    if count == 2:
+        return _("No {size} board holds both words.", size=size)
+    return ngettext(
+        "No {size} board holds the word.",
+        "No {size} board holds all {count} words.",
+        count,
+        size=size,
+    )
+
+
 def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> str:
     size = f"{puzzle.rows}x{puzzle.cols}"
     is_eight = puzzle.rows == 8  # "an 8x8 board"

@@ -8,6 +8,7 @@ from contextlib import closing
 from time import perf_counter
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed, unrollable_tiles
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
@@ -114,7 +115,7 @@ class Oracle:
     def _start_solver(self) -> None:
         if Glucose4 is None:
             raise MissingSolverError(
-                "This needs python-sat, which is not installed: pip install python-sat"
+                _("This needs python-sat, which is not installed: pip install python-sat")
             )
         self._solver = Cadical195() if self._is_long_proof else Glucose4()
         self._clauses_added = 0
@@ -178,7 +179,7 @@ class Oracle:
     def prepare(self) -> Iterator[Progress]:
         """Give the solver the clauses that it lacks, in short steps."""
         start = perf_counter()
-        for _ in self.encoding.making:
+        for _step in self.encoding.making:
             if perf_counter() - start > SLICE:
                 yield self.incumbent.progress("sat")
                 start = perf_counter()

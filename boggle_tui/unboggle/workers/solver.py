@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, PoolUser, WorkerPool
@@ -125,7 +126,7 @@ async def solve(
                         yield incumbent.progress(last)
                     if can_be_cut and isinstance(event, Progress) and event.seconds >= patience:
                         break
-    raise SolverError("The search ended without a result. Please report this fault.")
+    raise SolverError(_("The search ended without a result. Please report this fault."))
 
 
 async def search_cubes(
@@ -232,13 +233,13 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
     try:
         yield
     except LostWorkerError as error:
-        twice = "twice " if attempts > 1 else ""
-        raise SolverError(
-            f"The solver stopped {twice}without a result: {error}. Try again, or use fewer words."
-        ) from error
+        if attempts > 1:
+            stopped = _("The solver stopped twice without a result: {reason}.", reason=error)
+        else:
+            stopped = _("The solver stopped without a result: {reason}.", reason=error)
+        raise SolverError(f"{stopped} {_('Try again, or use fewer words.')}") from error
     except MemoryError:
-        raise SolverError(
-            "The solver ran out of memory: use fewer words or a smaller board."
-        ) from None
+        text = _("The solver ran out of memory: use fewer words or a smaller board.")
+        raise SolverError(text) from None
     except UserError as error:
         raise SolverError(str(error)) from error
