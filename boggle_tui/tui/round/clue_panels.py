@@ -14,6 +14,7 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import beginning, blanks
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
@@ -21,13 +22,13 @@ from boggle_tui.game.words.glossary import GlossaryError, clues_for
 
 GAP = "   "
 """Between two words of a line."""
-MORE = "PgDn, PgUp: more"
+MORE = N_("PgDn, PgUp: more")
 """The first line where not all lines fit."""
 LEAST_WIDTH = 20
 """The least width in which a single line of a meaning says anything."""
 SHARE = 80
 """Percent of the height that the clues may take from the words found."""
-NEXT = "PgDn: next clue"
+NEXT = N_("PgDn: next clue")
 
 
 class CluePanel(VerticalScroll, can_focus=False):
@@ -100,7 +101,8 @@ class WordsToFindPanel(CluePanel):
         if clued and others:
             lines.append(Content())
         for length in sorted({len(word) for word in others}):
-            lines.append(Content.styled(f"{length} letters", "bold $primary"))
+            heading = ngettext("{count} letter", "{count} letters", length)
+            lines.append(Content.styled(heading, "bold $primary"))
             cells = [
                 self._cell(word, width, is_found=word in found, is_newest=word == newest)
                 for word in others
@@ -108,13 +110,13 @@ class WordsToFindPanel(CluePanel):
             ]
             lines += _flow(cells, width)
         if game.bonus:
-            lines.append(Content.styled("Bonus", "bold $primary"))
+            lines.append(Content.styled(_("Bonus"), "bold $primary"))
             lines += _flow(
                 [(f"+{word.upper()}", _style(is_newest=word == newest)) for word in game.bonus],
                 width,
             )
         if clued and len(lines) > self.scrollable_content_region.height:
-            lines.insert(0, Content.styled(MORE, "$primary"))
+            lines.insert(0, Content.styled(_(MORE), "$primary"))
         return lines
 
     def _clue_lines(self, words: Sequence[str], width: int) -> list[Content]:
@@ -243,7 +245,7 @@ class PracticeClues(CluePanel):
     def _with_others(self, others: int | None, width: int) -> list[Content]:
         """The lines, with `others` lines of each meaning, or all, and all of that in hand."""
         in_hand = self._in_hand
-        offers = [self._offer, *([] if self._all_fit else [NEXT])] if in_hand else []
+        offers = [self._offer, *([] if self._all_fit else [_(NEXT)])] if in_hand else []
         lines = [
             Content.styled(line, "$primary") for offer in offers for line in wrap(offer, width)
         ]

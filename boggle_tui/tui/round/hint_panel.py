@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.hints import PRICES, Hint, Hints, blanks
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
@@ -22,28 +23,21 @@ from boggle_tui.play.countable_words import listed_words, paths_of
 from boggle_tui.tui.base.context import player_app
 from boggle_tui.tui.base.screen import BoggleScreen
 
-BUY_LABELS = {
-    Hint.LENGTHS: "Hint: words by length",
-    Hint.STARTS: "Hint: words by first tile",
-    Hint.LETTER: "Hint: first letter of a word",
-    Hint.OUTLINE: "Hint: outline of a word",
-}
-"""Labels of the keys that buy hints, for the palette and the help."""
 NAMES = {
-    Hint.LENGTHS: "Lengths",
-    Hint.STARTS: "Starts",
-    Hint.LETTER: "Letter",
-    Hint.OUTLINE: "Outline",
+    Hint.LENGTHS: N_("Lengths"),
+    Hint.STARTS: N_("Starts"),
+    Hint.LETTER: N_("Letter"),
+    Hint.OUTLINE: N_("Outline"),
 }
 """Names in the panel, seven letters at most."""
 BOUGHT = {
-    Hint.LENGTHS: "words found and total, by length",
-    Hint.STARTS: "on each tile, the unfound words that start there",
-    Hint.LETTER: "an unfound word starts with {}",
-    Hint.OUTLINE: "find {}, {} letters",
+    Hint.LENGTHS: N_("words found and total, by length"),
+    Hint.STARTS: N_("on each tile, the unfound words that start there"),
+    Hint.LETTER: N_("an unfound word starts with {letter}"),
+    Hint.OUTLINE: N_("find {outline}, {count} letters"),
 }
 """Messages for a hint just bought."""
-ROOMY = len("10 letters: 10 of 100")
+ROOMY = 21
 """Columns from which the word "letters" fits."""
 
 
@@ -114,7 +108,8 @@ class HintPanel(VerticalScroll, can_focus=False):
             word = self._hints.choose(kind, self._game.found, self._game.hints, self._rng) or ""
         if self._game.buy_hint(kind, word) is not None:
             self.show()
-            text = BOUGHT[kind].format(self._text(kind, word), len(word))
+            shown = self._text(kind, word)
+            text = _(BOUGHT[kind], letter=shown, outline=shown, count=len(word))
             self.post_message(self.Bought(f"−{PRICES[kind]}: {text}"))
 
     @property
@@ -168,10 +163,11 @@ class HintPanel(VerticalScroll, can_focus=False):
 
     def _offer_text(self) -> Content:
         width = self.scrollable_content_region.width
-        heading = "Hints" + "cost".rjust(width - 5) if self._hints else "Loading …"
+        heading, cost = _("Hints"), _("cost")
+        heading = heading + cost.rjust(width - len(heading)) if self._hints else _("Loading …")
         lines = [Content.styled(heading, "bold $primary")]
         for kind in Hint:
-            name = f"{self._screen.key_of(f'buy({str(kind)!r})')} {NAMES[kind]}"
+            name = f"{self._screen.key_of(f'buy({str(kind)!r})')} {_(NAMES[kind])}"
             price = f"−{PRICES[kind]}" if self._is_for_sale(kind) else "–"
             style = "" if self._is_for_sale(kind) else "$secondary"
             lines.append(Content.styled(name.ljust(width - len(price)) + price, style))
@@ -181,11 +177,13 @@ class HintPanel(VerticalScroll, can_focus=False):
         game = self._game
         if not game.hints:
             return []
-        lines = [Content.styled(f"Spent −{game.spent}", "$secondary")]
+        lines = [Content.styled(_("Spent −{points}", points=game.spent), "$secondary")]
         if self._hints is not None and self._has(Hint.LENGTHS):
-            unit = " letters" if self.scrollable_content_region.width >= ROOMY else ""
+            line = _("{length}: {found} of {total}")
+            if self.scrollable_content_region.width >= ROOMY:
+                line = _("{length} letters: {found} of {total}")
             lines += [
-                Content(f"{length}{unit}: {found} of {total}")
+                Content(line.format(length=length, found=found, total=total))
                 for length, (found, total) in self._hints.lengths(game.found).items()
             ]
         about_words = [

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -16,7 +17,7 @@ from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.round.pause import PauseMenu
 from boggle_tui.tui.round.round_clock import RoundClock
 
-RUNNING = "Write your words down. All words are shown at the end."
+RUNNING = N_("Write your words down. All words are shown at the end.")
 
 
 class PaperScreen(BoggleScreen[None]):
@@ -80,8 +81,8 @@ class PaperScreen(BoggleScreen[None]):
         self._pause_menu.end()
 
     def _show_status(self) -> None:
-        paused = f"Paused. Press {self.key_of('pause')} to resume."
-        self._status.update(paused if self.game.is_paused else RUNNING)
+        paused = _("Paused. Press {key} to resume.", key=self.key_of("pause"))
+        self._status.update(paused if self.game.is_paused else _(RUNNING))
 
     def _tick(self) -> None:
         if self.game.is_over and not self._has_rung:

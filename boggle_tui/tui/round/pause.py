@@ -14,15 +14,15 @@ from textual.content import Content
 from textual.widgets import Label, OptionList
 from textual.widgets.option_list import Option
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.tui.base.dialogs.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.messages import PlayRound
 from boggle_tui.tui.round.round_clock import RoundClock
 
-LEAVE_NOTHING = "Leave"
+LEAVE_NOTHING = N_("Leave")
 """The label where nothing has been done that could be kept."""
 KEY_WIDTH = 5
 
@@ -37,10 +37,10 @@ class PauseChoice(StrEnum):
 
 
 LABELS = {
-    PauseChoice.RESUME: "Resume",
-    PauseChoice.RESTART: "Restart on this board",
-    PauseChoice.END: "End the round",
-    PauseChoice.LEAVE: "Leave and keep for later",
+    PauseChoice.RESUME: N_("Resume"),
+    PauseChoice.RESTART: N_("Restart on this board"),
+    PauseChoice.END: N_("End the round"),
+    PauseChoice.LEAVE: N_("Leave and keep for later"),
 }
 
 
@@ -71,7 +71,7 @@ class PauseDialog(Dialog[PauseChoice]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="menu") as box:
-            box.border_title = "Paused"
+            box.border_title = _("Paused")
             yield Label(self._state, classes="state", markup=False)
             yield PauseList(
                 *(Option(self._prompt(choice), choice.value) for choice in self._offered),
@@ -91,7 +91,7 @@ class PauseDialog(Dialog[PauseChoice]):
 
     def _prompt(self, choice: PauseChoice) -> Content:
         key = self.key_of(f"choose({choice.value!r})")
-        return Content.assemble((f" {key:<{KEY_WIDTH}}", "bold $primary"), self._labels[choice])
+        return Content.assemble((f" {key:<{KEY_WIDTH}}", "bold $primary"), _(self._labels[choice]))
 
 
 class PauseMenu:
@@ -129,9 +129,9 @@ class PauseMenu:
     @property
     def _state(self) -> str:
         game = self._recorder.game
-        words = "" if game.setup.on_paper else counted(len(game.found), "word")
+        words = "" if game.setup.on_paper else _words(len(game.found))
         timed = game.rules.seconds is not None
-        left = f"{clock_face(game.remaining)} left" if timed else ""
+        left = _("{time} left", time=clock_face(game.remaining)) if timed else ""
         return ", ".join(filter(None, (words, left)))
 
     def _follow(self, choice: PauseChoice | None) -> None:
@@ -139,10 +139,11 @@ class PauseMenu:
             case PauseChoice.END:
                 self._ask_to_end(was_paused=True)
             case PauseChoice.RESTART:
-                found = self._recorder.game.found
-                words = counted(len(found), "word")
-                lost = f" What you have found ({words}) is dropped." if found else ""
-                dialog = ConfirmDialog(f"Restart?{lost}", "Restart", "Resume")
+                found, question = self._recorder.game.found, _("Restart?")
+                if found:
+                    lost = _("What you have found ({words}) is dropped.", words=_words(len(found)))
+                    question = f"{question} {lost}"
+                dialog = ConfirmDialog(question, _("Restart"), _("Resume"))
                 self._screen.app.push_screen(dialog, self._restart_if)
             case PauseChoice.LEAVE:
                 self._screen.call_later(self._leave)
@@ -162,9 +163,11 @@ class PauseMenu:
         if game.rules.seconds is None or game.is_over:
             end_if(True)
         else:
-            once = " The daily board counts only once." if self._recorder.game.setup.day else ""
-            question = f"End the round with {clock_face(game.remaining)} left?{once}"
-            self._screen.app.push_screen(ConfirmDialog(question, "End", "Play on"), end_if)
+            question = _("End the round with {time} left?", time=clock_face(game.remaining))
+            if game.setup.day:
+                question = f"{question} {_('The daily board counts only once.')}"
+            dialog = ConfirmDialog(question, _("End"), _("Play on"))
+            self._screen.app.push_screen(dialog, end_if)
 
     def _restart_if(self, is_sure: bool | None) -> None:
         if not is_sure:
@@ -176,3 +179,7 @@ class PauseMenu:
 
     def _leave(self) -> None:
         self._screen.dismiss()  # Not awaited: a screen can't wait for its own end.
+
+
+def _words(count: int) -> str:
+    return ngettext("{count} word", "{count} words", count)

@@ -15,13 +15,12 @@ from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
-from boggle_tui.files.translation import N_
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_batch import WordBatch
 from boggle_tui.game.round.words_to_find import WordDisplay
-from boggle_tui.game.words.wording import counted
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.wording import (
     ADD_WORD,
@@ -35,7 +34,7 @@ from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
-from boggle_tui.tui.round.hint_panel import BUY_LABELS, HintPanel
+from boggle_tui.tui.round.hint_panel import HintPanel
 from boggle_tui.tui.round.pause import PauseMenu
 from boggle_tui.tui.round.round_clock import LAST_SECONDS, RoundClock
 from boggle_tui.tui.round.word_input import WordInput
@@ -75,10 +74,10 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
             tooltip="Describe the tile at the cursor, and its die",
         ),
         Binding("f2", "hints", "Hints", tooltip="Buy hints with points"),
-        *(
-            Binding(str(number), f"buy({str(hint)!r})", BUY_LABELS[hint], show=False)
-            for number, hint in enumerate(Hint, 1)
-        ),
+        Binding("1", f"buy('{Hint.LENGTHS}')", "Hint: words by length", show=False),
+        Binding("2", f"buy('{Hint.STARTS}')", "Hint: words by first tile", show=False),
+        Binding("3", f"buy('{Hint.LETTER}')", "Hint: first letter of a word", show=False),
+        Binding("4", f"buy('{Hint.OUTLINE}')", "Hint: outline of a word", show=False),
     ]
     too_small = (TOO_SMALL, N_("The clock is stopped until then."))
 
@@ -105,7 +104,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
             if game.to_find
             else WordColumns(points, game.setup.team.found if game.setup.team else (), id="found")
         )
-        offer = f"{self.key_of('show_letter')}: show a letter"
+        offer = _("{key}: show a letter", key=self.key_of("show_letter"))
         self._clues = PracticeClues(game, offer, id="clues")
         self.set_class(bool(game.to_find), "-puzzle")
 
@@ -114,9 +113,10 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         return KEPT if self._recorder.is_kept else ""
 
     def compose(self) -> ComposeResult:
-        caption = "Percent" if self.game.rules.scoring == SHARE else "Score"
+        caption = _("Percent") if self.game.rules.scoring == SHARE else _("Score")
         if self.game.setup.day:
-            caption = f"{'Late' if self._recorder.record.is_late else 'Today'} · {caption}"
+            day = _("Late") if self._recorder.record.is_late else _("Today")
+            caption = f"{day} · {caption}"
         if heading := self._recorder.heading:
             caption = heading.caption
         with Horizontal(id="table"):
@@ -214,7 +214,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
     def _show_verdict(self, verdict: Verdict, word: str) -> None:
         word = self.game.lexicon.language.fold(word)
         self._refused = word
-        offer = f"\n{self.key_of('add_word')}: {ADD_WORD}" if self.game.can_accept(word) else ""
+        offer = f"\n{self.key_of('add_word')}: {_(ADD_WORD)}" if self.game.can_accept(word) else ""
         self.say_verdict(f"{verdict_text(verdict, word, self.game)}{offer}", verdict)
         if verdict in WRONG:
             self.context.ring()
@@ -236,7 +236,13 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
             until = monotonic() + SLICE
             while not batch.is_done and monotonic() < until:
                 batch.judge_next()
-            self.word_input.say(f"Checked {batch.judged} of {counted(batch.total, 'word')} …")
+            done = ngettext(
+                "Checked {judged} of {count} word …",
+                "Checked {judged} of {count} words …",
+                batch.total,
+                judged=batch.judged,
+            )
+            self.word_input.say(done)
             await asyncio.sleep(0)
         if batch.total:
             self._recorder.save()
@@ -288,7 +294,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         """Stop the clock and hide the board, or show it and restart the clock."""
         if is_paused:
             self.game.pause()
-            self.word_input.say(f"Paused. Press {self.key_of('submit')} to resume.")
+            self.word_input.say(_("Paused. Press {key} to resume.", key=self.key_of("submit")))
         else:
             self.game.resume()
             self.word_input.say("")
@@ -296,7 +302,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         self.word_input.board_view.is_concealed = is_paused
         self.word_input.clear()
 
-    def on_resize(self, _: events.Resize) -> None:
+    def on_resize(self) -> None:
         self._pause_while_out_of_sight()
 
     def _on_screen_change(self, screen: Screen[Any]) -> None:

@@ -13,19 +13,20 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, Board, Cell, Path, QReading
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round
+from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.board.board_view import BoardView
 
-RADIO = (
+RADIO = N_(
     "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November"
     " Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu"
 )
 """The words of the radio alphabet. Source: ICAO Annex 10, volume II."""
-SPOKEN = {name[0]: name for name in RADIO.split()}
 LONGEST_SHOWN = 27
 """Letters of the word that fit; of a longer one, the last letters are shown."""
 
@@ -35,21 +36,25 @@ def tile_text(board: Board, cell: Cell, q: QReading, dice_set: DiceSet | None) -
     text = reading_text(board.faces[cell], q)
     dice = possible_dice(board, cell, dice_set) if dice_set else ()
     if len(dice) == 1:
-        text += f"\nIts die: {' '.join(dice[0])}"
+        text += f"\n{_('Its die: {faces}', faces=' '.join(dice[0]))}"
     elif dice:
-        text += f"\n{len(dice)} dice could show it"
+        count = ngettext("{count} die could show it", "{count} dice could show it", len(dice))
+        text += f"\n{count}"
     return text
 
 
 def reading_text(face: str, q: QReading) -> str:
     """Describe a face: its name, or the letters it stands for."""
     if face == BLOCK:
-        return "Block: no word crosses it"
+        return _("Block: no word crosses it")
     if face == QU and q is not QReading.QU:
-        return "Q alone" if q is QReading.Q else "Q or Qu, as the word needs"
+        return _("Q alone") if q is QReading.Q else _("Q or Qu, as the word needs")
     if len(face) > 1:
-        return f"{face}: {' and '.join(face.upper())} on one tile"
-    return f"{face} as in {SPOKEN[face]}" if face in SPOKEN else f"The letter {face}"
+        return _("{tile}: {letters} on one tile", tile=face, letters=listed([*face.upper()]))
+    spoken = {name[0]: name for name in _(RADIO).split()}
+    if face in spoken:
+        return _("{letter} as in {word}", letter=face, word=spoken[face])
+    return _("The letter {letter}", letter=face)
 
 
 class WordInput(Vertical, can_focus=False):
@@ -143,7 +148,7 @@ class WordInput(Vertical, can_focus=False):
         """Describe the tile at the cursor, or else the last one of the word."""
         cell = next(iter(self.trace.path[-1:]), None) if self.cursor is None else self.cursor
         if cell is None:
-            self.say("Move to a tile first.")
+            self.say(_("Move to a tile first."))
         else:
             self._describe(cell)
 

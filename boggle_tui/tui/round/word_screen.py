@@ -124,7 +124,7 @@ class WordScreen(BoggleScreen[None]):
         self.word_input.board_view.rotation += 1
         self.share_room()
 
-    def on_resize(self, _: events.Resize) -> None:
+    def on_resize(self) -> None:
         self.share_room()
 
     def share_room(self) -> None:
