@@ -6,6 +6,17 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
+from boggle_tui.files.translation import N_, _
+
+NO_REASON = N_("it cannot be opened")
+REASONS = (
+    *(N_("permission denied"), N_("no such file or directory"), N_("is a directory")),
+    *(N_("not a directory"), N_("no space left on device"), N_("file exists")),
+    *(N_("file too large"), N_("read-only file system"), N_("file name too long")),
+    *(N_("address already in use"), N_("it exists already"), N_("it is not a regular file")),
+)
+"""What the system usually says, in its own words."""
+
 
 class UserError(Exception):
     """An error whose message is a sentence for the user: the problem, and what would be right."""
@@ -13,7 +24,7 @@ class UserError(Exception):
 
 def os_reason(error: OSError) -> str:
     """Return why a file couldn't be read or written, in lower case: "permission denied"."""
-    return (error.strerror or "it cannot be opened").lower()
+    return _((error.strerror or NO_REASON).lower())
 
 
 T = TypeVar("T")
@@ -25,8 +36,10 @@ class UnknownNameError(UserError, ValueError):
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.known = known = list(known)
         closest = get_close_matches(name.lower(), known, 1, cutoff=0.5)
-        hint = f" Did you mean {closest[0]}?" if closest else ""
-        super().__init__(f"Unknown {kind} {name!r}.{hint} Available: {', '.join(known)}.")
+        parts = [_("Unknown {kind} {name!r}.", kind=_(kind), name=name)]
+        parts += [_("Did you mean {name}?", name=each) for each in closest]
+        parts.append(_("Available: {names}.", names=", ".join(known)))
+        super().__init__(" ".join(parts))
 
 
 def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:

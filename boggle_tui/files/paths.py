@@ -6,6 +6,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from boggle_tui.files.translation import _
+
 MOST = 500
 """The most completions to list."""
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -65,12 +67,14 @@ def completed(typed: str, offered: list[str]) -> str:
 def file_name_problem(name: str) -> str:
     """Say why a text can't be the name of a file; an empty text if it can."""
     if not name.strip():
-        return "No file name: type one, such as words.txt."
+        return _("No file name: type one, such as words.txt.")
     if not name.isprintable():
-        return f"Invalid file name {name!r}: expected one line without control characters."
+        return _(
+            "Invalid file name {name!r}: expected one line without control characters.", name=name
+        )
     with suppress(OSError, ValueError):
         if name.endswith(("/", os.sep)) or user_path(name).is_dir():
-            return f"{name} is a folder: add the name of a file to it."
+            return _("{name} is a folder: add the name of a file to it.", name=name)
     return ""
 
 

@@ -10,6 +10,7 @@ from typing import AnyStr, BinaryIO
 
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
+from boggle_tui.files.translation import _
 
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
@@ -77,14 +78,16 @@ def read_text(path: Path) -> str:
     """Read a text file of any common encoding. Raises TextFileError."""
     path = user_path(path)
     if is_endless(path):
-        raise TextFileError(f"{path} is not a file: give a text file.")
+        raise TextFileError(_("{path} is not a file: give a text file.", path=path))
     try:
         content = read_file(path)
     except OSError as error:
-        raise TextFileError(f"{path} cannot be read: {os_reason(error)}.") from error
+        raise TextFileError(
+            _("{path} cannot be read: {reason}.", path=path, reason=os_reason(error))
+        ) from error
     text = decoded(content)
     if text is None:
-        raise TextFileError(f"{path} is not a text file.")
+        raise TextFileError(_("{path} is not a text file.", path=path))
     return text
 
 

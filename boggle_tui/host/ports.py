@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.translation import _
 
 T = TypeVar("T")
 
@@ -29,6 +30,12 @@ async def on_free_port(
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 reason = os_reason(error)
-                raise UserError(f"Can't listen on {address}, port {port}: {reason}.") from None
+                named = {"address": address, "port": port, "reason": reason}
+                raise UserError(
+                    _("Can't listen on {address}, port {port}: {reason}.", **named)
+                ) from None
             log(f"Port {port} is taken.")
-    raise UserError(f"All ports from {first} to {last} are taken: choose another {option}.")
+    named = {"first": first, "last": last, "option": option}
+    raise UserError(
+        _("All ports from {first} to {last} are taken: choose another {option}.", **named)
+    )

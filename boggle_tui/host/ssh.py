@@ -14,6 +14,7 @@ from typing import Any
 import asyncssh
 
 from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.translation import ENGLISH, N_, Reader, _, language_of, speak_to, speaking
 from boggle_tui.files.writing import write_file
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
@@ -29,7 +30,7 @@ WINDOW, PACKET = 1 << 16, 1 << 14
 """Bytes of input under way at most, for each guest, and in a packet."""
 KEY_EXCHANGES = "-diffie-hellman-*,rsa*"
 """All but the slow ones, by which strangers could keep the host busy."""
-NO_TERMINAL = "Boggle needs a terminal: ssh -t …"
+NO_TERMINAL = N_("Boggle needs a terminal: ssh -t …")
 TRUE_COLORS = ("truecolor", "24bit")
 
 
@@ -37,7 +38,7 @@ class SshHost:
     """Listens, and counts the connections."""
 
     def __init__(
-        self, hub: Hub, limits: Limits = ORDINARY, log: Callable[[str], object] = lambda _: None
+        self, hub: Hub, limits: Limits = ORDINARY, log: Callable[[str], object] = lambda _line: None
     ) -> None:
         self.hub, self.limits, self.log = hub, limits, log
         self.port = 0
@@ -104,7 +105,8 @@ class Visitor(asyncssh.SSHServer):
         with suppress(OSError):  # if the guest has gone already, on some systems
             network.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._host.limits.unread)
         self._address = str((conn.get_extra_info("peername") or [""])[0])
-        self._refusal = self._host.hub.connections.admit(self._address)
+        with speaking(ENGLISH):  # The client hasn't said its language yet.
+            self._refusal = self._host.hub.connections.admit(self._address)
         if self._refusal:
             asyncio.get_running_loop().call_later(REFUSAL, self._refuse)
 
@@ -195,7 +197,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         if self._size is None:
-            self._channel.write(f"{NO_TERMINAL}\r\n".encode())
+            with speaking(self._reader):
+                self._channel.write(f"{_(NO_TERMINAL)}\r\n".encode())
             self._channel.exit(1)
             return
         self._host.guests.add(self)
@@ -244,6 +247,11 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._app.end(text)
 
     @property
+    def _reader(self) -> Reader:
+        """The guest, in the language of their own terminal, which most clients send."""
+        return Reader(language_of(self._channel.get_environment()))
+
+    @property
     def _latest(self) -> float:
         """The time when the guest last pressed a key, or something happened in the room."""
         return max(self._latest_input, self._app.visit.latest_news if self._app else 0.0)
@@ -259,6 +267,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             return
         environment = self._channel.get_environment()
         colors = "truecolor" if environment.get("COLORTERM") in TRUE_COLORS else "256"
+        speak_to(self._reader)
         watch = asyncio.create_task(self._watch_idle())
         code = 1
         try:
@@ -284,7 +293,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         """End the app of a guest who has left the keyboard, in a room where nothing happens."""
         while (left := self._latest + self._host.limits.idle - time.monotonic()) > 0:
             await asyncio.sleep(left)
-        self.end(Reached.IDLE.format(round(self._host.limits.idle / 60)))
+        self.end(_(Reached.IDLE, n=round(self._host.limits.idle / 60)))
 
 
 def host_key(file: Path) -> asyncssh.SSHKey:
@@ -296,6 +305,8 @@ def host_key(file: Path) -> asyncssh.SSHKey:
             write_file(file, text, mode=0o600)
         return asyncssh.import_private_key(file.read_bytes())
     except OSError as error:
-        raise UserError(f"The host key {file} can't be kept: {os_reason(error)}.") from None
+        reason = os_reason(error)
+        problem = _("The host key {file} can't be kept: {reason}.", file=file, reason=reason)
+        raise UserError(problem) from None
     except asyncssh.KeyImportError:
-        raise UserError(f"{file} is not a host key: move it away.") from None
+        raise UserError(_("{file} is not a host key: move it away.", file=file)) from None

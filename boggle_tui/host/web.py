@@ -7,6 +7,7 @@ import re
 import socket
 import ssl
 from collections.abc import Callable
+from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 from aiohttp import web
 
 from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.translation import N_, Reader, _, first_known, speaking
+from boggle_tui.host.page_text import FOLDER, page_in
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.host.web_guest import CLOSING, WebGuest
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
@@ -22,7 +25,8 @@ from boggle_tui.rooms.limits import ORDINARY, Connections, Limits
 VERSION = 1
 """The version of the messages in docs/protocol.md."""
 MESSAGES = f"/v{VERSION}"
-FOLDER = Path(__file__).parent / "page"
+LONGEST_WISH = 500
+"""The characters of a list of languages that are read."""
 PAGE = {
     "/": ("index.html", "text/html"),
     "/class": ("index.html", "text/html"),
@@ -101,13 +105,14 @@ class WebHost:
             return _refusal(403, FOREIGN_HOST)
         if request.path == MESSAGES:
             return await self._play(request)
-        body, kind = self._pages.get(
-            "/" if ROOM.fullmatch(request.path) else request.path, (b"", "")
-        )
+        path = "/" if ROOM.fullmatch(request.path) else request.path
+        body, kind = self._pages.get(path, (b"", ""))
         if request.method not in ("GET", "HEAD"):
             return _refusal(405, "Only GET is answered.")
         if not kind:
             return _refusal(404, "There is nothing here.")
+        if kind == "text/html":
+            body = page_in(_language_of(request))
         return web.Response(body=body, content_type=kind, charset="utf-8", headers=HEADERS)
 
     async def _play(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -131,7 +136,8 @@ class WebHost:
         self._server.release(request.protocol)
         try:
             await channel.prepare(request)
-            await WebGuest(self.hub, self.limits, channel, address, origin).play()
+            with speaking(Reader(_language_of(request))):
+                await WebGuest(self.hub, self.limits, channel, address, origin).play()
         except (ConnectionError, TimeoutError):
             return _refusal(400, "The connection is lost.")  # for aiohttp: nobody reads it
         except Exception as error:
@@ -218,6 +224,17 @@ class _Handler(web.RequestHandler):
         return answer
 
 
+def _language_of(request: web.BaseRequest) -> str:
+    """The language that the guest has chosen on the page, or else prefers."""
+    accepted = []
+    for each in request.headers.get("Accept-Language", "")[:LONGEST_WISH].split(","):
+        name, _semicolon, weight = each.strip().partition(";q=")
+        with suppress(ValueError):
+            accepted.append((-float(weight or 1), name))
+    wanted = [name for _weight, name in sorted(accepted, key=lambda wish: wish[0])]
+    return first_known([request.cookies.get("language", ""), *wanted])
+
+
 def _refusal(status: int, text: str) -> web.Response:
     return web.Response(status=status, text=text, headers=HEADERS)
 
@@ -236,7 +253,9 @@ def tls_context(certificate: Path, key: Path) -> ssl.SSLContext:
     try:
         context.load_cert_chain(certificate, key)
     except ssl.SSLError:
-        raise UserError(f"{certificate} and {key} are not a certificate and its key.") from None
+        problem = N_("{certificate} and {key} are not a certificate and its key.")
+        raise UserError(_(problem, certificate=certificate, key=key)) from None
     except OSError as error:
-        raise UserError(f"Can't read {certificate} and {key}: {os_reason(error)}.") from None
+        named = {"certificate": certificate, "key": key, "reason": os_reason(error)}
+        raise UserError(_("Can't read {certificate} and {key}: {reason}.", **named)) from None
     return context

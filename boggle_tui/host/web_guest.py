@@ -13,6 +13,7 @@ from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import WATCHING, Room, RoomError
@@ -45,10 +46,10 @@ ENDS = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 """The message that the connection ends."""
 CLOSING = 5.0
 """Seconds in which a guest must take notice of the end."""
-UNCLEAR = "This message isn't understood: see docs/protocol.md."
-ALREADY_IN = "Leave this room before you enter another one."
-NOT_IN = "Enter a room first."
-HIDDEN = "The board isn't shown now."
+UNCLEAR = N_("This message isn't understood: see docs/protocol.md.")
+ALREADY_IN = N_("Leave this room before you enter another one.")
+NOT_IN = N_("Enter a room first.")
+HIDDEN = N_("The board isn't shown now.")
 DEEDS: dict[str, Callable[[Room, str], object]] = {
     "proceed": Room.proceed,
     "end": Room.end,
@@ -79,7 +80,8 @@ class WebGuest:
         self._inputs = Bucket(self._limits.messages, self._limits.burst)
         self._latest = time.monotonic()
         """The time of the guest's latest message, or of news from the room."""
-        self._unsent: deque[Json] = deque(maxlen=UNREAD)
+        self._unsent: deque[Json | Event | Closed] = deque(maxlen=UNREAD)
+        """Sentences about events are made as they are sent, in the language of this guest."""
         self._is_outdated = False
         """Whether the guest has to be told the state of the room."""
         self._has_news = asyncio.Event()
@@ -89,7 +91,9 @@ class WebGuest:
         reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
         try:
-            done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            done, _pending = await asyncio.wait(
+                (reader, writer), return_when=asyncio.FIRST_COMPLETED
+            )
         finally:
             reader.cancel()
             writer.cancel()
@@ -108,10 +112,9 @@ class WebGuest:
         if isinstance(what, Closed):
             self._member = self._taught = None
             self._is_outdated = False
-            self._say({"is": "closed", "text": what.text})
         else:
             self._is_outdated, self._latest = True, time.monotonic()
-            self._say(event_message(what))
+        self._say(what)
 
     # Messages as they come
 
@@ -119,7 +122,7 @@ class WebGuest:
         while True:
             left = self._latest + self._limits.idle - time.monotonic()
             if left <= 0:
-                return Reached.IDLE.format(round(self._limits.idle / 60))
+                return _(Reached.IDLE, n=round(self._limits.idle / 60))
             try:
                 message = await self._socket.receive(timeout=left)
             except TimeoutError:
@@ -127,7 +130,7 @@ class WebGuest:
             if message.type in ENDS:
                 return ""
             if not self._inputs.take(1):
-                return Reached.RATE
+                return _(Reached.RATE)
             await self._take(message)
             await asyncio.sleep(0)  # Messages that have come already would leave no time to others.
 
@@ -194,7 +197,7 @@ class WebGuest:
                 self._there().leave()
                 self._member = None
             case _:
-                raise RoomError(UNCLEAR)
+                raise RoomError(_(UNCLEAR))
 
     def _begin_teaching(self, taught: SchoolClass) -> None:
         self._taught = taught
@@ -219,14 +222,14 @@ class WebGuest:
                 self._hub.end_class(taught)
                 return
             case _:
-                raise RoomError(UNCLEAR)
+                raise RoomError(_(UNCLEAR))
         self._update()
 
     def _new_key(self, token: str) -> str:
         if self._member is not None:
-            raise RoomError(ALREADY_IN)
+            raise RoomError(_(ALREADY_IN))
         if not TOKEN.fullmatch(token):
-            raise RoomError(UNCLEAR)
+            raise RoomError(_(UNCLEAR))
         return KEY + token
 
     def _go_in(self, member: Member) -> None:
@@ -239,17 +242,17 @@ class WebGuest:
     def _there(self) -> Member:
         """The guest's place. Raises RoomError."""
         if self._member is None:
-            raise RoomError(NOT_IN)
+            raise RoomError(_(NOT_IN))
         return self._member
 
     def _traced(self, path: list[int]) -> str:
         """The likeliest word along these tiles. Raises RoomError."""
         game, board = self._there().game(), self._there().view().board
         if game is None or board is None:
-            raise RoomError(WATCHING if game is None else HIDDEN)
+            raise RoomError(_(WATCHING if game is None else HIDDEN))
         cells = range(len(board.faces))
         if len(path) > len(cells) or not all(cell in cells for cell in path):
-            raise RoomError(UNCLEAR)
+            raise RoomError(_(UNCLEAR))
         trace = reduce(WordTrace.picked, path, WordTrace(board, game.rules.q))
         return game.likeliest_reading(trace.readings)
 
@@ -268,12 +271,12 @@ class WebGuest:
         """The rules after another choice. Raises RoomError."""
         choice = rule_choices(contest).get(name)
         if choice is None or not 0 <= option < len(choice.offered):
-            raise RoomError("There is no such choice.")
+            raise RoomError(_("There is no such choice."))
         return with_choice(contest, name, choice.offered[option][1], self._pairing)
 
     # What is told
 
-    def _say(self, message: Json) -> None:
+    def _say(self, message: Json | Event | Closed) -> None:
         self._unsent.append(message)
         self._has_news.set()
 
@@ -296,7 +299,11 @@ class WebGuest:
                 waiting = {"is": "waiting", "leader": member.view().leader}
                 await self._send(waiting if member.waits else room_message(member))
 
-    async def _send(self, message: Json) -> None:
+    async def _send(self, message: Json | Event | Closed) -> None:
+        if isinstance(message, Closed):
+            message = {"is": "closed", "text": _(message.text)}
+        elif isinstance(message, Event):
+            message = event_message(message)
         if not self._socket.closed:
             await self._socket.send_str(json.dumps(message, separators=(",", ":")))
 
@@ -304,8 +311,8 @@ class WebGuest:
 def _read_json(message: WSMessage) -> Any:
     """Read a message. Raises RoomError."""
     if message.type is not WSMsgType.TEXT:
-        raise RoomError(UNCLEAR)
+        raise RoomError(_(UNCLEAR))
     try:
         return json.loads(message.data)
     except (ValueError, RecursionError):
-        raise RoomError(UNCLEAR) from None
+        raise RoomError(_(UNCLEAR)) from None

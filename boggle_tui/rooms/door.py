@@ -6,6 +6,7 @@ from dataclasses import replace
 from io import StringIO
 from typing import Protocol
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.play.contest_rules import usual_rules
@@ -49,7 +50,7 @@ class Door:
         """Return the code of a room as it is written, or NEW. Raises RoomError if there is none."""
         if code.strip().lower() == NEW:
             if self._hub.is_full:
-                raise RoomError(Reached.ROOMS)
+                raise RoomError(_(Reached.ROOMS))
             return NEW
         return self._hub.check(code, self._address, self)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Concatenate, ParamSpec, TypeVar
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.room import Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.round.round import Round
@@ -14,8 +15,8 @@ from boggle_tui.game.round.round import Round
 P = ParamSpec("P")
 T = TypeVar("T")
 
-TEACHER = "The teacher"
-ONLY_TEACHER = "Only the teacher can do that."
+TEACHER = N_("The teacher")
+ONLY_TEACHER = N_("Only the teacher can do that.")
 LEADING = (
     *(Room.proceed, Room.end, Room.pause, Room.resume, Room.set_rules),
     *(Room.lead, Room.remove, Room.admit, Room.refuse),
@@ -28,7 +29,7 @@ class Closed:
     """The last thing that a member is told: their place in the room is gone."""
 
     text: str
-    """A sentence saying why."""
+    """The sentence, in English, that says why."""
 
 
 Tell = Callable[[Event | Closed], None]
@@ -58,7 +59,7 @@ class Member:
         if not self.hosted.class_code:
             return view
         seats = tuple(replace(seat, leads=False) for seat in view.seats)
-        return replace(view, leader=TEACHER, can_lead=False, seats=seats, knocking=())
+        return replace(view, leader=_(TEACHER), can_lead=False, seats=seats, knocking=())
 
     def game(self) -> Round | None:
         """The player's own round, to be read."""
@@ -69,9 +70,9 @@ class Member:
     ) -> T:
         """Do something in the room, as in `do(Room.submit, "quit")`. Raises RoomError."""
         if self.is_closed or self.waits:
-            raise RoomError("You have no seat in this room.")
+            raise RoomError(_("You have no seat in this room."))
         if self.hosted.class_code and action in LEADING:
-            raise RoomError(ONLY_TEACHER)
+            raise RoomError(_(ONLY_TEACHER))
         try:
             return action(self.hosted.room, self.name, *args, **named)
         finally:

@@ -10,6 +10,7 @@ from math import inf
 from random import Random, SystemRandom
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import ENGLISH, N_, _, speaking
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import Event, EventKind
@@ -23,13 +24,17 @@ LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 5
 MAX_GUESSERS = 10_000
 """The number of connections and addresses whose wrong codes are remembered."""
-AGAIN = "You have joined again from elsewhere."
-EMPTY = "Everybody has left the room."
-CLASS_OVER = "The class has ended."
+AGAIN = N_("You have joined again from elsewhere.")
+EMPTY = N_("Everybody has left the room.")
+FAULT = N_("This room had to be closed: the program has a fault.")
+NO_RETURN = N_("You can't return to that seat: choose another name.")
+REMOVED = N_("You were removed from the room.")
+NO_ROLL = N_("the dice could not be rolled.")
+CLASS_OVER = N_("The class has ended.")
 UNLOGGED = (EventKind.FOUND, EventKind.VOTED)
 """Events of which there are too many for the host's log."""
-STOPPING = "This host is closing."
-NO_ROOM = f"There is no such room: a code has {CODE_LENGTH} letters, as in KQZRB."
+STOPPING = N_("This host is closing.")
+NO_ROOM = N_("There is no such room: a code has {n} letters, as in KQZRB.")
 
 
 class Hub:
@@ -96,7 +101,7 @@ class Hub:
         self._check_rooms(rooms, address)
         taught = SchoolClass(self._new_code(), key, tell)
         self._classes[taught.code] = taught
-        for _ in range(rooms):
+        for _number in range(rooms):
             room = Room(contest, self._clock, least=1)
             taught.rooms.append(self._host(room, address, taught.code))
         return taught
@@ -106,7 +111,7 @@ class Hub:
     ) -> SchoolClass:
         """Let a teacher return to a class by its code and their key. Raises RoomError."""
         if (taught := self._classes.get(self.check(code, address, connection))) is None:
-            raise RoomError(NO_ROOM)
+            raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
         taught.check_key(key)
         taught.notice(Closed(AGAIN))
         taught.tell = tell
@@ -132,9 +137,9 @@ class Hub:
             (network(address), limits.wrong_codes_of_address, Reached.WRONG_CODES_OF_ADDRESS),
         ):
             if guesser and not self._guess(guesser, most, written):
-                raise RoomError(sentence.format(most))
+                raise RoomError(_(sentence, n=most))
         if not self._exists(written):
-            raise RoomError(NO_ROOM)
+            raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
         return written
 
     def _exists(self, code: str) -> bool:
@@ -185,9 +190,9 @@ class Hub:
         """Show a room on a screen without a seat. Raises RoomError."""
         hosted, limit = self._rooms.get(self.check(code, address)), self._limits.lookers
         if hosted is None:
-            raise RoomError(NO_ROOM)
+            raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
         if sum(not member.name for member in hosted.members) >= limit:
-            raise RoomError(Reached.LOOKERS.format(limit))
+            raise RoomError(_(Reached.LOOKERS, n=limit))
         return self._admit(Member(hosted, "", tell))
 
     # What happens there
@@ -199,7 +204,7 @@ class Hub:
                 hosted.room.tick()
             except Exception as error:  # A fault in one room must not affect the others.
                 self._log(f"{hosted.code} {error!r}")
-                self._end_room(hosted, "This room had to be closed: the program has a fault.")
+                self._end_room(hosted, FAULT)
             hosted.update()
 
     def _update(self, hosted: HostedRoom) -> None:
@@ -243,13 +248,13 @@ class Hub:
     def _check_rooms(self, more: int, address: str) -> None:
         """Raise RoomError if no more rooms can be opened, or not from this address."""
         if self._is_stopping:
-            raise RoomError(STOPPING)
+            raise RoomError(_(STOPPING))
         if len(self._rooms) + more > self._limits.rooms:
-            raise RoomError(Reached.ROOMS)
+            raise RoomError(_(Reached.ROOMS))
         here, limit = network(address), self._limits.rooms_of_address
         opened = sum(hosted.opened_from == here for hosted in self._rooms.values())
         if address and opened + more > limit:
-            raise RoomError(Reached.ROOMS_OF_ADDRESS.format(limit))
+            raise RoomError(_(Reached.ROOMS_OF_ADDRESS, n=limit))
 
     def _host(self, room: Room, address: str, class_code: str = "") -> HostedRoom:
         hosted = HostedRoom(self._new_code(), room, network(address), self._update, class_code)
@@ -267,15 +272,16 @@ class Hub:
                 return
             taught.notice(event)
         if event.kind not in UNLOGGED:
-            self._log(f"{hosted.code} {event.text}")
+            with speaking(ENGLISH):
+                self._log(f"{hosted.code} {event.text}")
         waiting = hosted.member(event.player, waits=True)
         match event.kind:
             case EventKind.RETURNED if waiting:
                 waiting.waits = False
             case EventKind.TURNED_AWAY if waiting:
-                self._close(waiting, "You can't return to that seat: choose another name.")
+                self._close(waiting, NO_RETURN)
             case EventKind.REMOVED if gone := hosted.member(event.player, waits=False):
-                self._close(gone, "You were removed from the room.")
+                self._close(gone, REMOVED)
             case EventKind.DEALING:
                 loop = asyncio.get_running_loop()
                 hosted.dealing = loop.create_task(self._roll(hosted), context=Context())
@@ -313,7 +319,7 @@ class Hub:
             room.cancel_deal(str(error))
         except Exception as error:
             self._log(f"{hosted.code} {error!r}")
-            room.cancel_deal("the dice could not be rolled.")
+            room.cancel_deal(NO_ROLL)
         hosted.update()
 
     def _end_room(self, hosted: HostedRoom, text: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from ipaddress import ip_address, ip_network
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.stopwatch import Clock
 
 MINUTE = 60.0
@@ -75,17 +76,19 @@ ORDINARY = Limits()
 
 
 class Reached(StrEnum):
-    """The sentences about limits, to be formatted with the number."""
+    """The sentences about limits, to be translated, with the number."""
 
-    ROOMS = "All rooms of this host are taken: join one, or try again later."
-    ROOMS_OF_ADDRESS = "Your address has opened {} rooms already: join one of them."
-    LOOKERS = "At most {} screens can watch this room."
-    WRONG_CODES = "You typed {} wrong codes: wait a minute, then try again."
-    WRONG_CODES_OF_ADDRESS = "{} wrong codes came from your address: wait a minute, then try again."
-    CONNECTIONS = "All {} connections are taken: try again later."
-    CONNECTIONS_OF_ADDRESS = "Your address has {} connections already: close one first."
-    IDLE = "Closed after {} minutes without a key."
-    RATE = "Closed: too much input at once."
+    ROOMS = N_("All rooms of this host are taken: join one, or try again later.")
+    ROOMS_OF_ADDRESS = N_("Your address has opened {n} rooms already: join one of them.")
+    LOOKERS = N_("At most {n} screens can watch this room.")
+    WRONG_CODES = N_("You typed {n} wrong codes: wait a minute, then try again.")
+    WRONG_CODES_OF_ADDRESS = N_(
+        "{n} wrong codes came from your address: wait a minute, then try again."
+    )
+    CONNECTIONS = N_("All {n} connections are taken: try again later.")
+    CONNECTIONS_OF_ADDRESS = N_("Your address has {n} connections already: close one first.")
+    IDLE = N_("Closed after {n} minutes without a key.")
+    RATE = N_("Closed: too much input at once.")
 
 
 class Connections:
@@ -105,9 +108,9 @@ class Connections:
         """Count a connection; return a sentence if it is one too many."""
         here = network(address)
         if self.total >= self._most:
-            return Reached.CONNECTIONS.format(self._most)
+            return _(Reached.CONNECTIONS, n=self._most)
         if address and self._open[here] >= self._most_of_address:
-            return Reached.CONNECTIONS_OF_ADDRESS.format(self._most_of_address)
+            return _(Reached.CONNECTIONS_OF_ADDRESS, n=self._most_of_address)
         self._open[here] += 1
         return ""
 

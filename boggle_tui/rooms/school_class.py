@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.safety import unwanted_traces
@@ -23,10 +24,10 @@ ROLLS = 300
 """The boards that are rolled until one is safe."""
 MAX_TILES, MAX_ALIKE = 36, 5
 """Tiles of a lesson's own board, and of these with one letter: more could take long to search."""
-TOO_ALIKE = f"At most {MAX_TILES} tiles, please, and {MAX_ALIKE} with the same letter."
-FULL = "All seats of this class are taken."
-UNSAFE = "These dice gave no safe board: choose others."
-NOBODY = "Nobody is in that room."
+TOO_ALIKE = N_("At most {tiles} tiles, please, and {alike} with the same letter.")
+FULL = N_("All seats of this class are taken.")
+UNSAFE = N_("These dice gave no safe board: choose others.")
+NOBODY = N_("Nobody is in that room.")
 
 
 class SchoolClass:
@@ -64,7 +65,7 @@ class SchoolClass:
         seats = {hosted.code: len(hosted.room.names) for hosted in self.rooms}
         free = [hosted for hosted in self.rooms if seats[hosted.code] < MAX_PLAYERS]
         if not free:
-            raise RoomError(FULL)
+            raise RoomError(_(FULL))
         return min(
             free,
             key=lambda each: (
@@ -106,7 +107,7 @@ class SchoolClass:
         """Do something in one room. Raises RoomError."""
         hosted = next((hosted for hosted in self.rooms if hosted.code == code), None)
         if hosted is None or not hosted.room.leader:
-            raise RoomError(NOBODY)
+            raise RoomError(_(NOBODY))
         try:
             action(hosted.room, hosted.room.leader)
         finally:
@@ -129,9 +130,10 @@ class SchoolClass:
             raise RoomError(str(error)) from None
         most = max(Counter(board.faces).values())
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
-            raise RoomError(TOO_ALIKE)
+            raise RoomError(_(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE))
         if missing := [word for word in lexicon if not first_path(board, word)]:
-            raise RoomError(f"Not on this board: {', '.join(missing).upper()}.")
+            names = ", ".join(missing).upper()
+            raise RoomError(_("Not on this board: {words}.", words=names))
         self.own = Deal(board, lexicon, in_common=len(words.split()))
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
@@ -155,12 +157,12 @@ class SchoolClass:
     def check_key(self, key: str) -> None:
         """Raise RoomError if this is not the teacher's key."""
         if key != self._key:
-            raise RoomError(ONLY_TEACHER)
+            raise RoomError(_(ONLY_TEACHER))
 
     async def _deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         if self.own is not None:
             return self.own
-        for _ in range(ROLLS):
+        for _roll in range(ROLLS):
             deal = await roll(contest)
             unsafe = unsafe_words(deal.lexicon.language)
             if not await asyncio.to_thread(unwanted_traces, deal.board, unsafe):

@@ -306,7 +306,7 @@ async def test_what_a_guest_doesnt_read_is_forgotten_but_for_the_latest():
             guest.tell(Event(EventKind.FOUND, "Anna"))
         guest.tell(Closed("The host has closed."))
         assert len(guest._unsent) == UNREAD
-        assert guest._unsent[-1] == {"is": "closed", "text": "The host has closed."}
+        assert guest._unsent[-1] == Closed("The host has closed.")
 
 
 async def test_a_connection_that_asks_for_nothing_ends():

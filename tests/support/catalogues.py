@@ -20,12 +20,12 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
+from boggle_tui.host.page_text import IN_TEXT, script_sentences
+
 PACKAGE = Path(__file__).parents[2] / "boggle_tui"
 LOCALE = PACKAGE / "locale"
 KEY = "key"
 """The context of the words beside a key, which are short."""
-TITLES = ("TITLE", "SUB_TITLE")
-"""Class attributes that are marked by their names."""
 CACHES = ("cache", "lru_cache", "cached_property")
 VOLATILE = re.compile(r'^"(Project|Report|POT|PO|Last|Language-Team|Generated).*\n', re.MULTILINE)
 """Lines at the head of a catalogue that would differ with each update."""
@@ -93,14 +93,6 @@ class Reading(ast.NodeVisitor):
         self.visit(node.body)
         self._is_inside = before
 
-    def visit_Assign(self, node: ast.Assign) -> None:
-        self._title(node.targets[0], node.value)
-        self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        self._title(node.target, node.value)
-        self.generic_visit(node)
-
     def visit_Call(self, node: ast.Call) -> None:
         keywords = {each.arg: each.value for each in node.keywords}
         match node.func, node.args:
@@ -120,6 +112,8 @@ class Reading(ast.NodeVisitor):
                     self._add(node, description, context=ast.Constant(KEY))
                 if isinstance(tooltip := keywords.get("tooltip"), ast.Constant) and tooltip.value:
                     self._add(node, tooltip)
+            case ast.Name(id="look_up" | "UnknownNameError"), [kind, *_]:
+                self._add_all(kind)
             case ast.Name(id="HelpText"), [purpose, ast.Dict(keys=headings)]:
                 self._add_all(purpose, *headings)
             case ast.Name(id="HelpGroup"), [heading, ast.Tuple(elts=lines)]:
@@ -134,11 +128,6 @@ class Reading(ast.NodeVisitor):
         for text in texts:
             if isinstance(text, ast.Constant) and text.value:
                 self._add(text, text)
-
-    def _title(self, target: ast.expr, value: ast.expr | None) -> None:
-        is_title = isinstance(target, ast.Name) and target.id in TITLES
-        if is_title and isinstance(value, ast.Constant) and value.value:
-            self._add(value, value)
 
     def _add(
         self,
@@ -199,6 +188,12 @@ def sentences() -> Iterator[Sentence]:
     """List all that is to be translated."""
     for reading in readings():
         yield from reading.sentences
+    page = "boggle_tui/host/page/index.html"
+    for text in IN_TEXT.findall((PACKAGE.parent / page).read_text(encoding="utf-8")):
+        yield Sentence(text, "", "", page)
+    plain, counted = script_sentences()
+    for one, many in [*((text, "") for text in plain), *counted]:
+        yield Sentence(one, many, "", "boggle_tui/host/page/page.js")
 
 
 def template() -> Catalog:

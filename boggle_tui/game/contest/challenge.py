@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.contest_round import WordStatus
 
-_CHALLENGED_BEFORE = "This word has been challenged already."
+_CHALLENGED_BEFORE = N_("This word has been challenged already.")
 _OBJECTIONS = {
-    WordStatus.SHARED: "No need to challenge it: shared words don't score.",
+    WordStatus.SHARED: N_("No need to challenge it: shared words don't score."),
     WordStatus.UPHELD: _CHALLENGED_BEFORE,
     WordStatus.REJECTED: _CHALLENGED_BEFORE,
 }
@@ -22,12 +23,12 @@ def objection(contest: Contest, word: str, challenger: str = "") -> str:
     """Why a word of the current round can't be challenged, perhaps by this player; else empty."""
     finders = contest.current_round.finders(word)
     if contest.judge is Judge.AT_ONCE:
-        return "The word list has judged all words."
+        return _("The word list has judged all words.")
     if not finders:
-        return "Nobody has found that word."
+        return _("Nobody has found that word.")
     if challenger in finders:
-        return "That is your own word: the others can challenge it."
-    return _OBJECTIONS.get(contest.current_round.status(word), "")
+        return _("That is your own word: the others can challenge it.")
+    return _(_OBJECTIONS.get(contest.current_round.status(word), ""))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import count
 from unicodedata import category, normalize
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.wording import shortened
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
@@ -37,11 +38,14 @@ def check_name(taken: Iterable[str], name: str) -> str:
     """Return a new player's name as it is shown. Raises PlayersError."""
     name = plain_name(name)
     if not name:
-        raise PlayersError("Type a name first.")
+        raise PlayersError(_("Type a name first."))
     if len(name) > MAX_NAME:
-        raise PlayersError(f"{shortened(name)} is too long: use at most {MAX_NAME} letters.")
+        short = shortened(name)
+        raise PlayersError(
+            _("{name} is too long: use at most {n} letters.", name=short, n=MAX_NAME)
+        )
     if any(are_alike(name, other) for other in taken):
-        raise PlayersError(f"{name} is already playing: choose another name.")
+        raise PlayersError(_("{name} is already playing: choose another name.", name=name))
     return name
 
 
@@ -50,8 +54,9 @@ def add_player(players: Sequence[str], name: str) -> tuple[str, ...]:
     name = check_name(players, name)
     if len(players) >= MAX_PLAYERS:
         raise PlayersError(
-            f"No room for {name}: at most {MAX_PLAYERS} can play."
-            " Clear the name, or remove a player."
+            _("No room for {name}: at most {n} can play.", name=name, n=MAX_PLAYERS)
+            + " "
+            + _("Clear the name, or remove a player.")
         )
     return (*players, name)
 
@@ -59,7 +64,7 @@ def add_player(players: Sequence[str], name: str) -> tuple[str, ...]:
 def add_guest(players: Sequence[str]) -> tuple[str, ...]:
     """Add a guest with an unused number. Raises PlayersError."""
     taken = {player.casefold() for player in players}
-    names = (f"Guest {number}" for number in count(1))
+    names = (_("Guest {number}", number=number) for number in count(1))
     return add_player(players, next(name for name in names if name.casefold() not in taken))
 
 
@@ -75,7 +80,7 @@ def parse_players(text: str) -> tuple[str, ...]:
 def check_players(players: Sequence[str]) -> None:
     """Raise PlayersError if there are too few."""
     if len(players) < MIN_PLAYERS:
-        raise PlayersError(f"At least {MIN_PLAYERS} must play: type another name.")
+        raise PlayersError(_("At least {n} must play: type another name.", n=MIN_PLAYERS))
 
 
 def are_alike(name: str, other: str) -> bool:

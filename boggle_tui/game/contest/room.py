@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import inf
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
@@ -42,10 +43,10 @@ AWAY = 180.0
 """Seconds without an action after which somebody else may take the lead."""
 MAX_REJECTED = 500
 """The number of a player's wrong words in a round that are remembered."""
-FULL = f"This room is full: at most {MAX_PLAYERS} can be there."
-TOO_FEW = f"At least {MIN_PLAYERS} must play: wait for others."
-NOBODY_PLAYS = "Everybody here only watches."
-WATCHING = "You watch until the next round."
+FULL = N_("This room is full: at most {n} can be there.")
+TOO_FEW = N_("At least {n} must play: wait for others.")
+NOBODY_PLAYS = N_("Everybody here only watches.")
+WATCHING = N_("You watch until the next round.")
 _LAST_MOMENT = 0.001
 """Seconds left when words are judged that come after the end."""
 
@@ -256,9 +257,9 @@ class Room:
             self.withdraw(seat.name)
             return self._return(seat, key)
         if seat.is_connected:
-            raise RoomError(f"{seat.name} is already playing: choose another name.")
+            raise RoomError(_("{name} is already playing: choose another name.", name=seat.name))
         if seat.knock is not None:
-            raise RoomError(f"Somebody else is waiting for {seat.name}'s seat.")
+            raise RoomError(_("Somebody else is waiting for {name}'s seat.", name=seat.name))
         self._happened(EventKind.KNOCKED, seat.name)
         return self._put(replace(seat, knock=key))
 
@@ -294,9 +295,9 @@ class Room:
         """Remove another player, who can't return with the same key."""
         self._check_leads(name)
         if other == name:
-            raise RoomError("Leave the room instead of removing yourself.")
+            raise RoomError(_("Leave the room instead of removing yourself."))
         if (seat := self._seats.get(other)) is None:
-            raise RoomError("There is no such player.")
+            raise RoomError(_("There is no such player."))
         self._removed_keys |= {seat.key} - {""}
         self._clear(other, EventKind.REMOVED)
 
@@ -329,14 +330,14 @@ class Room:
     def check_rules_can_change(self) -> None:
         """Raise RoomError once a contest has begun."""
         if self.phase is not Phase.LOBBY or self.is_dealing:
-            raise RoomError("The rules can only be changed before the first round.")
+            raise RoomError(_("The rules can only be changed before the first round."))
 
     def proceed(self, name: str) -> None:
         """Go on to the next round, the final scores, or another contest."""
         self._check_leads(name)
         self._check_is_idle()
         if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
-            raise RoomError("Wait until the round is over.")
+            raise RoomError(_("Wait until the round is over."))
         if self.phase is Phase.FINAL:
             self._begin_contest()
         elif self.contest.is_decided:
@@ -356,13 +357,13 @@ class Room:
         elif self.phase is Phase.TABLE:
             self._show_final()
         else:
-            raise RoomError("No round is being played.")
+            raise RoomError(_("No round is being played."))
 
     def pause(self, name: str) -> None:
         """Stop the clock of the round for everybody."""
         self._check_leads(name)
         if self.phase is not Phase.PLAYING or self._left is not None or self._now >= self._ends:
-            raise RoomError("The clock isn't running.")
+            raise RoomError(_("The clock isn't running."))
         for game in self._games.values():
             game.pause()
         self._left, self._ends = self._ends - self._now, inf
@@ -372,7 +373,7 @@ class Room:
         """Let the clock of the round run again."""
         self._check_leads(name)
         if self._left is None:
-            raise RoomError("The clock isn't stopped.")
+            raise RoomError(_("The clock isn't stopped."))
         self._run(self._left)
         self._happened(EventKind.RESUMED, name)
 
@@ -382,7 +383,7 @@ class Room:
         """Judge a word of a player."""
         self._be_here(name)
         if (game := self._games.get(name)) is None or self.phase is Phase.COUNTDOWN:
-            raise RoomError(WATCHING)
+            raise RoomError(_(WATCHING))
         verdict = game.submit(word[: MAX_LETTERS + 1])
         if len(game.rejected) > MAX_REJECTED:
             del game.rejected[next(iter(game.rejected))]
@@ -415,11 +416,11 @@ class Room:
         self._check_is_at_table(name)
         vote = self._vote
         if vote is None:
-            raise RoomError("No word is challenged now.")
+            raise RoomError(_("No word is challenged now."))
         if name == vote.finder:
-            raise RoomError("That is your own word: the others vote.")
+            raise RoomError(_("That is your own word: the others vote."))
         if name in vote.votes:
-            raise RoomError("You have voted already.")
+            raise RoomError(_("You have voted already."))
         self._vote = vote.with_vote(name, counts)
         self._happened(EventKind.VOTED, name, vote.word)
         self._count_votes()
@@ -534,7 +535,7 @@ class Room:
         """Why there are too few players for a round; empty if there are enough."""
         if len(self._ready) >= self._least:
             return ""
-        return NOBODY_PLAYS if self._least == 1 else TOO_FEW
+        return _(NOBODY_PLAYS if self._least == 1 else TOO_FEW, n=MIN_PLAYERS)
 
     def _voters(self, vote: Vote) -> set[str]:
         """The players of the round who are there, except the finder of the word."""
@@ -556,7 +557,7 @@ class Room:
         """Return the seat of a connected player. Raises RoomError for anybody else."""
         self.tick()
         if (seat := self._seats.get(name)) is None or not seat.is_connected:
-            raise RoomError("You have no seat in this room.")
+            raise RoomError(_("You have no seat in this room."))
         return self._put(replace(seat, acted=self._now))
 
     def _can_lead(self, name: str) -> bool:
@@ -570,9 +571,9 @@ class Room:
 
     def _seat_newcomer(self, name: str, key: str) -> Seat:
         if key in self._removed_keys:
-            raise RoomError("You were removed from this room.")
+            raise RoomError(_("You were removed from this room."))
         if len(self._seats) >= MAX_PLAYERS:
-            raise RoomError(FULL)
+            raise RoomError(_(FULL, n=MAX_PLAYERS))
         try:
             name = check_name(self._seats, name)
         except PlayersError as error:
@@ -581,7 +582,9 @@ class Room:
         for former in self.contest.players:
             if are_alike(former, name):
                 if not key or self._former_keys.get(former) != key:
-                    raise RoomError(f"{former} has played in this contest: choose another name.")
+                    raise RoomError(
+                        _("{name} has played in this contest: choose another name.", name=former)
+                    )
                 name = former
         seat = self._put(Seat(name, key, acted=self._now))
         self._happened(EventKind.JOINED, name)
@@ -613,26 +616,26 @@ class Room:
     def _check_leads(self, name: str) -> None:
         self._be_here(name)
         if name != self.leader:
-            raise RoomError(f"Only {self.leader} can do that.")
+            raise RoomError(_("Only {name} can do that.", name=self.leader))
 
     def _knocked(self, name: str, other: str) -> Seat:
         self._check_leads(name)
         if (seat := self._seats.get(other)) is None or seat.knock is None:
-            raise RoomError("Nobody is waiting for that seat.")
+            raise RoomError(_("Nobody is waiting for that seat."))
         return seat
 
     def _check_is_idle(self) -> None:
         if self.is_dealing:
-            raise RoomError("Wait until the dice are rolled.")
+            raise RoomError(_("Wait until the dice are rolled."))
         if self._vote is not None:
-            raise RoomError("Wait until the vote is over.")
+            raise RoomError(_("Wait until the vote is over."))
 
     def _check_is_at_table(self, name: str) -> None:
         self._be_here(name)
         if self.phase is not Phase.TABLE:
-            raise RoomError("Words are challenged after a round.")
+            raise RoomError(_("Words are challenged after a round."))
         if name not in self._games:
-            raise RoomError(WATCHING)
+            raise RoomError(_(WATCHING))
 
     def _begin_contest(self) -> None:
         self.phase, self._games, self._former_keys = Phase.LOBBY, {}, {}

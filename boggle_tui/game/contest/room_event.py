@@ -5,37 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.wording import votes_text
 
 
 class EventKind(StrEnum):
     """The kinds of events; each is a sentence with the names of the event's fields."""
 
-    JOINED = "{player} has joined."
-    LEFT = "{player} has left."
-    LOST = "{player} has lost the connection: the seat is kept for two minutes."
-    RETURNED = "{player} is back."
-    KNOCKED = "Somebody wants to return to {player}'s seat."
-    TURNED_AWAY = "Nobody returns to {player}'s seat."
-    REMOVED = "{player} was removed from the room."
-    LEADS = "{player} leads the room now."
-    PLAYS = "{player} plays from the next round on."
-    WATCHES = "{player} watches from the next round on."
-    RULES = "The rules have changed."
-    DEALING = "The dice are being rolled."
-    NOT_DEALT = "There is no board: {reason}"
-    COUNTDOWN = "Get ready!"
-    STARTED = "The round has begun."
-    FOUND = "{player} has found {what}."
-    PAUSED = "{player} has paused the round."
-    RESUMED = "{player} has resumed the round."
-    TABLE = "The round is over."
-    CHALLENGED = "{player} has challenged {what}."
-    VOTED = "{player} has voted on {what}."
-    JUDGED = "{votes_text} {what} {verdict}."
-    FINAL = "The contest is over."
-    LOBBY = "Another contest begins."
-    STOPPING = "The host is closing: this is the last round."
+    JOINED = N_("{player} has joined.")
+    LEFT = N_("{player} has left.")
+    LOST = N_("{player} has lost the connection: the seat is kept for two minutes.")
+    RETURNED = N_("{player} is back.")
+    KNOCKED = N_("Somebody wants to return to {player}'s seat.")
+    TURNED_AWAY = N_("Nobody returns to {player}'s seat.")
+    REMOVED = N_("{player} was removed from the room.")
+    LEADS = N_("{player} leads the room now.")
+    PLAYS = N_("{player} plays from the next round on.")
+    WATCHES = N_("{player} watches from the next round on.")
+    RULES = N_("The rules have changed.")
+    DEALING = N_("The dice are being rolled.")
+    NOT_DEALT = N_("There is no board: {reason}")
+    COUNTDOWN = N_("Get ready!")
+    STARTED = N_("The round has begun.")
+    FOUND = N_("{player} has found {word}.")
+    PAUSED = N_("{player} has paused the round.")
+    RESUMED = N_("{player} has resumed the round.")
+    TABLE = N_("The round is over.")
+    CHALLENGED = N_("{player} has challenged {word}.")
+    VOTED = N_("{player} has voted on {word}.")
+    JUDGED = N_("{word} counts.")
+    FINAL = N_("The contest is over.")
+    LOBBY = N_("Another contest begins.")
+    STOPPING = N_("The host is closing: this is the last round.")
 
 
 @dataclass(frozen=True)
@@ -52,15 +53,15 @@ class Event:
     counts: bool = True
     """Whether a challenged word counts."""
     reason: str = ""
-    """The reason why there is no board."""
+    """The sentence, in English, that says why there is no board."""
 
     @property
     def text(self) -> str:
-        """A sentence about it."""
-        return self.kind.format(
-            player=self.player,
-            what=self.word.upper() or "a word",
-            votes_text=votes_text(self.word, self.votes) if self.votes else "",
-            verdict="counts" if self.counts else "does not count",
-            reason=self.reason,
-        ).strip()
+        """A sentence about it, for whoever reads it."""
+        named = {"player": self.player, "word": self.word.upper()}
+        if self.kind is EventKind.FOUND and not self.word:
+            return _("{player} has found a word.", player=self.player)
+        if self.kind is EventKind.JUDGED:
+            votes = f"{votes_text(self.word, self.votes)} " if self.votes else ""
+            return votes + _(self.kind if self.counts else "{word} does not count.", **named)
+        return _(self.kind, **named, reason=_(self.reason))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.table import best_word
-from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.game.words.wording import listed
 
 MARKS = {
     WordStatus.UNIQUE: " ",
@@ -22,13 +23,16 @@ MARKS = {
 
 def vote_question(vote: Vote, voter: str = "") -> str:
     """The question whether a word counts, by name if several share a screen."""
-    does = f"{voter}, does" if voter else "Does"
-    return f"{does} {vote.word.upper()} count? {vote.finder} found it."
+    named = {"word": vote.word.upper(), "finder": vote.finder, "voter": voter}
+    if voter:
+        return _("{voter}, does {word} count? {finder} found it.", **named)
+    return _("Does {word} count? {finder} found it.", **named)
 
 
 def votes_text(word: str, votes: Sequence[bool]) -> str:
     """The votes on a challenged word: "QUIT: 1 for, 2 against."."""
-    return f"{word.upper()}: {votes.count(True)} for, {votes.count(False)} against."
+    yes, no = votes.count(True), votes.count(False)
+    return _("{word}: {yes} for, {no} against.", word=word.upper(), yes=yes, no=no)
 
 
 def scores_text(scores: Mapping[str, int]) -> str:
@@ -38,37 +42,55 @@ def scores_text(scores: Mapping[str, int]) -> str:
 
 def team_text(contest: Contest) -> str:
     """The points of a team, which may be beyond its goal: "12 points, goal 40"."""
-    return f"{counted(contest.team_points, 'point')}, goal {contest.goal}"
+    points, goal = contest.team_points, contest.goal
+    return ngettext("{count} point, goal {goal}", "{count} points, goal {goal}", points, goal=goal)
+
+
+def points_text(points: int) -> str:
+    """A number of points: "1 point", "12 points"."""
+    return ngettext("{count} point", "{count} points", points)
 
 
 def team_outcome(contest: Contest) -> str:
     """Whether a team has reached its goal, and by how much."""
-    return f"{reached_text(contest)} {margin_text(contest)}"
+    margin = contest.team_points - contest.goal
+    if margin < 0:
+        return ngettext("Goal missed by {count} point", "Goal missed by {count} points", -margin)
+    if not margin:
+        return _("Goal reached exactly")
+    return ngettext(
+        "Goal reached with {count} point to spare",
+        "Goal reached with {count} points to spare",
+        margin,
+    )
 
 
 def reached_text(contest: Contest) -> str:
     """Whether a team has reached its goal."""
-    return "Goal reached" if contest.is_reached else "Goal missed"
+    return _("Goal reached" if contest.is_reached else "Goal missed")
 
 
 def margin_text(contest: Contest) -> str:
     """By how much a team has reached or missed its goal: "with 2 points to spare"."""
     margin = contest.team_points - contest.goal
     if margin > 0:
-        return f"with {counted(margin, 'point')} to spare"
-    return f"by {counted(-margin, 'point')}" if margin else "exactly"
+        return ngettext("with {count} point to spare", "with {count} points to spare", margin)
+    return ngettext("by {count} point", "by {count} points", -margin) if margin else _("exactly")
 
 
 def led_text(contest: Contest) -> str:
     """The leaders of a contest that was ended without a winner."""
-    is_tie = len(contest.leaders) == len(contest.sides)
-    return "A tie" if is_tie else f"{listed(contest.leaders)} led at the end"
+    if len(contest.leaders) == len(contest.sides):
+        return _("A tie")
+    return _("{names} led at the end", names=listed(contest.leaders))
 
 
 def rounds_text(contest: Contest) -> str:
     """In how many rounds the points were scored: "in 3 rounds"."""
     played = sum(each.is_over for each in contest.rounds)
-    return f"in {counted(played, 'round')}" if played else "in an unfinished round"
+    if not played:
+        return _("in an unfinished round")
+    return ngettext("in {count} round", "in {count} rounds", played)
 
 
 def contest_line(contest: Contest) -> str:
@@ -79,22 +101,22 @@ def contest_line(contest: Contest) -> str:
 def contest_text(contest: Contest) -> str:
     """The players and the result of a finished contest."""
     if contest.kind.is_together:
-        players = f"{listed(contest.players)} as a team"
-        return f"{players}: {team_text(contest)}. {team_outcome(contest)}."
-    outcome = f"{contest.winner} won" if contest.winner else led_text(contest)
+        team = _("{names} as a team", names=listed(contest.players))
+        return f"{team}: {team_text(contest)}. {team_outcome(contest)}."
+    outcome = _("{name} won", name=contest.winner) if contest.winner else led_text(contest)
     return f"{scores_text(contest.totals)} {rounds_text(contest)}. {outcome}."
 
 
 def heading(contest: Contest) -> str:
     """The number of the round, and the goal of the contest."""
+    goal, number = contest.goal, len(contest.rounds)
     if contest.kind.is_together:
-        return f"Together · goal: {counted(contest.goal, 'point')}"
-    aim = (
-        "most points wins"
-        if contest.goal == SINGLE_ROUND
-        else f"first to {counted(contest.goal, 'point')}"
+        return ngettext("Together · goal: {count} point", "Together · goal: {count} points", goal)
+    if goal == SINGLE_ROUND:
+        return _("Round {n} · most points wins", n=number)
+    return ngettext(
+        "Round {n} · first to {count} point", "Round {n} · first to {count} points", goal, n=number
     )
-    return f"Round {len(contest.rounds)} · {aim}"
 
 
 def word_text(contest: Contest, word: str) -> str:
@@ -102,15 +124,18 @@ def word_text(contest: Contest, word: str) -> str:
     contest_round = contest.current_round
     finders = contest_round.finders(word)
     status = contest_round.status(word)
-    points = counted(contest_round.worth[word], "point")
-    if contest.kind is ContestKind.AT_ONCE:
-        finders = ("the team",)
-    text = {
-        WordStatus.UNIQUE: f"{points} for {listed(finders)}",
-        WordStatus.SHARED: f"no points, found by {listed(finders)}",
-        WordStatus.UPHELD: f"upheld on challenge: {points} for {listed(finders)}",
-        WordStatus.REJECTED: f"rejected on challenge: no points for {listed(finders)}",
-    }[status]
+    points = points_text(contest_round.worth[word])
+    names = _("the team") if contest.kind is ContestKind.AT_ONCE else listed(finders)
+    text = _(
+        {
+            WordStatus.UNIQUE: N_("{points} for {names}"),
+            WordStatus.SHARED: N_("no points, found by {names}"),
+            WordStatus.UPHELD: N_("upheld on challenge: {points} for {names}"),
+            WordStatus.REJECTED: N_("rejected on challenge: no points for {names}"),
+        }[status],
+        points=points,
+        names=names,
+    )
     return f"{MARKS[status]} {word.upper()}: {text}".strip()
 
 
@@ -124,10 +149,21 @@ def outcome_text(contest: Contest, starter: str = "") -> str:
     totals = contest.totals
     most = totals[contest.leaders[0]]
     if contest.winner:
-        return f"{contest.winner} wins with {counted(most, 'point')}."
-    next_round = f"{starter or contest.next_players[0]} starts the next round."
+        return ngettext(
+            "{name} wins with {count} point.",
+            "{name} wins with {count} points.",
+            most,
+            name=contest.winner,
+        )
+    next_round = _("{name} starts the next round.", name=starter or contest.next_players[0])
     if most >= contest.goal:
-        return f"{listed(contest.leaders)} are tied at {counted(most, 'point')}. {next_round}"
+        tied = ngettext(
+            "{names} are tied at {count} point.",
+            "{names} are tied at {count} points.",
+            most,
+            names=listed(contest.leaders),
+        )
+        return f"{tied} {next_round}"
     return next_round
 
 
@@ -139,5 +175,5 @@ def best_words_text(contest: Contest) -> str:
             if word := best_word(contest_round, turn):
                 found = (contest_round.worth[word], word.upper())
                 best[turn.player] = max(best.get(turn.player, (0, "")), found)
-    words = [f"{name}: {word} ({counted(worth, 'point')})" for name, (worth, word) in best.items()]
-    return f"Best words: {listed(words)}" if words else ""
+    words = [f"{name}: {word} ({points_text(worth)})" for name, (worth, word) in best.items()]
+    return _("Best words: {words}", words=listed(words)) if words else ""

@@ -16,24 +16,24 @@ function showClass(message) {
   $("class").querySelector(".invitation").hidden = Boolean(board);
   $("class-next").hidden = isPlaying || phase === "countdown";
   $("class-next").disabled = room.dealing;
-  setText($("class-next"), isLobby ? "Start" : isFinal ? "Play again" : decided ? "Final scores" : "Next round");
+  setText($("class-next"), isLobby ? _("Start") : isFinal ? _("Play again") : decided ? _("Final scores") : _("Next round"));
   $("class-pause").hidden = !isPlaying;
-  setText($("class-pause"), paused ? "Resume" : "Pause");
+  setText($("class-pause"), paused ? _("Resume") : _("Pause"));
   $("class-end").hidden = !isPlaying && (phase !== "table" || decided);
-  setText($("class-end"), isPlaying ? "End the round" : "End the contest");
+  setText($("class-end"), isPlaying ? _("End the round") : _("End the contest"));
   $("class-print").hidden = !board;
   $("class-setting").hidden = !isLobby;
   if (isLobby) showRules($("class-rules"), room.rules, true);
-  setText($("lesson").querySelector("button"), own ? "Use another board" : "Use this board");
+  setText($("lesson").querySelector("button"), own ? _("Use another board") : _("Use this board"));
   $("class-rooms").replaceChildren(...rooms.map(({ code, players }, at) => {
     const found = players.reduce((sum, each) => sum + each.words, 0);
-    return make("div", {}, make("h3", {}, `Room ${at + 1} · ${isLobby ? counted(players.length, "player") : counted(found, "word")}`),
+    return make("div", {}, make("h3", {}, `${_("Room {n}", { n: at + 1 })} · ${isLobby ? ngettext("{count} player", "{count} players", players.length) : wordsText(found)}`),
       ...players.map((each) => make("button", { onclick: () =>
-        confirm(`Remove ${each.name}?`) && send({ do: "remove", code, name: each.name }) },
-        each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : " away"))));
+        confirm(_("Remove {name}?", { name: each.name })) && send({ do: "remove", code, name: each.name }) },
+        each.name, make("small", {}, each.here ? isLobby ? "" : ` ${each.words}` : ` ${_("away")}`))));
   }));
   $("class-words").replaceChildren(...words.map(({ word, points, finders }) =>
-    make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? `, by ${finders}` : ""}`))));
+    make("li", {}, upper(word), make("small", {}, ` ${points}${finders > 1 ? _(", by {n}", { n: finders }) : ""}`))));
   showKnocks();
   tick();
 }
@@ -42,10 +42,10 @@ onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").
 onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
 onClick("class-next", () => send({ do: "proceed" }));
 onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
-onClick("class-end", () => confirm(`${$("class-end").textContent}?`) && send({ do: "end" }));
+onClick("class-end", () => confirm(room.phase === "playing" ? _("End the round?") : _("End the contest?")) && send({ do: "end" }));
 onClick("class-print", () => print());
 onClick("class-leave", () => {
-  if (confirm("End the class for everybody?")) {
+  if (confirm(_("End the class for everybody?"))) {
     send({ do: "leave" });
     leaveTo("");
   }

@@ -30,7 +30,16 @@ let newsTimer, retryTimer;
 
 const $ = (id) => document.getElementById(id);
 const upper = (word) => word.toUpperCase();
-const counted = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+const said = JSON.parse($("said").textContent); // in the guest's language
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (field, name) => values[name] ?? field);
+const _ = (sentence, values = {}) => filled(said.sentences[sentence] ?? sentence, values);
+function ngettext(one, many, count, values = {}) {
+  const [texts, form] = said.forms[one] ?? [[one, many], ""];
+  const text = texts[form[count < 200 ? count : 100 + (count % 100)] ?? Number(count !== 1)];
+  return filled(text, { count, ...values });
+}
+const pointsText = (count) => ngettext("{count} point", "{count} points", count);
+const wordsText = (count) => ngettext("{count} word", "{count} words", count);
 const leads = () => room.you !== "" && room.you === room.leader;
 
 function make(tag, attributes = {}, ...children) {
@@ -109,7 +118,7 @@ function disconnect() {
 function lose() {
   disconnect();
   if (!seat) {
-    leaveTo("The host doesn’t answer: try again later.");
+    leaveTo(_("The host doesn’t answer: try again later."));
     return;
   }
   $("lost").hidden = false;
@@ -159,7 +168,7 @@ function take(message) {
       showInvitation(message);
       break;
     case "waiting":
-      setText($("waiting-text"), `Waiting until ${message.leader || "somebody"} lets you return to your seat …`);
+      setText($("waiting-text"), _("Waiting until {leader} lets you return to your seat …", { leader: message.leader || _("somebody") }));
       show("waiting");
       break;
     case "room":
@@ -180,7 +189,7 @@ function take(message) {
       break;
     case "problem":
       if (room && $("lost").hidden) tell(message.text);
-      else leaveTo(isClass && seat ? "The class has ended." : message.text);
+      else leaveTo(isClass && seat ? _("The class has ended.") : message.text);
       break;
     case "closed":
       leaveTo(message.text, !isClass); // Perhaps the class is led from another tab now.
@@ -226,7 +235,7 @@ function showRoom(message) {
     closeDialogs();
     setWord([], false);
     if (room.phase === "playing") {
-      showVerdict(room.mine ? "Draw a word with your finger, or type it." : "You watch until the next round.", "");
+      showVerdict(room.mine ? _("Draw a word with your finger, or type it.") : _("You watch until the next round."), "");
     }
   }
   ({ lobby: showLobby, playing: showPlaying, table: showTable, final: showFinal })[room.phase]?.();
@@ -249,10 +258,10 @@ function showInvitation({ code, address, qr }) {
 
 function seatText(each) {
   const notes = [];
-  if (!each.here) notes.push("connection lost");
-  else if (each.watches) notes.push("watches");
-  else if (room.phase === "playing") notes.push(counted(each.words, "word"));
-  else if (each.name === room.leader) notes.push("leads");
+  if (!each.here) notes.push(_("connection lost"));
+  else if (each.watches) notes.push(_("watches"));
+  else if (room.phase === "playing") notes.push(wordsText(each.words));
+  else if (each.name === room.leader) notes.push(_("leads"));
   return [make("span", each.name === room.you ? { class: "you" } : {}, each.name), make("small", {}, ` ${notes.join(", ")}`)];
 }
 
@@ -265,10 +274,10 @@ function showLobby() {
   $("start").disabled = dealing || !enough;
   const mine = seats.find((each) => each.name === you);
   $("watch").hidden = !mine;
-  setText($("watch"), mine?.watches ? "Play" : "Only watch");
-  setText($("lobby-hint"), dealing ? "The dice are being rolled …"
-    : !leads() ? `${room.leader} starts the game.`
-    : enough ? "Start as soon as all are here." : "Wait for the others.");
+  setText($("watch"), mine?.watches ? _("Play") : _("Only watch"));
+  setText($("lobby-hint"), dealing ? _("The dice are being rolled …")
+    : !leads() ? _("{name} starts the game.", { name: room.leader })
+    : enough ? _("Start as soon as all are here.") : _("Wait for the others."));
 }
 
 function showRules(element, rules, leads) {
@@ -294,7 +303,7 @@ function showPlaying() {
   else setWord([], false);
   $("board").hidden = !board;
   $("type").hidden = !mine;
-  $("score").textContent = team ? `${room.points} of ${room.goal}` : mine ? counted(mine.points, "point") : "";
+  $("score").textContent = team ? _("{n} of {most}", { n: room.points, most: room.goal }) : mine ? pointsText(mine.points) : "";
   const words = team ? room.found.map(([word, finder]) => [word, finder]) : mine ? mine.words : [];
   $("words").replaceChildren(...words.slice().reverse().map(([word, note]) =>
     make("li", {}, upper(word), make("small", {}, ` ${note}`))));
@@ -312,7 +321,7 @@ function drawBoard(element, { rows, cols, faces }) {
     make("span", { class: `tile${face.length > 1 ? " pair" : ""}${/^\p{L}/u.test(face) ? "" : " gap"}` }, face));
   const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(" "));
   element.setAttribute("role", "img");
-  element.setAttribute("aria-label", `The board, row by row: ${lines.join("; ")}`);
+  element.setAttribute("aria-label", _("The board, row by row: {rows}", { rows: lines.join("; ") }));
   const line = draw("svg", { viewBox: `0 0 ${cols} ${rows}`, "aria-hidden": "true" }, draw("polyline", { points: "" }));
   element.replaceChildren(...tiles, line);
 }
@@ -331,7 +340,7 @@ function showTable() {
   setText($("outcome"), room.outcome);
   $("next").hidden = !leads();
   $("next").disabled = room.dealing || Boolean(room.vote);
-  setText($("next"), room.decided ? "Final scores" : "Next round");
+  setText($("next"), room.decided ? _("Final scores") : _("Next round"));
   const told = JSON.stringify([table, room.you]);
   if ($("words-table").dataset.told === told) return;
   $("words-table").dataset.told = told;
@@ -346,8 +355,8 @@ function showTable() {
     .map((each) => table.players.map((player) => (player in each.found ? each : undefined)));
   const heads = table.players.map((player) => {
     const [points, total] = [table.points[player] ?? 0, room.totals[player]];
-    const all = total === points ? "" : `, ${total} in all`;
-    return make("th", { scope: "col" }, player, make("br"), make("small", {}, counted(points, "point") + all));
+    const all = total === points ? "" : _(", {n} in all", { n: total });
+    return make("th", { scope: "col" }, player, make("br"), make("small", {}, pointsText(points) + all));
   });
   const lines = [...own, ...shared].map((line) =>
     make("tr", {}, ...line.map((each, column) => make("td", {}, ...(each ? [wordButton(each, table.players[column])] : [])))));
@@ -356,19 +365,19 @@ function showTable() {
 
 function wordButton(each, player) {
   const mark = { upheld: "✓ ", rejected: "✗ " }[each.status] ?? "";
-  const note = { shared: " shared", rejected: " does not count" }[each.status];
+  const note = { shared: _("shared"), rejected: _("does not count") }[each.status];
   const when = clockFace(Math.floor(each.found[player]));
   return make("button", { class: each.status, onclick: () => openWord(each) },
     mark, make("b", {}, upper(each.word)), ` ${note ? 0 : each.points} `, make("small", {}, when),
-    ...(note ? [make("span", { class: "unseen" }, note)] : []));
+    ...(note ? [make("span", { class: "unseen" }, ` ${note}`)] : []));
 }
 
 function openWord(each) {
-  const names = Object.entries(each.found).map(([name, at]) => `${name} at ${clockFace(Math.floor(at))}`);
-  setText($("word-heading"), `${upper(each.word)}, ${counted(each.points, "point")}`);
-  setText($("word-text"), `Found by ${names.join(", ")}.` +
-    ({ shared: " Shared words don’t score.", upheld: " It was challenged, and counts.",
-      rejected: " It was challenged, and does not count." }[each.status] ?? ""));
+  const names = Object.entries(each.found).map(([name, at]) => _("{name} at {time}", { name, time: clockFace(Math.floor(at)) }));
+  setText($("word-heading"), `${upper(each.word)}, ${pointsText(each.points)}`);
+  const note = { shared: _("Shared words don’t score."), upheld: _("It was challenged, and counts."),
+    rejected: _("It was challenged, and does not count.") }[each.status] ?? "";
+  setText($("word-text"), `${_("Found by {names}.", { names: names.join(", ") })} ${note}`.trim());
   setText($("word-meaning"), "");
   opened = each.word;
   send({ do: "define", word: opened });
@@ -384,10 +393,10 @@ function openWord(each) {
 
 function showVote() {
   const { vote } = room;
-  setText($("vote-line"), vote ? `${vote.finder}’s word ${upper(vote.word)} is challenged: the others vote.` : "");
+  setText($("vote-line"), vote ? _("{finder}’s word {word} is challenged: the others vote.", { finder: vote.finder, word: upper(vote.word) }) : "");
   if (vote?.yours && abstained !== vote.word) {
-    setText($("vote-heading"), `Does ${upper(vote.word)} count?`);
-    setText($("vote-text"), `${vote.finder} has found it.`);
+    setText($("vote-heading"), _("Does {word} count?", { word: upper(vote.word) }));
+    setText($("vote-text"), _("{finder} has found it.", { finder: vote.finder }));
     if (!$("vote").open) {
       closeDialogs();
       openDialog("vote");
@@ -401,7 +410,7 @@ function showFinal() {
   setText($("best"), room.best);
   $("again").hidden = !leads();
   $("ranking").replaceChildren(...room.ranking.map(([place, player, points]) =>
-    make("li", place === 1 ? { class: "first" } : {}, `${place}.`, make("span", {}, player), make("b", {}, counted(points, "point")))));
+    make("li", place === 1 ? { class: "first" } : {}, `${place}.`, make("span", {}, player), make("b", {}, pointsText(points)))));
 }
 
 function showKnocks() {
@@ -409,9 +418,9 @@ function showKnocks() {
   if ($("knocks").dataset.told === told) return;
   $("knocks").dataset.told = told;
   $("knocks").replaceChildren(...room.knocking.map((seat) => make("div", { role: "alert" },
-    `Somebody wants to return to ${seat.name}’s seat.`,
-    make("button", { onclick: () => send({ do: "admit", ...seat }) }, "Let them in"),
-    make("button", { onclick: () => send({ do: "refuse", ...seat }) }, "Turn away"))));
+    _("Somebody wants to return to {name}’s seat.", { name: seat.name }),
+    make("button", { onclick: () => send({ do: "admit", ...seat }) }, _("Let them in")),
+    make("button", { onclick: () => send({ do: "refuse", ...seat }) }, _("Turn away")))));
 }
 
 function tick() {
@@ -423,10 +432,10 @@ function tick() {
   const face = clockFace(seconds);
   if ($("clock").textContent === face) return;
   $("clock").textContent = face;
-  if (room.vote) $("vote-clock").textContent = `${Math.max(0, Math.ceil(seconds))} seconds left`;
+  if (room.vote) $("vote-clock").textContent = ngettext("{count} second left", "{count} seconds left", Math.max(0, Math.ceil(seconds)));
   $("clock").classList.toggle("short", seconds <= 10);
   if (room.phase === "playing" && !room.paused && ["1:00", "0:30", "0:10"].includes(face)) {
-    tell({ "1:00": "One minute left.", "0:30": "30 seconds left.", "0:10": "10 seconds left." }[face]);
+    tell({ "1:00": _("One minute left."), "0:30": _("30 seconds left."), "0:10": _("10 seconds left.") }[face]);
   }
 }
 
@@ -470,7 +479,7 @@ function setWord(cells, traced) {
 function submit() {
   const word = $("word").value.trim();
   if (!word) return;
-  if (socket?.readyState !== WebSocket.OPEN) showVerdict("Not sent: the connection is lost.", "bad");
+  if (socket?.readyState !== WebSocket.OPEN) showVerdict(_("Not sent: the connection is lost."), "bad");
   else send(isTraced ? { do: "word", path } : { do: "word", word });
   setWord([], false);
 }
@@ -559,21 +568,21 @@ function openMenu() {
   const choices = [];
   const mine = room.seats.find((each) => each.name === room.you);
   if (leads() && room.phase === "playing") {
-    choices.push(room.paused ? ["Resume", does({ do: "resume" })] : ["Pause", does({ do: "pause" })],
-      ["End the round", asks("End the round for everybody?", does({ do: "end" }))]);
+    choices.push(room.paused ? [_("Resume"), does({ do: "resume" })] : [_("Pause"), does({ do: "pause" })],
+      [_("End the round"), asks(_("End the round for everybody?"), does({ do: "end" }))]);
   }
-  if (leads() && room.phase === "table") choices.push(["End the contest", asks("End the contest?", does({ do: "end" }))]);
+  if (leads() && room.phase === "table") choices.push([_("End the contest"), asks(_("End the contest?"), does({ do: "end" }))]);
   if (mine && ["lobby", "table", "final"].includes(room.phase)) {
-    choices.push([mine.watches ? "Play from the next round on" : "Only watch from now on", does({ do: "watch", watches: !mine.watches })]);
+    choices.push([mine.watches ? _("Play from the next round on") : _("Only watch from now on"), does({ do: "watch", watches: !mine.watches })]);
   }
-  if (room.can_lead) choices.push([`Lead instead of ${room.leader}`, does({ do: "lead" })]);
+  if (room.can_lead) choices.push([_("Lead instead of {name}", { name: room.leader }), does({ do: "lead" })]);
   for (const { name } of leads() ? room.seats : []) {
-    if (name !== room.you) choices.push([`Remove ${name}`, asks(`Remove ${name}?`, does({ do: "remove", name }))]);
+    if (name !== room.you) choices.push([_("Remove {name}", { name }), asks(_("Remove {name}?", { name }), does({ do: "remove", name }))]);
   }
-  choices.push(["Leave the room", asks("Leave the room?", () => {
+  choices.push([_("Leave the room"), asks(_("Leave the room?"), () => {
     send({ do: "leave" });
     leaveTo("");
-  })], ["Close", () => {}]);
+  })], [_("Close"), () => {}]);
   $("choices").replaceChildren(...choices.map(([text, act]) => make("button", { onclick: () => {
     $("menu").close();
     act();
@@ -585,8 +594,8 @@ function goIn(how) {
   if (socket) return; // On its way: a second token would have to ask for the seat of the first.
   const name = $("name").value.trim();
   const code = $("code").value.trim();
-  if (!name) setText($("problem"), "Type a name first.");
-  else if (how === "enter" && !code) setText($("problem"), "Type the code of your room, or open one.");
+  if (!name) setText($("problem"), _("Type a name first."));
+  else if (how === "enter" && !code) setText($("problem"), _("Type the code of your room, or open one."));
   else {
     setText($("problem"), "");
     connect({ do: how, name, token: newToken(), ...(how === "enter" ? { code } : {}) });
@@ -611,6 +620,13 @@ function onClick(id, act) {
   $(id).addEventListener("click", act);
 }
 
+for (const [code, name] of Object.entries(said.languages)) {
+  $("language").append(make("option", { value: code, lang: code, ...(code === said.language ? { selected: "" } : {}) }, name));
+}
+$("language").addEventListener("change", () => {
+  document.cookie = `language=${$("language").value}; path=/; max-age=31536000; samesite=strict`;
+  location.reload();
+});
 $("enter").noValidate = true; // The page says itself what is missing.
 onSubmit("enter", () => goIn("enter"));
 onSubmit("type", submit);

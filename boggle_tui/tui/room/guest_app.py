@@ -14,6 +14,7 @@ from textual.types import CSSPathType
 from textual.widgets import Input, Static
 
 from boggle_tui.files.paths import data_folder
+from boggle_tui.files.translation import N_, _, speaking
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
@@ -32,12 +33,13 @@ from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room.room_screen import Visit
 from boggle_tui.tui.room.shown_visit import ShownVisit, open_room_help
 
-ASK_CODE = "The code of your room"
-OR_NEW = f", or “{NEW}” to open one"
-ASK_NAME = f"Your name, at most {MAX_NAME} letters"
-ONLY_LOOK = "Enter without a name: only watch, as on a television."
-WAITING = "Waiting until {leader} lets you return to your seat …"
-GOODBYE = "Goodbye."
+ASK_CODE = N_("The code of your room")
+ASK_CODE_OR_NEW = N_("The code of your room, or “{new}” to open one")
+ASK_NAME = N_("Your name, at most {n} letters")
+ONLY_LOOK = N_("Enter without a name: only watch, as on a television.")
+WAITING = N_("Waiting until {leader} lets you return to your seat …")
+GOODBYE = N_("Goodbye.")
+FAULT = N_("The program has a fault and had to close; your seat is kept for a while.")
 
 
 class DoorScreen(BoggleScreen[None]):
@@ -91,16 +93,16 @@ class DoorScreen(BoggleScreen[None]):
 
     def turn_away(self, reason: str) -> None:
         """Ask for another name, since the leader wants nobody on the seat of this one."""
-        self._ask(ASK_NAME, "", ONLY_LOOK)
+        self._ask(_(ASK_NAME, n=MAX_NAME), "", ONLY_LOOK)
         self._problem.update(reason)
 
     def _wait(self, leader: str) -> None:
-        self._question.update(WAITING.format(leader=leader or "somebody"))
+        self._question.update(_(WAITING, leader=leader or _("somebody")))
         self.query_one(Input).disabled = True
 
     def _ask_code(self) -> None:
         self._code = ""
-        self._ask(ASK_CODE + OR_NEW * self.visit.door.can_open, "")
+        self._ask(_(ASK_CODE_OR_NEW if self.visit.door.can_open else ASK_CODE, new=NEW), "")
 
     def _ask(self, question: str, suggestion: str, hint: str = "") -> None:
         line = self.query_one(Input)
@@ -110,7 +112,7 @@ class DoorScreen(BoggleScreen[None]):
         line.focus()
         self._question.update(question)
         self._problem.update("")
-        self._hint.update(hint)
+        self._hint.update(_(hint))
 
     def _take_code(self, text: str) -> None:
         try:
@@ -120,8 +122,10 @@ class DoorScreen(BoggleScreen[None]):
             self._problem.update(str(error))
         else:
             kept = "" if self._code == NEW else self.visit.door.seat_of(self._code)
-            where = "Your new room" if self._code == NEW else f"Room {self._code}"
-            self._ask(f"{where}. {ASK_NAME}", kept, "" if self._code == NEW else ONLY_LOOK)
+            where = _("Your new room." if self._code == NEW else "Room {code}.", code=self._code)
+            self._ask(
+                f"{where} {_(ASK_NAME, n=MAX_NAME)}", kept, "" if self._code == NEW else ONLY_LOOK
+            )
 
     def _take_name(self, name: str) -> None:
         try:
@@ -139,7 +143,7 @@ class GuestVisit(ShownVisit):
     app: GuestApp
 
     def ended(self, text: str) -> None:
-        self.app.end(text or GOODBYE)
+        self.app.end(text or _(GOODBYE))
 
     def turned_away(self, text: str) -> None:
         self.app.door_screen.turn_away(text)
@@ -175,7 +179,8 @@ class GuestApp(KeyedApp):
 
     def report(self, error: Exception) -> int:
         self.fault = error
-        self.farewell = "The program has a fault and had to close; your seat is kept for a while."
+        with speaking(self.reader):
+            self.farewell = _(FAULT)
         return 1
 
     @property
@@ -191,8 +196,8 @@ class GuestApp(KeyedApp):
         self.exit()
 
     def end(self, farewell: str) -> None:
-        """End with a last sentence."""
-        self.farewell = self.farewell or farewell
+        """End with a last sentence, which may be in English."""
+        self.farewell = self.farewell or self.reader.look_up(farewell)
         self.exit()
 
     def action_leave(self) -> None:

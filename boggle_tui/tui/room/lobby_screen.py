@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_PLAYERS
 from boggle_tui.game.contest.room import Room, RoomView
@@ -18,11 +19,12 @@ from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import key_word
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit, seats_text
 
-START, SCAN = "Start", "scan"
+START = N_("Start", "key")
 WIDE, HIGH = 112, 28
 """The size of a terminal with room for a QR code."""
 
@@ -72,14 +74,16 @@ class LobbyScreen(RoomScreen):
             with Horizontal():
                 yield self._players
                 with Vertical(id="how"):
-                    yield Menu(rule_choices(self.view.contest), {"start": START}, id="menu")
+                    yield Menu(
+                        rule_choices(self.view.contest), {"start": key_word(START)}, id="menu"
+                    )
                     yield self._rules
                 yield self._qr
             yield self._hint
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._players.border_title = "Players"
+        self._players.border_title = _("Players")
         self._show(self.view)
 
     def on_resize(self) -> None:
@@ -127,29 +131,34 @@ class LobbyScreen(RoomScreen):
             menu.focus()
         code = self.visit.member.code
         first, *others = self.visit.door.invitation(code).split("\n")
-        scan = f" · {self.key_of('scan')}: {SCAN}" if self.check_action("scan", ()) else ""
+        can_scan = self.check_action("scan", ())
+        scan = _(" · {key}: scan", key=self.key_of("scan")) if can_scan else ""
         self._heading.update(
             Content.assemble(
-                (f"Room {code}\n", "bold $primary"),
+                (_("Room {code}", code=code) + "\n", "bold $primary"),
                 first + scan,
                 ("".join(f"\n{line}" for line in others), "$secondary"),
             )
         )
         self._players.update(seats_text(view))
-        self._players.border_subtitle = f"{len(view.seats)} of {MAX_PLAYERS}"
+        self._players.border_subtitle = _("{n} of {most}", n=len(view.seats), most=MAX_PLAYERS)
         self._rules.update(_rules_text(view.contest))
         self._hint.update(_hint(view))
         self.refresh_bindings()
 
 
 def _rules_text(contest: Contest) -> str:
-    return "\n".join(f"{each.label:<8}{each.text}" for each in rule_choices(contest).values())
+    choices = rule_choices(contest).values()
+    width = max(7, *(len(each.label) for each in choices)) + 1
+    return "\n".join(f"{each.label:<{width}}{each.text}" for each in choices)
 
 
 def _hint(view: RoomView) -> str:
     if view.is_dealing:
-        return "The dice are being rolled …"
-    if not view.leads:
-        how = "" if view.you else " You only watch: to play, join with a name."
-        return f"{view.leader} starts the game.{how}"
-    return "Start as soon as all are here." if len(view.seats) > 1 else "Wait for the others."
+        return _("The dice are being rolled …")
+    if view.leads:
+        return _(
+            "Start as soon as all are here." if len(view.seats) > 1 else "Wait for the others."
+        )
+    starts = _("{name} starts the game.", name=view.leader)
+    return starts if view.you else f"{starts} {_('You only watch: to play, join with a name.')}"

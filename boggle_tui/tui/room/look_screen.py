@@ -11,12 +11,13 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import WATCHING, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.contest.wording import points_text
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.large_text import LargeText
@@ -44,7 +45,7 @@ class LookScreen(RoomScreen):
         self._clock = LargeText(share=0.25, id="clock")
         self._players = Static(id="players")
         self._team = Static(id="team", markup=False)
-        self._note = Static(WATCHING if view.you else "", id="note")
+        self._note = Static(_(WATCHING) if view.you else "", id="note")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="look"):
@@ -74,7 +75,7 @@ class LookScreen(RoomScreen):
     def _tick(self) -> None:
         view = self.view
         text = clock_face(ceil(view.seconds)) if view.contest.rules.seconds else ""
-        text = "PAUSE" if view.is_paused else text
+        text = _("PAUSE") if view.is_paused else text
         if text != self._clock.text:
             self._clock.text = text
             self._clock.set_class(view.seconds <= LAST_SECONDS, "-last-seconds")
@@ -86,7 +87,7 @@ class LookScreen(RoomScreen):
         self._players.update(self._players_text(view))
         if view.contest.kind.is_together:
             words = latest_words(view, self.size.height - 1)
-            goal = f"{view.points} of {counted(view.goal, 'point')}"
+            goal = _("{n} of {points}", n=view.points, points=points_text(view.goal))
             self._team.update("\n".join([goal, "", *words]))
         self._tick()
 

@@ -11,6 +11,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.room import Phase, Room, RoomError, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.rooms.door import NEW, Door
@@ -32,13 +33,13 @@ def seats_text(view: RoomView) -> Content:
 def _line(view: RoomView, seat: SeatView) -> Content:
     notes = []
     if not seat.is_connected:
-        notes.append("connection lost")
+        notes.append(_("connection lost"))
     elif seat.watches:
-        notes.append("watches")
+        notes.append(_("watches"))
     elif view.phase is Phase.PLAYING:
         notes.append(str(seat.words))
     elif seat.leads:
-        notes.append("leads")
+        notes.append(_("leads"))
     style = "bold" if seat.name == view.you else ""
     return Content.assemble((seat.name, style), (f"  {', '.join(notes)}", "$secondary"))
 
@@ -130,9 +131,9 @@ class Visit:
             if not self._member.waits:
                 self.show(news)
         elif self._member.waits:
-            self.turned_away(news.text)
+            self.turned_away(_(news.text))
         else:
-            self._end(news.text)
+            self._end(_(news.text))
 
 
 class RoomScreen(BoggleScreen[None]):
@@ -169,30 +170,34 @@ def show_menu(screen: BoggleScreen[None], visit: Visit) -> None:
         if chosen is not None:
             chosen()
 
-    screen.app.push_screen(PickDialog(f"Room {visit.member.code}", _choices(visit)), do)
+    screen.app.push_screen(
+        PickDialog(_("Room {code}", code=visit.member.code), _choices(visit)), do
+    )
 
 
 def _choices(visit: Visit) -> list[Choice]:
     view = visit.member.view()
     act = partial(partial, visit.act)
-    choices: list[Choice] = [("Go on", lambda: None)]
+    choices: list[Choice] = [(_("Go on"), lambda: None)]
     if view.leads:
         for name in view.knocking:
-            choices.append((f"Let somebody back to {name}'s seat", act(Room.admit, name)))
-            choices.append((f"Turn away who wants {name}'s seat", act(Room.refuse, name)))
+            admits = _("Let somebody back to {name}'s seat", name=name)
+            refuses = _("Turn away who wants {name}'s seat", name=name)
+            choices += [(admits, act(Room.admit, name)), (refuses, act(Room.refuse, name))]
         if view.phase is Phase.PLAYING:
             pausing = Room.resume if view.is_paused else Room.pause
-            choices.append(("Resume" if view.is_paused else "Pause", act(pausing)))
-            choices.append(("End the round", act(Room.end)))
+            choices.append((_("Resume" if view.is_paused else "Pause"), act(pausing)))
+            choices.append((_("End the round"), act(Room.end)))
         if view.phase is Phase.TABLE:
-            choices.append(("End the contest", act(Room.end)))
+            choices.append((_("End the contest"), act(Room.end)))
     if view.can_lead:
-        choices.append((f"Lead instead of {view.leader}", act(Room.lead)))
+        choices.append((_("Lead instead of {name}", name=view.leader), act(Room.lead)))
     for seat in view.seats:
         if seat.name == view.you and view.phase is not Phase.COUNTDOWN:
             if view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
-                text = "Play from the next round on" if seat.watches else "Only watch from now on"
-                choices.append((text, act(Room.watch, not seat.watches)))
+                play, watch = N_("Play from the next round on"), N_("Only watch from now on")
+                text = play if seat.watches else watch
+                choices.append((_(text), act(Room.watch, not seat.watches)))
         elif view.leads and seat.name != view.you:
-            choices.append((f"Remove {seat.name}", act(Room.remove, seat.name)))
-    return [*choices, ("Leave the room", visit.leave)]
+            choices.append((_("Remove {name}", name=seat.name), act(Room.remove, seat.name)))
+    return [*choices, (_("Leave the room"), visit.leave)]

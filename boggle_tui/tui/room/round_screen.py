@@ -13,10 +13,10 @@ from textual.content import Content
 from textual.types import CSSPathType
 from textual.widgets import Digits, Static
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.words.wording import counted
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.large_text import LargeText
@@ -42,7 +42,7 @@ class CountdownScreen(RoomScreen):
     def compose(self) -> ComposeResult:
         with Container(id="message"):
             yield self._seconds
-            yield Static("Get ready!")
+            yield Static(_("Get ready!"))
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -82,7 +82,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         with Horizontal(id="table"):
             with Vertical(id="status"):
                 yield self._countdown
-                yield Static("Team" if self._is_team else "Score", classes="caption")
+                yield Static(_("Team" if self._is_team else "Score"), classes="caption")
                 yield self._score
                 yield self._summary
                 yield self._others
@@ -92,7 +92,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.word_input.say("Type a word, then press Enter.")
+        self.word_input.say(_("Type a word, then press Enter."))
         self._show(self.view)
         self.set_interval(self.context.pace.tick, self._tick)
 
@@ -133,7 +133,8 @@ class RoomRoundScreen(WordScreen, RoomScreen):
     def _show(self, view: RoomView) -> None:
         if self._is_team:
             self._score.update(str(view.points))
-            self._summary.update(f"of {counted(view.goal, 'point')}", layout=False)
+            goal = ngettext("of {count} point", "of {count} points", view.goal)
+            self._summary.update(goal, layout=False)
             self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
         else:
             self._score.update(str(self.game.score))
@@ -144,6 +145,6 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         self._tick()
 
     def _show_others(self, view: RoomView) -> None:
-        text = Content.assemble(("Words\n", "$secondary"), seats_text(view))
+        text = Content.assemble((_("Words") + "\n", "$secondary"), seats_text(view))
         if text != self._others.content:
             self._others.update(text, layout=False)

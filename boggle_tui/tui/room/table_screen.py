@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
@@ -20,7 +21,7 @@ class RoomVoteDialog(VoteDialog):
 
     CSS_PATH = "../base/dialogs/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Abstain")]
-    third_answer = "Abstain"
+    third_answer = N_("Abstain")
 
 
 class RoomTableScreen(RoundTableScreen):
