@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from rich.console import COLOR_SYSTEMS
+from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from textual import events, messages
+from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser as XTermParser  # reads keys from bytes
 from textual.app import App, ReturnType, ScreenStackError
@@ -21,6 +22,7 @@ from textual.cache import FIFOCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.query import NoMatches
 from textual.errors import NoWidget
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -74,6 +76,78 @@ def _divide_strip(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
 
 
 Strip.divide = _divide_strip  # type: ignore[method-assign]
+
+
+Span = tuple[int, int, int]
+"""A line of the screen, and the columns where a part of it begins and ends."""
+
+
+class SpansUpdate(CompositorUpdate):
+    """Parts of lines to write to the terminal."""
+
+    def __init__(self, parts: Sequence[tuple[int, int, Strip]]) -> None:
+        """Write each strip at a column and a line."""
+        self._parts = parts
+
+    def render_segments(self, console: Console) -> str:
+        return "".join(
+            f"\x1b[{y + 1};{x + 1}H{strip.render(console)}" for x, y, strip in self._parts
+        )
+
+
+class ExactCompositor(Compositor):
+    """A compositor that asks for the lines that have changed, of the widgets they belong to.
+
+    Textual asks all widgets for all their lines whenever one has changed, and writes again
+    whatever stands beside it.
+    """
+
+    @property
+    def visible_widgets(self) -> dict[Widget, tuple[Region, Region]]:
+        if self._visible_widgets is None:
+            self._layers_visible = None  # Textual may keep widgets there that are gone.
+        return super().visible_widgets
+
+    def render_partial_update(self) -> ChopsUpdate | None:
+        screen, dirty = self.size.region, self._dirty_regions
+        regions = [region for each in dirty if (region := each.intersection(screen))]
+        dirty.clear()
+        found: dict[Widget, list[tuple[Span, Region]]] = {}
+        for span in self._regions_to_spans(regions):
+            for widget, part, region in self._owners(span):
+                found.setdefault(widget, []).append((part, region))
+        parts: list[tuple[int, int, Strip]] = []
+        for widget, spans in found.items():
+            parts += _strips_of(widget, spans)
+        parts.sort(key=lambda part: part[1::-1])
+        return SpansUpdate(parts) if parts else None  # type: ignore[return-value]
+
+    def _owners(self, span: Span) -> Iterator[tuple[Widget, Span, Region]]:
+        """Divide a part of a line among the widgets that are seen there."""
+        gaps = [span]
+        for widget, cropped, region in self.layers_visible[span[0]]:
+            left, right, rest = cropped.x, cropped.right, []
+            for y, begin, end in gaps:
+                seen = (y, max(begin, left), min(end, right))
+                if seen[1] >= seen[2]:
+                    rest.append((y, begin, end))
+                    continue
+                yield widget, seen, region
+                rest += [(y, *gap) for gap in ((begin, seen[1]), (seen[2], end)) if gap[0] < gap[1]]
+            if not (gaps := rest):
+                break
+
+
+def _strips_of(
+    widget: Widget, spans: Sequence[tuple[Span, Region]]
+) -> Iterator[tuple[int, int, Strip]]:
+    """Ask a widget once for all these lines."""
+    left, top, width, _ = spans[0][1]
+    first = min(y for (y, _, _), _ in spans)
+    last = max(y for (y, _, _), _ in spans)
+    lines = widget.render_lines(Region(0, first - top, width, last + 1 - first))
+    for (y, begin, end), _ in spans:
+        yield begin, y, lines[y - first].crop(begin - left, end - left)
 
 
 def strip_all_control_codes() -> None:
@@ -136,6 +210,10 @@ class ReportingApp(App[ReturnType]):
 
 class SteadyScreen(Screen[ResultType]):
     """A screen that can be left at any moment: while it opens, and while the mouse is at work."""
+
+    def __init__(self, **options: str | None) -> None:
+        super().__init__(**options)
+        self._compositor = ExactCompositor()
 
     _was_left_early = False
     """Whether the screen was left before all of its widgets were there; they will never be."""
