@@ -9,7 +9,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Digits, Static
+from textual.widgets import Static
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.word_trace import WordTrace
@@ -19,6 +19,7 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound
@@ -64,7 +65,7 @@ class DemoScreen(BoggleScreen[None]):
         """Whether all steps have been shown."""
         self._view = BoardView(self.game.board, id="board")
         self._sentence, self._word = Static(id="sentence"), Static(id="word")
-        self._verdict, self._score = Static(id="verdict"), Digits("0", id="score")
+        self._verdict, self._score = Static(id="verdict"), Figures("0", id="score")
         self._found = WordColumns(self.game.points, id="found")
 
     def compose(self) -> ComposeResult:

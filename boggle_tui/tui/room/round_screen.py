@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.types import CSSPathType
-from textual.widgets import Digits, Static
+from textual.widgets import Static
 
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.contest.room import Room, RoomView
@@ -19,6 +19,7 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.round import Round
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.lines import Figures, Lines
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words, seats_text
 from boggle_tui.tui.round.round_clock import Countdown
@@ -71,8 +72,8 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         super().__init__(visit)
         self.game = game
         self._countdown = Countdown(view.contest.rules.seconds)
-        self._score, self._summary = Digits("0", id="score"), Static(id="summary")
-        self._others = Static(id="others", markup=False)
+        self._score, self._summary = Figures("0", id="score"), Static(id="summary")
+        self._others = Lines(id="others")
         self.word_input = WordInput(game, game.setup.dice, id="middle")
         self._is_team = view.contest.kind.is_together
         self._found = WordColumns(game.points, id="found")
@@ -146,5 +147,4 @@ class RoomRoundScreen(WordScreen, RoomScreen):
 
     def _show_others(self, view: RoomView) -> None:
         text = Content.assemble((_("Words") + "\n", "$secondary"), seats_text(view))
-        if text != self._others.content:
-            self._others.update(text, layout=False)
+        self._others.show(text)

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.types import CSSPathType
-from textual.widgets import Digits, Static
+from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import Hint
@@ -32,6 +32,7 @@ from boggle_tui.play.wording import (
 )
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.hint_panel import HintPanel
@@ -92,7 +93,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         self._pause_menu = PauseMenu(self, recorder, self._clock, self.set_paused)
         self.set_class(heading is not None, "-turn")
         self._status = Vertical(id="status")
-        self._score, self._summary = Digits("0", id="score"), Static(id="summary")
+        self._score, self._summary = Figures("0", id="score"), Static(id="summary")
         self._goal = Static(id="goal", markup=False)
         self.word_input = WordInput(game, game.setup.dice, id="middle")
         self.word_input.board_view.rotation = recorder.record.rotation

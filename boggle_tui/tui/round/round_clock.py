@@ -4,40 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil, inf, isinf
+from typing import ClassVar
 
+from rich.segment import Segment
+from rich.style import Style
 from textual.app import ComposeResult
-from textual.reactive import reactive
+from textual.geometry import Region
+from textual.reactive import var
+from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Digits, ProgressBar
 
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.recorder import Recorder
+from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.messages import RoundFinished
 
 LAST_SECONDS = 15
 """Seconds left from which the countdown shows in the colour of a warning."""
+BAR_LINE = 3
+"""The line below the figures."""
 
 
 class Countdown(Widget):
-    """Shows the seconds it is given; the clock itself is elsewhere."""
+    """Shows the seconds it is given, and how much of all that is; the clock itself is elsewhere."""
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"countdown--rest"}
     DEFAULT_CSS = """
     Countdown {
         height: 4;
         width: 1fr;
-        & Digits { width: 1fr; text-align: center; color: $foreground; }
-        & ProgressBar { width: 1fr; }
-        & Bar { width: 1fr; }
-        & Bar > .bar--bar { color: $primary; background: $panel; }
-        & Bar > .bar--complete { color: $primary; }
-        &.-last-seconds Digits { color: $error; }
-        &.-last-seconds Bar > .bar--bar { color: $error; }
-        &.-endless ProgressBar { display: none; }
+        color: $primary;
+        & > .countdown--rest { color: $panel; }
+        & Figures { width: 1fr; text-align: center; color: $foreground; }
+        &.-last-seconds, &.-last-seconds Figures { color: $error; }
     }
     """
 
-    seconds: reactive[float] = reactive(inf)
+    seconds: var[float] = var(inf)
     """Seconds left."""
 
     def __init__(self, length: float | None, *, counts_up: bool = False) -> None:
@@ -46,28 +50,49 @@ class Countdown(Widget):
         With `counts_up`, a round without a clock shows the time played.
         """
         super().__init__()
-        self._counts_up = counts_up and length is None
-        self.set_class(length is None, "-endless")
+        self._length, self._counts_up = length, counts_up and length is None
         # Digits draws a hyphen large, but not a dash.
         shown = 0 if self._counts_up else length or inf
-        self._digits = Digits(clock_face(shown).replace("–", "-"))
-        self._bar = ProgressBar(length, show_eta=False, show_percentage=False)
+        self._figures = Figures(clock_face(shown).replace("–", "-"))
+        self._halves = 0
+        """The length of the bar drawn, in halves of a column."""
 
     def compose(self) -> ComposeResult:
-        yield self._digits
-        yield self._bar
+        yield self._figures
 
     def show_elapsed(self, seconds: float) -> None:
         """Show the time played, if that is what is counted."""
         if self._counts_up:
-            self._digits.update(clock_face(seconds))
+            self._figures.update(clock_face(seconds))
 
     def watch_seconds(self, seconds: float) -> None:
         if isinf(seconds):
             return
-        self._digits.update(clock_face(ceil(seconds)))
-        self._bar.update(progress=seconds)
+        self._figures.update(clock_face(ceil(seconds)))
         self.set_class(seconds <= LAST_SECONDS, "-last-seconds")
+        if self._halves != self._halves_left:
+            self.refresh(Region(0, BAR_LINE, self.size.width, 1))
+
+    @property
+    def _halves_left(self) -> int:
+        share = 0 if self._length is None or isinf(self.seconds) else self.seconds / self._length
+        return int(2 * self.size.width * min(1, share))
+
+    def render_line(self, y: int) -> Strip:
+        width, style = self.size.width, self.rich_style
+        if y != BAR_LINE or self._length is None:
+            return Strip.blank(width, style)
+        self._halves = halves = self._halves_left
+        rest = style + Style(color=self.get_component_rich_style("countdown--rest").color)
+        whole, half = divmod(halves, 2)
+        bar = "━" * whole + "╸" * half
+        after = "╺" if whole and not half and whole < width else ""
+        return Strip(
+            [
+                Segment(bar, style),
+                Segment((after + "━" * width)[: width - len(bar)], rest),
+            ]
+        )
 
 
 class RoundClock:

@@ -20,6 +20,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.words.wording import listed
+from boggle_tui.tui.base.lines import Lines
 from boggle_tui.tui.board.board_view import BoardView
 
 RADIO = N_(
@@ -84,7 +85,7 @@ class WordInput(Vertical, can_focus=False):
         # Kept, not queried: the clock may tick while the screen is being removed.
         self.board_view = BoardView(game.board, game.rules.q, id="board")
         """The board."""
-        self._word, self._message = Static(id="word"), Static(id="verdict")
+        self._word, self._message = Lines(id="word"), Static(id="verdict")
 
     def compose(self) -> ComposeResult:
         yield self.board_view.data_bind(WordInput.cursor)
@@ -192,5 +193,4 @@ class WordInput(Vertical, can_focus=False):
         if len(word) > LONGEST_SHOWN:
             word = f"…{word[1 - LONGEST_SHOWN :]}"
         shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
-        # The line keeps its height; a new layout would cost more than the rest of a key press.
-        self._word.update(Content.assemble(shown), layout=False)
+        self._word.show(Content.assemble(shown))

@@ -9,8 +9,8 @@ from itertools import zip_longest
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import var
-from textual.widgets import Static
 
+from boggle_tui.tui.base.lines import Lines
 from boggle_tui.tui.base.text import line_count
 
 GAP = 2
@@ -31,7 +31,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         width: 1fr;
         padding: 0 1;
         scrollbar-size-vertical: 1;
-        & Static { width: 1fr; min-height: 100%; text-wrap: nowrap; text-overflow: ellipsis; }
+        & Lines { width: 1fr; min-height: 100%; }
     }
     """
 
@@ -46,7 +46,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         id: str | None = None,
     ) -> None:
         """Leave out the points if `points` is None, because all words count the same."""
-        self._columns = Static()
+        self._columns = Lines()
         super().__init__(self._columns, id=id)
         self._points, self._earlier = points, tuple(earlier)
         self._lines = -1
@@ -68,7 +68,7 @@ class WordColumns(VerticalScroll, can_focus=False):
         before, self._lines = self._lines, line_count(content)
         # A new layout costs more than everything else: do it only if the columns scroll.
         is_longer = max(before, self._lines) > self.scrollable_content_region.height
-        self._columns.update(content, layout=is_longer and before != self._lines)
+        self._columns.show(content, layout=is_longer and before != self._lines)
 
     def _band(self, columns: list[Column], newest: str) -> Content:
         """Format columns side by side."""
