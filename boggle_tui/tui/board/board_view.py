@@ -180,14 +180,13 @@ class BoardView(Widget):
         return self.layout_in(width, container.height).height
 
     def watch_path(self, before: Path, after: Path) -> None:
-        """Repaint only the rows in which a tile changes, and their bridges."""
+        """Repaint only the tiles that change, and the bridges around them."""
         layout, rotated = self.tile_layout, self.rotated
         before, after = rotated.path(before), rotated.path(after)
-        lit = set(enumerate(before)) ^ set(enumerate(after))
-        lit |= {(0, path[-1]) for path in (before, after) if path}
-        for row in {cell // layout.cols for _, cell in lit}:
-            top = layout.top + row * layout.pitch - 1
-            self.refresh(Region(0, top, self.size.width, layout.pitch + 2))
+        lit = {cell for _, cell in set(enumerate(before)) ^ set(enumerate(after))}
+        if not (before and after):  # Cells are only pointed out while there is no path.
+            lit.update(rotated.path(tuple(self.marked_cells)))
+        self.refresh(*map(layout.around, lit.union(before[-1:], after[-1:])))
 
     def draw_paths(self, paths: Sequence[Path], pause: float) -> None:
         """Light paths one after the other, tile by tile with that pause; the last stays lit.

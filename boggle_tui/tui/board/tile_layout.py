@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
+from textual.geometry import Region
+
 from boggle_tui.game.board.board import Cell
 
 LOWEST_PITCH, HIGHEST_PITCH = 2, 16
@@ -53,6 +55,13 @@ class TileLayout:
     def tile_width(self) -> int:
         """Columns of a tile, without the gap."""
         return 2 * self.pitch - 1
+
+    def around(self, cell: Cell) -> Region:
+        """The region of a tile with everything between it and its neighbours."""
+        row, col = divmod(cell, self.cols)
+        x = self.left + col * (self.tile_width + self.gap) - self.gap
+        y = self.top + row * self.pitch - 1
+        return Region(x, y, self.tile_width + 2 * self.gap, self.pitch + 2)
 
     def tile_at(self, x: int, y: int, only_middle: bool = False) -> Cell | None:
         """Return the cell whose tile is at column x and line y; None between tiles.

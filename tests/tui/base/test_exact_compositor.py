@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from random import Random
-from typing import Any, ClassVar
 
-import pyte
 import pytest
-from textual._compositor import LayoutUpdate
-from textual.app import App, ComposeResult
+from support.drawn import HEIGHT, WIDTH, DrawnApp, until
+from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Region
-from textual.pilot import Pilot
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
@@ -22,7 +17,6 @@ from textual.widgets import Static
 from boggle_tui.tui.base.screen import KeyedScreen
 
 pytestmark = pytest.mark.drawn
-WIDTH, HEIGHT = 80, 24
 WORDS = ("quit", "Übermut", "日本語の単語", "e\u0301clair", "a b c d e f", "", "line\nline\nline")
 
 
@@ -58,53 +52,7 @@ class Question(ModalScreen[None], KeyedScreen[None]):
         yield Static()
 
 
-def terminal() -> tuple[pyte.Screen, pyte.Stream]:
-    """A terminal without wrapping, and what is written to it."""
-    screen = pyte.Screen(WIDTH, HEIGHT)
-    stream = pyte.Stream(screen)
-    stream.feed("\x1b[?7l")
-    return screen, stream
-
-
-class Terminal(App[None]):
-    """An app whose terminal is read by pyte."""
-
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = []  # type: ignore[misc]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen, self._stream = terminal()
-
-    def get_default_screen(self) -> Screen[None]:
-        return Texts()
-
-    def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        if renderable is not None and screen is self.screen:
-            self._stream.feed(renderable.render_segments(self.console))
-        super()._display(screen, renderable)
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether the terminal shows the screen as it is."""
-        return self.seen.buffer == self.whole().buffer
-
-    def whole(self) -> pyte.Screen:
-        """The screen, written as a whole."""
-        whole, stream = terminal()
-        strips = [[strip] for strip in self.screen._compositor.render_strips()]
-        update = LayoutUpdate(strips, self.screen.size.region)
-        stream.feed(update.render_segments(self.console))
-        return whole
-
-
-async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
-    """Wait until something holds, at most ten seconds."""
-    async with asyncio.timeout(10):
-        while not holds():
-            await pilot.pause()
-
-
-def change(app: Terminal, rng: Random) -> None:
+def change(app: DrawnApp, rng: Random) -> None:
     """Change a text, a part of one, what is scrolled to, or what is above."""
     shown = [*app.screen_stack[0].query(Static), *app.screen.query(Static)]
     text = rng.choice(shown)
@@ -129,7 +77,7 @@ def change(app: Terminal, rng: Random) -> None:
 
 @pytest.mark.parametrize("is_below_a_dialog", [False, True])
 async def test_the_pieces_add_up_to_the_whole_screen(is_below_a_dialog: bool) -> None:
-    rng, app = Random(20), Terminal()
+    rng, app = Random(20), DrawnApp(Texts())
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
         if is_below_a_dialog:
             await app.push_screen(Question())
@@ -147,14 +95,14 @@ async def test_only_the_lines_that_change_are_asked_for(monkeypatch: pytest.Monk
         asked.extend((self, y) for y in crop.line_range)
         return render_lines(self, crop)
 
-    app = Terminal()
+    app = DrawnApp(Texts())
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
-        await until(pilot, lambda: app.is_whole)
         text = app.screen.query(".text").first(Static)
+        await until(pilot, lambda: text.size.height == HEIGHT - 2)  # below and above the border
         compositor = app.screen._compositor
         compositor.render_full_update()
         monkeypatch.setattr(Widget, "render_lines", note)
         text.refresh(Region(0, 3, 10, 2))
         compositor.update_widgets({text})
         compositor.render_update()
-        assert asked == [(text, 4), (text, 5)]  # below the border
+        assert asked == [(text, 4), (text, 5)]

@@ -1,0 +1,57 @@
+"""A path on the board is drawn tile by tile."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.drawn import DrawnApp, until
+from textual.app import ComposeResult
+
+from boggle_tui.game.board.board import Board, Path
+from boggle_tui.tui.base.screen import KeyedScreen
+from boggle_tui.tui.board.board_view import BoardView
+
+pytestmark = pytest.mark.drawn
+
+
+class Alone(KeyedScreen[None]):
+    """A board, and nothing else."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.view = BoardView(board)
+
+    def compose(self) -> ComposeResult:
+        yield self.view
+
+
+def some_path(board: Board, rng: Random) -> Path:
+    """A path of up to eight cells."""
+    path = [rng.randrange(len(board.faces))]
+    for _ in range(rng.randrange(8)):
+        beyond = [cell for cell in board.neighbours[path[-1]] if cell not in path]
+        path += rng.sample(beyond, min(1, len(beyond)))
+    return tuple(path)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_every_step_of_a_path_is_drawn_as_a_whole_board_would_be(
+    size: tuple[int, int],
+) -> None:
+    rng, board = Random(sum(size)), Board.parse("taps/elin/roqt/deck")
+    screen = Alone(board)
+    app, view = DrawnApp(screen, size), screen.view
+    view.marked_cells = frozenset({3, 12})
+    async with app.run_test(size=size) as pilot:
+        for _ in range(40):
+            await until(pilot, lambda: app.is_whole)
+            match rng.randrange(4):
+                case 0:
+                    view.path = ()
+                case 1:
+                    view.path = some_path(board, rng)
+                case 2:
+                    view.path = view.path[:-1]
+                case 3 if view.path:
+                    view.path = (*view.path, *some_path(board, rng)[:1])
