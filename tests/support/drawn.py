@@ -38,8 +38,8 @@ class DrawnApp(App[None]):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES
 
-    def get_default_screen(self) -> Screen[None]:
-        return self._first
+    def on_mount(self) -> None:
+        self.push_screen(self._first)  # As the default screen, it would have no style sheet.
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         if renderable is not None and screen is self.screen:

@@ -118,9 +118,28 @@ class ExactCompositor(Compositor):
                 found.setdefault(widget, []).append((part, region))
         parts: list[tuple[int, int, Strip]] = []
         for widget, spans in found.items():
-            parts += _strips_of(widget, spans)
+            parts += self._strips_of(widget, spans)
         parts.sort(key=lambda part: part[1::-1])
         return SpansUpdate(parts) if parts else None  # type: ignore[return-value]
+
+    def _strips_of(
+        self, widget: Widget, spans: Sequence[tuple[Span, Region]]
+    ) -> Iterator[tuple[int, int, Strip]]:
+        """Ask a widget once for all these lines."""
+        left, top, width, _ = region = spans[0][1]
+        first = min(y for (y, _, _), _ in spans)
+        last = max(y for (y, _, _), _ in spans)
+        lines = widget.render_lines(Region(0, first - top, width, last + 1 - first))
+        for span, _ in spans:
+            y, begin, end = span
+            line = lines[y - first]
+            if end - begin < width and line.cell_length != len(line.text):
+                # A change may begin or end within a wide character: draw all that is seen of it.
+                whole = (y, max(0, left), min(self.size.width, region.right))
+                for owner, (_, start, stop), _ in self._owners(whole):
+                    if owner is widget and start <= begin < stop:
+                        begin, end = start, stop
+            yield begin, y, line.crop(begin - left, end - left)
 
     def _owners(self, span: Span) -> Iterator[tuple[Widget, Span, Region]]:
         """Divide a part of a line among the widgets that are seen there."""
@@ -136,18 +155,6 @@ class ExactCompositor(Compositor):
                 rest += [(y, *gap) for gap in ((begin, seen[1]), (seen[2], end)) if gap[0] < gap[1]]
             if not (gaps := rest):
                 break
-
-
-def _strips_of(
-    widget: Widget, spans: Sequence[tuple[Span, Region]]
-) -> Iterator[tuple[int, int, Strip]]:
-    """Ask a widget once for all these lines."""
-    left, top, width, _ = spans[0][1]
-    first = min(y for (y, _, _), _ in spans)
-    last = max(y for (y, _, _), _ in spans)
-    lines = widget.render_lines(Region(0, first - top, width, last + 1 - first))
-    for (y, begin, end), _ in spans:
-        yield begin, y, lines[y - first].crop(begin - left, end - left)
 
 
 def strip_all_control_codes() -> None:

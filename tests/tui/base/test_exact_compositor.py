@@ -54,7 +54,7 @@ class Question(ModalScreen[None], KeyedScreen[None]):
 
 def change(app: DrawnApp, rng: Random) -> None:
     """Change a text, a part of one, what is scrolled to, or what is above."""
-    shown = [*app.screen_stack[0].query(Static), *app.screen.query(Static)]
+    shown = [*app.screen_stack[1].query(Static), *app.screen.query(Static)]
     text = rng.choice(shown)
     match rng.randrange(6):
         case 0 | 1 | 2:
@@ -66,11 +66,11 @@ def change(app: DrawnApp, rng: Random) -> None:
             text.update(rng.choice(WORDS), layout=False)
             text.refresh(Region(x, y, rng.randrange(1, 20), rng.randrange(1, 5)))
         case 4:
-            app.screen_stack[0].query_one(VerticalScroll).scroll_to(
+            app.screen_stack[1].query_one(VerticalScroll).scroll_to(
                 y=rng.randrange(10), animate=False
             )
         case 5:
-            above = app.screen_stack[0].query_one("#above")
+            above = app.screen_stack[1].query_one("#above")
             above.display = not above.display
             above.offset = rng.randrange(-5, 70), rng.randrange(-3, 22)
 
@@ -79,6 +79,7 @@ def change(app: DrawnApp, rng: Random) -> None:
 async def test_the_pieces_add_up_to_the_whole_screen(is_below_a_dialog: bool) -> None:
     rng, app = Random(20), DrawnApp(Texts())
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        await until(pilot, lambda: app.screen.query(Static))
         if is_below_a_dialog:
             await app.push_screen(Question())
         for _ in range(120):
@@ -97,6 +98,7 @@ async def test_only_the_lines_that_change_are_asked_for(monkeypatch: pytest.Monk
 
     app = DrawnApp(Texts())
     async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        await until(pilot, lambda: app.screen.query(Static))
         text = app.screen.query(".text").first(Static)
         await until(pilot, lambda: text.size.height == HEIGHT - 2)  # below and above the border
         compositor = app.screen._compositor
