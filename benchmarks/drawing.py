@@ -38,6 +38,9 @@ PAUSE, KEY = 3.0, 0.2
 QUIET = 0.15
 """Seconds that a key, or a word of one for all, is given to be drawn."""
 
+FRAME = 2000
+"""Bytes that no second of a silent guest has, but a whole screen."""
+
 
 class Terminal:
     """A terminal that only counts what is drawn."""
@@ -78,6 +81,9 @@ async def measure(guests: int, seconds: float) -> dict[str, float]:
     terminals, apps = [Terminal() for _ in range(guests)], list[GuestApp]()
     playing = []
 
+    def drawn() -> int:
+        return sum(terminal.drawn for terminal in terminals)
+
     async def until(holds: Callable[[], object]) -> None:
         while not holds():
             await asyncio.sleep(0.01)
@@ -103,14 +109,14 @@ async def measure(guests: int, seconds: float) -> dict[str, float]:
     await asyncio.sleep(1)
     press(0, "\x1b[15~")  # F5
     await until(lambda: all(isinstance(app.screen, RoomRoundScreen) for app in apps))
-    await asyncio.sleep(2)
+    seen = 0
+    while (now := drawn()) > seen + guests * FRAME:  # until all screens are there
+        seen = now
+        await asyncio.sleep(1)
     gc.collect()
     gc.freeze()
 
     figures: dict[str, float] = {}
-
-    def drawn() -> int:
-        return sum(terminal.drawn for terminal in terminals)
 
     async def at_play(place: int, own: list[str]) -> None:
         await asyncio.sleep(PAUSE * place / guests)

@@ -61,7 +61,7 @@ class DrawnApp(App[None]):
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
-    """Wait until something holds, at most ten seconds."""
-    async with asyncio.timeout(10):
+    """Wait until something holds, up to a minute."""
+    async with asyncio.timeout(60):
         while not holds():
             await pilot.pause()
