@@ -5,6 +5,7 @@ import gc
 import os
 import signal
 import time
+from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
@@ -61,19 +62,19 @@ def pytest_collection_finish() -> None:
 def workers(monkeypatch):
     """Record the worker processes in the order of their start.
 
-    Each is sent its signal of `workers.fate` as soon as it has started.
+    Each suffers its part of `workers.fate`, such as `kill`, as soon as it has started.
     """
     start = asyncio.create_subprocess_exec
 
     class Started(list):
-        fate: tuple[signal.Signals | None, ...] = ()
+        fate: tuple[Callable[[int], object] | None, ...] = ()
 
     started = Started()
 
     async def recorded(*args, **options):
         process = await start(*args, **options)
-        if len(started) < len(started.fate) and (sign := started.fate[len(started)]):
-            os.kill(process.pid, sign)
+        if len(started) < len(started.fate) and (suffer := started.fate[len(started)]):
+            suffer(process.pid)
         started.append(process)
         return process
 
@@ -84,7 +85,10 @@ def workers(monkeypatch):
 @pytest.fixture
 def utc():
     """Let local time be UTC, for tests that name dates."""
+    set_zone = getattr(time, "tzset", None)
+    if set_zone is None:
+        pytest.skip("needs a time zone for each process")
     with patch.dict(os.environ, TZ="UTC"):
-        time.tzset()
+        set_zone()
         yield
-    time.tzset()
+    set_zone()

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from support.platforms import needs_signals
 
 from boggle_tui.cli.caller import USER
 from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.unboggle.workers.solver import SolverError
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+pytestmark = needs_signals
 
 
 def press_ctrl_c() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.kernel import needs_kernel
+from support.platforms import live_in
 
 from boggle_tui import Board
 from boggle_tui.cli.player_store import player_store
@@ -15,8 +16,7 @@ from boggle_tui.cli.player_store import player_store
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the data folder of a user without saved boards."""
-    for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.setenv(variable, str(tmp_path))
+    live_in(tmp_path, monkeypatch)
 
 
 def test_without_saved_boards_it_says_how_to_save_one(call) -> None:

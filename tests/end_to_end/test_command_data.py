@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.platforms import live_in
 
 
 @pytest.fixture(autouse=True)
@@ -14,8 +15,7 @@ def test_a_copy_brings_to_another_home_what_it_misses(call, monkeypatch, tmp_pat
     call("words", "add", "zyx")
     call("roll", "--seed", "3", "--keep", "Sunday")
     assert call("data", "--out", "copy.sqlite3").out == "Wrote copy.sqlite3.\n"
-    for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.setenv(variable, str(tmp_path / "another"))
+    live_in(tmp_path / "another", monkeypatch)
     call("words", "add", "yxz")
     assert call("data", "--merge", "copy.sqlite3").out == "Added: 1 board, 1 own word.\n"
     assert call("data", "--merge", "copy.sqlite3").out == "Nothing was missing.\n"

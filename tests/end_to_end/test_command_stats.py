@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from support.contests import a_contest, after_round
+from support.platforms import live_in
 from support.played_rounds import a_round
 
 from boggle_tui.cli.player_store import player_store
@@ -28,8 +29,7 @@ ROUNDS = [
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder of a user who has not played yet."""
-    for variable in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.setenv(variable, str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     return player_store().database.file.parent
 
 

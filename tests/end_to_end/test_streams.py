@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -14,6 +13,7 @@ from time import sleep
 
 import pytest
 from support.hard_words import HARD, SIZE
+from support.platforms import needs_devices, needs_proc, needs_shell, needs_terminals
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
 
@@ -27,10 +27,11 @@ def read_until(end: int, awaited: bytes | None = None) -> bytes:
     return seen
 
 
+@needs_terminals
 @pytest.mark.parametrize("arguments", [[], ["play"]])
 @pytest.mark.parametrize("without", ["stdin", "stdout", "stderr"])
 def test_the_program_needs_a_terminal(arguments, without):
-    ours, theirs = pty.openpty()
+    ours, theirs = os.openpty()
     with open(ours, "rb", 0):  # noqa: PTH123
         with open(theirs, "wb", 0):  # noqa: PTH123
             streams = dict.fromkeys(["stdin", "stdout", "stderr"], theirs)
@@ -75,7 +76,7 @@ def test_a_reader_that_stops_early_is_not_an_error(arguments):
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")  # noqa: PTH110
+@needs_devices
 def test_a_full_disk_is_reported():
     with open("/dev/full", "w") as full:  # noqa: PTH123
         done = subprocess.run(
@@ -85,6 +86,7 @@ def test_a_full_disk_is_reported():
     assert done.stderr == (b"boggle-tui: Can't write the answer: no space left on device.\n")
 
 
+@needs_shell
 @pytest.mark.parametrize(("closing", "arguments"), [(">&-", "roll"), ("<&-", "solve -")])
 def test_a_closed_stream_is_reported(closing, arguments):
     done = subprocess.run(
@@ -98,8 +100,9 @@ def test_a_closed_stream_is_reported(closing, arguments):
     assert done.stderr.count(b"\n") == 1
 
 
+@needs_terminals
 def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child():
-    ours, theirs = pty.openpty()
+    ours, theirs = os.openpty()
     with open(ours, "rb", 0):  # noqa: PTH123
         with open(theirs, "wb", 0):  # noqa: PTH123
             process = subprocess.Popen(
@@ -124,7 +127,7 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
         os.killpg(process.pid, 0)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="finds child processes in /proc")
+@needs_proc
 @pytest.mark.parametrize("delay", [0, 0.005, 0.01, 0.02])
 def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
     process = subprocess.Popen(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import subprocess
 import sys
 
 import pytest
+from support.platforms import live_in, needs_terminals
 from support.terminal import on_a_terminal
 
 from boggle_tui import verify
@@ -42,8 +42,9 @@ def test_words_become_a_board_written_to_a_file(home):
     assert verify(read_board(file.read_text(encoding="utf-8")), WORDS)
 
 
+@needs_terminals
 def test_the_program_ends_when_its_terminal_goes_away():
-    ours, theirs = pty.openpty()
+    ours, theirs = os.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "boggle_tui"],
         stdin=theirs,
@@ -103,8 +104,7 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         code = _shown_code(terminal)
         terminal.press("\x03")
         assert terminal.exit_code() == 130
-    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(name, str(tmp_path / "friend"))
+    live_in(tmp_path / "friend", monkeypatch)
     with on_a_terminal("play", "--code", code) as terminal:
         terminal.wait_for("Find these 5 words.", "·ann", "·emil")
         for name in names:

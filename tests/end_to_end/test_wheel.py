@@ -8,17 +8,18 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
-from fcntl import LOCK_EX, flock
 from pathlib import Path
 from shutil import copyfile
 from venv import EnvBuilder
 from zipfile import ZipFile
 
 import pytest
+from support.platforms import needs_shell
 
 CLONE = Path(__file__).resolve().parents[2]
 pytestmark = [
     pytest.mark.slow,
+    needs_shell,  # and its make; .ci/windows tests the wheel for Windows
     pytest.mark.skipif(not (CLONE / "boggle_tui").exists(), reason="needs the package's source"),
 ]
 BUILD_WHEEL = """
@@ -59,6 +60,8 @@ def builds(tmp_path_factory) -> tuple[Path, Path]:
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "builds"
     with folder.with_suffix(".lock").open("w") as lock:
+        from fcntl import LOCK_EX, flock
+
         flock(lock, LOCK_EX)
         if not (folder / "complete").exists():
             folder.mkdir()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.platforms import live_in, needs_names
 
 from boggle_tui.files.paths import completed, completions, file_name_problem
 
@@ -18,7 +19,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / name).write_text("gold")
     (tmp_path / "lists" / "deep").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     return tmp_path
 
 
@@ -45,6 +46,7 @@ def test_a_name_is_completed_as_far_as_the_files_agree(typed, offered, longer):
     assert completed(typed, offered) == longer
 
 
+@needs_names
 def test_a_file_with_a_line_break_in_its_name_is_not_offered(folder):
     (folder / "word\nfile").write_text("gold")
     assert completions("word") == ["words.txt", "wordy.csv"]

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from support.platforms import needs_fifos
 
 from boggle_tui.files.reading import TextFileError, read_text
 
@@ -26,6 +27,7 @@ def test_the_error_names_a_file_without_text(
         read_text(path)
 
 
+@needs_fifos
 def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(TextFileError, match="pipe is not a file"):

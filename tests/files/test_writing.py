@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from support.platforms import needs_links, needs_modes
 
 from boggle_tui.files.writing import write_expendable_file, write_file
 
@@ -43,6 +44,7 @@ def test_a_failed_write_leaves_the_folder_unchanged(
     assert not exists or file.read_text() == "old"
 
 
+@needs_modes
 def test_an_overwritten_file_keeps_its_permissions(tmp_path: Path) -> None:
     file, ordinary = tmp_path / "board.txt", tmp_path / "ordinary.txt"
     ordinary.touch()
@@ -53,6 +55,7 @@ def test_an_overwritten_file_keeps_its_permissions(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o640
 
 
+@needs_links
 def test_writing_through_a_link_changes_its_target(tmp_path: Path) -> None:
     link = tmp_path / "link.txt"
     link.symlink_to("board.txt")

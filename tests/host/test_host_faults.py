@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 import socket
 from contextlib import AsyncExitStack, ExitStack
 
@@ -99,6 +98,7 @@ async def test_one_connection_too_many_is_told_why(called):
 @pytest.mark.slow
 async def test_a_thousand_silent_connections_of_an_address_keep_out_no_other(called):
     anna, ben = await called.open_room("Anna", "Ben")
+    resource = pytest.importorskip("resource", reason="needs limits of a process")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY and hard < 4096:
         pytest.skip("needs 4,096 open files")

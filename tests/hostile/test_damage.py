@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from support.contests import a_contest, after_round
 from support.gogens import a_gogen
+from support.platforms import live_in
 from support.played_rounds import a_round
 from support.player import at_home
 
@@ -184,8 +185,7 @@ async def test_the_screens_show_what_a_damaged_file_still_holds(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     file = player_store().database.file
     file.parent.mkdir(parents=True)
     file.write_bytes(damage(finished, Random(seed)))
@@ -206,7 +206,7 @@ async def test_the_screens_show_what_a_damaged_file_still_holds(
 def test_a_setting_that_is_not_utf_8_costs_no_other_setting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     store = Store(data_folder())
     store.database.write(
         "settings",

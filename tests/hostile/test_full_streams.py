@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from support.platforms import needs_devices
 
 pytestmark = [
     pytest.mark.usefixtures("home"),
-    pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device"),
+    needs_devices,
 ]
 
 

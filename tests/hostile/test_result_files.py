@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
+from support.platforms import needs_fifos
 
 COMMANDS = (
     ("hunt", "--verify"),
@@ -32,7 +32,7 @@ def test_a_file_that_holds_no_results_is_refused_and_stays_as_it_is(call, home, 
         assert file.read_bytes() == content
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs the devices of Unix")
+@needs_fifos
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_a_device_or_a_pipe_is_refused_at_once(call, home, command):
     (home / "questions").write_text("{}\n")

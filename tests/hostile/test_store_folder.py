@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from support.platforms import needs_fifos
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
@@ -40,11 +40,10 @@ def test_a_folder_that_may_not_be_searched_costs_only_what_is_saved_there(
     assert player_store().settings.load() == Settings()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+@pytest.mark.parametrize("make", [pytest.param("mkfifo", marks=needs_fifos), "mkdir"])
 def test_a_pipe_or_a_folder_in_place_of_the_database_is_reported_once(make):
     player_store().database.file.parent.mkdir(parents=True)
-    make(player_store().database.file)
+    getattr(os, make)(player_store().database.file)
     assert player_store().settings.load() == Settings()
     store = Store(player_store().database.file.parent)
     reports: list[str] = []

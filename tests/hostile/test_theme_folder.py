@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
-import pytest
+from support.platforms import needs_fifos
 
 from boggle_tui.tui.base.themes import load_themes
 
 GOOD = '[colors]\nprimary = "#f0a63c"\n'
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@needs_fifos
 def test_files_that_never_end_or_never_parse_are_reported_and_the_others_load(tmp_path):
     (tmp_path / "good.toml").write_text(GOOD)
     (tmp_path / "deep.toml").write_text(f"a = {'[' * 5000}")

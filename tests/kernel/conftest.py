@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from platformdirs import user_cache_path
 from support.kernel import needs_kernel
+from support.platforms import live_in
 
 from boggle_tui.kernel.backend import runnable_builds
 
@@ -30,5 +32,5 @@ def builds():
 @pytest.fixture(autouse=True)
 def cache_folder(tmp_path, monkeypatch):
     """The cache folder of a test."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path / "cache" / "boggle_tui"
+    live_in(tmp_path / "cache", monkeypatch)
+    return user_cache_path("boggle_tui", appauthor=False)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
+from support.platforms import needs_proc, needs_signals
 from support.tasks import die, sleep, square, square_after_a_loss
 
 from boggle_tui.files.interrupts import interrupts_held
@@ -113,7 +114,7 @@ def test_a_task_may_depend_on_the_one_before_it():
     assert taken == [1, 2, 5, 26]
 
 
-@pytest.mark.skipif(not Path("/proc").exists(), reason="needs /proc")
+@needs_proc
 def test_a_run_that_is_closed_leaves_no_process():
     runs = run_tasks(LocalProcesses(2), sleep, Tasks([60, 60, 0]))
     assert next(runs) is None
@@ -161,7 +162,7 @@ def test_workers_with_another_version_are_refused(cluster, monkeypatch):
         results(DaskCluster(cluster.address), square, SQUARES)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals to hold back")
+@needs_signals
 def test_a_process_that_starts_while_interrupts_are_held_never_sees_one():
     command = [sys.executable, "-S", "-c", "input(); print('alive')"]
     with interrupts_held():

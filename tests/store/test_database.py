@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from support.platforms import needs_permissions
 from support.played_rounds import a_round
 
 from boggle_tui.store import database
@@ -291,9 +292,7 @@ def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_
     assert len(store.rounds.finished()) == 100
 
 
-@pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root can write everywhere"
-)
+@needs_permissions
 def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path: Path) -> None:
     first = Store(tmp_path)
     first.rounds.finish(a_round(1))

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.platforms import live_in
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
@@ -75,8 +76,7 @@ in_one_folder = settings(
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Give the player empty folders."""
-    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-        monkeypatch.setenv(variable, str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     yield tmp_path
     player_store().close()
 

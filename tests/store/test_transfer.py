@@ -63,11 +63,12 @@ def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
         added = merge(here.database, copies[1])
         assert sum(added.values()) == len(other - one)
         assert sum(merge(there.database, copies[0]).values()) == len(one - other)
-        assert seen(here) == seen(there) == seen(filled(Path(place, "both"), one | other))
+        both = filled(Path(place, "both"), one | other)
+        assert seen(here) == seen(there) == seen(both)
         assert here.settings.load().name == "here"
         assert not any(merge(here.database, copies[1]).values())
-        here.close()
-        there.close()
+        for store in (here, there, both):
+            store.close()
 
 
 def test_a_copy_by_an_older_version_is_brought_up_to_date_and_stays_as_it_is(store, tmp_path):

@@ -15,6 +15,7 @@ from unittest.mock import patch
 import pytest
 
 from boggle_tui.cli import main
+from support.platforms import live_in
 
 
 class Reply(NamedTuple):
@@ -66,8 +67,7 @@ def spawn() -> Call:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A new user's empty home folder, as the current folder too."""
-    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / "home"))
+    live_in(tmp_path / "home", monkeypatch)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.chdir(tmp_path)
     return tmp_path

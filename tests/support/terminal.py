@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import select
 import subprocess
 import sys
-import termios
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
 import pyte
+import pytest
 from pyte.screens import Char
+
+try:
+    import pty
+    import termios
+except ImportError:  # on Windows, where whatever needs a terminal is skipped
+    pty = termios = None  # type: ignore[assignment]
 
 TIMEOUT = 60.0
 """Seconds to wait for something to appear on the screen."""
@@ -165,6 +170,8 @@ def on_a_terminal(
     python: str = sys.executable,
 ) -> Iterator[Terminal]:
     """Run the program with the arguments on a terminal of that many columns and lines."""
+    if pty is None:
+        pytest.skip("needs pseudo-terminals")
     terminal = Terminal(arguments, size, program, python)
     try:
         yield terminal

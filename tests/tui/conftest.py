@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.platforms import live_in
 from textual._compositor import Compositor, visible_screen_stack
 from textual.screen import Screen
 
@@ -17,8 +18,7 @@ from boggle_tui.cli.player_store import _own_words, _store_in, player_store
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Empty home folders, and no animations."""
     folder = tmp_path / "home"
-    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-        monkeypatch.setenv(variable, str(folder))
+    live_in(folder, monkeypatch)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
     monkeypatch.chdir(tmp_path)

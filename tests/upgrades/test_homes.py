@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from contextlib import closing
 from hashlib import sha256
@@ -12,6 +11,7 @@ from shutil import copyfile, copytree
 from typing import Any
 
 import pytest
+from support.platforms import needs_permissions
 from upgrades.make_documents import MEANING, meaning
 from upgrades.make_home import DATABASE, SEEN, seen
 
@@ -108,7 +108,7 @@ def test_a_copy_for_which_there_is_no_room_leaves_the_file_as_it_was(folder, mon
     assert any("can't be brought up to date" in report for report in reports)
 
 
-@pytest.mark.skipif(os.name == "nt" or not os.geteuid(), reason="the administrator may write")
+@needs_permissions
 def test_a_home_on_a_read_only_disk_is_shown_as_it_is(folder):
     folder.chmod(0o500)
     try:

@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 import pytest
+from support.platforms import needs_fifos
 
 from boggle_tui.cli import question as answering
 from boggle_tui.cli.commands import solve
@@ -52,7 +53,7 @@ def test_a_question_reaches_no_file_store_or_cluster(home, question):
     assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+@needs_fifos
 def test_a_word_list_that_never_ends_is_not_even_opened(home):
     os.mkfifo(home / "endless")
     refused = answer({"command": "solve", "board": "ab/cd", "dictionary": "endless"})

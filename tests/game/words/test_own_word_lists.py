@@ -12,6 +12,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.platforms import needs_devices, needs_links
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.words.language import fold
@@ -181,7 +182,7 @@ def test_the_error_for_a_name_like_a_bundled_list_names_those(tmp_path, monkeypa
         Lexicon.load("exprt")
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device of Unix")
+@needs_devices
 def test_the_error_for_an_endless_file_names_it():
     with pytest.raises(LexiconError, match=r"/dev/zero cannot be read \(file too large\)"):
         Lexicon.load("/dev/zero")
@@ -195,6 +196,7 @@ def test_the_error_for_a_folder_names_it(tmp_path):
     )
 
 
+@needs_links
 def test_the_error_for_a_file_that_cannot_be_opened_names_it(tmp_path):
     loop = tmp_path / "loop.txt"
     loop.symlink_to(loop)  # Unlike missing permissions, this stops the superuser too.

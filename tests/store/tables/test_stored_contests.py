@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,6 +10,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, given, settings
 from support.contests import a_contest, after_round, contests
+from support.platforms import kill
 
 from boggle_tui.store.store import Store
 
@@ -66,7 +65,7 @@ def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
         assert playing.stdout.readline() == "saved\n"
         store = Store(tmp_path)
         assert store.contests.unfinished() == []
-        os.kill(playing.pid, signal.SIGKILL)
+        kill(playing.pid)
     (left,) = store.contests.unfinished()
     assert left.totals == {"Anna": 1, "Ben": 0}
     assert store.rounds.finished() == []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-import signal
+from collections.abc import Callable
 
 import pytest
 from support.hard_words import HARD, SIZE
+from support.platforms import KILLED, kill, suspend
 from support.player import at_home
 from support.unboggler import Stuck, Unboggler, at_unboggle
 
@@ -26,11 +27,11 @@ def seconds_shown(player: Unboggler) -> float:
 
 @pytest.fixture
 def workers(monkeypatch):
-    """Record the solver's processes, and send each the signal `workers.fate` if that is set."""
+    """Record the solver's processes, and do `workers.fate` to each, if that is set."""
     start = asyncio.create_subprocess_exec
 
     class Started(list):
-        fate: signal.Signals | None = None
+        fate: Callable[[int], object] | None = None
 
         def are_gone(self) -> bool:
             return bool(self) and all(worker.returncode is not None for worker in self)
@@ -40,7 +41,7 @@ def workers(monkeypatch):
     async def recorded(*args, **options):
         process = await start(*args, **options)
         if started.fate is not None:
-            process.send_signal(started.fate)
+            started.fate(process.pid)
         started.append(process)
         return process
 
@@ -101,10 +102,10 @@ async def test_leaving_the_screen_ends_the_process(workers):
 
 
 async def test_a_process_that_dies_twice_is_reported_and_the_words_are_kept(workers):
-    workers.fate = signal.SIGKILL
+    workers.fate = kill
     async with at_unboggle("gold", "red", solver=solve) as player:
         await player.solve()
-        await player.sees("stopped twice without a result", "SIGKILL")
+        await player.sees("stopped twice without a result", KILLED.split()[-1])
         assert player.words == ("gold", "red")
         workers.fate = None
         await player.solve()
@@ -112,7 +113,7 @@ async def test_a_process_that_dies_twice_is_reported_and_the_words_are_kept(work
 
 
 async def test_a_frozen_process_shows_time_passing_and_can_be_stopped(workers):
-    workers.fate = signal.SIGSTOP
+    workers.fate = suspend
     async with at_unboggle("gold", solver=solve) as player:
         await player.press("f5")
         await player.until(lambda: seconds_shown(player) > 0)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from contextlib import aclosing
 
 import pytest
 from distributed import LocalCluster
 from support.kernel import needs_kernel
+from support.platforms import kill
 
 from boggle_tui import Puzzle
 from boggle_tui.spread.executors import LocalProcesses, workforce_named
@@ -55,13 +55,13 @@ def test_a_dask_cluster_gives_the_same_answer():
 
 
 async def test_the_task_of_a_worker_that_dies_is_given_to_another(workers):
-    workers.fate = (signal.SIGKILL,)
+    workers.fate = (kill,)
     assert isinstance(await result_of(IMPOSSIBLE), Infeasible)
     assert no_worker_is_left(workers)
 
 
 async def test_workers_that_die_again_and_again_are_reported(workers):
-    workers.fate = (signal.SIGKILL,) * 9
+    workers.fate = (kill,) * 9
     with pytest.raises(SpreadError, match="again and again"):
         await result_of(IMPOSSIBLE)
     assert no_worker_is_left(workers)

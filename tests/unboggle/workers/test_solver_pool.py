@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from contextlib import aclosing, suppress
 from pathlib import Path
 
 import pytest
+from support.platforms import KILLED, kill, needs_proc, suspend
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
@@ -46,15 +46,15 @@ def resident(process: int) -> int:
 
 @tasks
 async def test_a_killed_worker_is_reported(task, hard, workers):
-    workers.fate = (signal.SIGKILL,) * 2
-    with pytest.raises(SolverError, match=r"stopped .*without a result: it was ended by SIGKILL"):
+    workers.fate = (kill,) * 2
+    with pytest.raises(SolverError, match=rf"stopped .*without a result: {KILLED}"):
         [event async for event in task(hard)]
     assert are_gone(workers)
 
 
 @tasks
 async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard, workers):
-    workers.fate = (signal.SIGSTOP,)
+    workers.fate = (suspend,)
 
     async def search():
         async with aclosing(task(hard)) as events:
@@ -87,7 +87,7 @@ async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard,
     assert are_gone(workers)
 
 
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
+@needs_proc
 async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_level(hard, workers):
     before, most_children, most_memory = 0, 0, 0
     async with solver_processes(is_waiting=True) as user:

@@ -1,14 +1,13 @@
 """Workers that solve, are cancelled, die or hang."""
 
 import asyncio
-import os
 import pickle
-import signal
 from contextlib import aclosing
 from dataclasses import replace
 from math import inf
 
 import pytest
+from support.platforms import KILLED, kill, suspend
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
@@ -125,7 +124,7 @@ async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_o
                 reached = event.conflicts
                 for worker in workers:
                     is_warm = worker in workers[2:]
-                    os.kill(worker.pid, signal.SIGSTOP if is_warm else signal.SIGKILL)
+                    (suspend if is_warm else kill)(worker.pid)
             elif reached and event.conflicts > 2 * reached:
                 break
     assert isinstance(event, Progress)
@@ -169,7 +168,7 @@ async def test_a_worker_finds_the_minimum_clues(workers):
 
 
 async def test_analyses_end_at_the_time_limit(hard, workers):
-    workers.fate = (signal.SIGSTOP,) * 3
+    workers.fate = (suspend,) * 3
     for question in (
         (explain, hard),
         (enumerate_solutions, hard),
@@ -204,7 +203,7 @@ async def test_at_the_time_limit_the_result_is_unknown_and_the_workers_are_gone(
 
 
 async def test_a_worker_that_dies_is_restarted_once(easy, workers):
-    workers.fate = (signal.SIGKILL, signal.SIGKILL)
+    workers.fate = (kill, kill)
     *_, result = await events(easy)
     assert isinstance(result, Found)
     assert len(workers) > 2
@@ -212,14 +211,14 @@ async def test_a_worker_that_dies_is_restarted_once(easy, workers):
 
 
 async def test_a_worker_that_dies_twice_is_reported(easy, workers):
-    workers.fate = (signal.SIGKILL,) * 4
-    with pytest.raises(SolverError, match=r"stopped twice without a result.*SIGKILL"):
+    workers.fate = (kill,) * 4
+    with pytest.raises(SolverError, match=f"stopped twice without a result.*{KILLED}"):
         await events(easy)
     assert no_worker_is_left(workers)
 
 
 async def test_a_stopped_worker_is_killed_at_the_time_limit(easy, workers):
-    workers.fate = (signal.SIGSTOP, signal.SIGSTOP)
+    workers.fate = (suspend, suspend)
     *before, result = await events(easy, time_limit=0.3)
     assert isinstance(result, Unknown)
     assert before

@@ -1,0 +1,73 @@
+"""What a platform has, and others lack: the tests that need it are skipped there, by that name."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from time import monotonic, sleep
+
+import psutil  # It comes with distributed.
+import pytest
+
+IS_WINDOWS = sys.platform == "win32"
+KILL = signal.SIGTERM if IS_WINDOWS else signal.SIGKILL
+"""What ends a process without letting it clean up."""
+KILLED = "it ended with exit code 15" if IS_WINDOWS else "it was ended by SIGKILL"
+
+HOME_VARIABLES = (
+    *("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
+    *("USERPROFILE", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"),  # the last for platformdirs
+)
+"""The variables that name a user's folders."""
+
+
+def needs(what: str, has_it: bool = not IS_WINDOWS) -> pytest.MarkDecorator:
+    """Skip a test, or all of a file, where the platform lacks something."""
+    return pytest.mark.skipif(not has_it, reason=f"needs {what}")
+
+
+needs_devices = needs("the devices of Unix")
+needs_fifos = needs("pipes with names")
+needs_links = needs("symbolic links")  # On Windows, they take a privilege.
+needs_modes = needs("modes of files")
+needs_names = needs("a file system that takes any name")
+needs_permissions = needs(
+    "permissions of Unix, and a user whom they bind", not IS_WINDOWS and os.geteuid() != 0
+)
+needs_proc = needs("/proc", sys.platform == "linux")
+needs_shell = needs("a shell of Unix")
+needs_signals = needs("the signals of Unix")
+needs_terminals = needs("pseudo-terminals")
+needs_time_zones = needs("a time zone for each process")
+
+
+def live_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Let the program look for all of a user's files in a folder."""
+    for variable in HOME_VARIABLES:
+        patch.setenv(variable, str(folder))
+
+
+def kill(process: int) -> None:
+    """End a process without letting it clean up."""
+    os.kill(process, KILL)
+
+
+def suspend(process: int) -> None:
+    """Stop a process until it is killed."""
+    psutil.Process(process).suspend()
+
+
+def has_ended(process: int, within: float = 0) -> bool:
+    """Whether a process, which may be another's child, ends within some seconds."""
+    deadline = monotonic() + within
+    while True:
+        try:
+            if psutil.Process(process).status() == psutil.STATUS_ZOMBIE:
+                return True
+        except psutil.NoSuchProcess:
+            return True
+        if monotonic() >= deadline:
+            return False
+        sleep(0.01)
