@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+import _thread
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from threading import Event, current_thread, main_thread
 from types import FrameType
 
-ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+_NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
+ENDING = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
 """The signals that end a command without an answer: from kill, or as the terminal closes."""
+OUT_OF_REACH = 0x200 if sys.platform == "win32" else 0
+"""How to create a process that Ctrl-C doesn't reach on Windows; elsewhere, it is held back."""
+_CLOSING = (2, 5, 6)
+"""What Windows calls the end of a console, of a session and of the machine."""
+_PATIENCE = 10
+"""Seconds that are more than Windows waits."""
 
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Deliver Ctrl-C only afterwards; on Windows, which can't hold signals back, immediately.
+    """Deliver Ctrl-C only afterwards.
 
-    A process that starts meanwhile holds it back as well, until it decides otherwise.
+    A process that starts meanwhile holds it back as well, until it decides otherwise; on Windows,
+    only one that is `OUT_OF_REACH`.
     """
     if sys.platform == "win32":
-        yield
+        held: list[int] = []
+        try:
+            with signals_handled([signal.SIGINT], lambda number, _: held.append(number)):
+                yield
+        finally:
+            if held:
+                signal.raise_signal(signal.SIGINT)
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -51,6 +68,29 @@ def interrupts_noted() -> Iterator[Event]:
         raise SystemExit(128 + ended_by)
 
 
+@cache
+def end_with_console() -> None:
+    """Let a process that ends because its console closes clean up, for which Windows waits."""
+    if sys.platform == "win32":
+        from ctypes import WINFUNCTYPE, c_int, c_uint, windll
+
+        handler = WINFUNCTYPE(c_int, c_uint)(_closed)
+        windll.kernel32.SetConsoleCtrlHandler(handler, True)
+        _handlers.append(handler)
+
+
+_handlers: list[object] = []
+"""What Windows may call as long as the process lives."""
+
+
+def _closed(event: int) -> bool:
+    """Pass the end of the console on to the main thread; the process is over when this returns."""
+    if event in _CLOSING:
+        _thread.interrupt_main(ENDING[-1])
+        time.sleep(_PATIENCE)
+    return False
+
+
 @contextmanager
 def interrupts_raised() -> Iterator[None]:
     """Have Ctrl-C raise KeyboardInterrupt."""
@@ -60,7 +100,7 @@ def interrupts_raised() -> Iterator[None]:
 
 @contextmanager
 def signals_handled(
-    numbers: Iterable[int], handler: Callable[[int, FrameType | None], object]
+    numbers: Sequence[int], handler: Callable[[int, FrameType | None], object]
 ) -> Iterator[None]:
     """Handle these signals, except those that the process was started to ignore, as by nohup.
 
@@ -69,6 +109,8 @@ def signals_handled(
     if current_thread() is not main_thread():
         yield
         return
+    if ENDING[-1] in numbers:
+        end_with_console()
     before = {
         number: signal.signal(number, handler)
         for number in numbers

@@ -14,6 +14,7 @@ import struct
 import sys
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
@@ -31,6 +32,11 @@ MEMORY_RESERVE = 8 << 20
 MEMORY_TO_KEEP = 400 << 20
 """The bytes that a process may have used and still be kept for the next call."""
 _PR_SET_PDEATHSIG = 1
+_JOB = "boggle_tui-{}"
+"""The name of what Windows ends together: the children of a process, by its number."""
+_ASSIGN, _LIMITS = 1, 9
+_KILL_ON_CLOSE = struct.pack("=16xI124x", 0x2000)
+"""A JOBOBJECT_EXTENDED_LIMIT_INFORMATION that says so."""
 
 
 class Call(NamedTuple):
@@ -68,7 +74,9 @@ def main(parent: str, memory: str, module: str) -> int:
     number of bytes that it may use, 0 for any. `module` is imported while no call has come yet.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C ends.
-    if sys.platform != "win32":
+    if sys.platform == "win32":
+        signal.signal(signal.SIGBREAK, signal.SIG_IGN)
+    else:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # It was held at the start.
     die_with_parent(int(parent))
     limit_memory(int(memory))
@@ -83,19 +91,39 @@ def main(parent: str, memory: str, module: str) -> int:
 
 
 def die_with_parent(parent: int) -> None:
-    """Have Linux kill this process when its parent dies, even while it is stuck in C or stopped.
+    """Have Linux or Windows kill this process when its parent dies, even if it is stuck in C.
 
-    If it was stopped before this call, it ends as soon as it is continued. On other systems it ends
-    when it next finds the pipe to its parent broken.
+    On Linux, if it was stopped before this call, it ends as soon as it is continued. On other
+    systems, it ends when it next finds the pipe to its parent broken.
     """
-    if sys.platform != "linux":
-        return
     # Imported here, since other systems don't need it.
-    from ctypes import CDLL
+    if sys.platform == "win32":
+        from ctypes import WinDLL, c_void_p
 
-    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(1)  # The parent died before the call.
+        windows = WinDLL("kernel32")
+        windows.OpenJobObjectW.restype = windows.GetCurrentProcess.restype = c_void_p
+        job = c_void_p(windows.OpenJobObjectW(_ASSIGN, False, _JOB.format(parent)))
+        if not windows.AssignProcessToJobObject(job, c_void_p(windows.GetCurrentProcess())):
+            os._exit(1)  # The parent died before the call.
+        windows.CloseHandle(job)
+    elif sys.platform == "linux":
+        from ctypes import CDLL
+
+        CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:
+            os._exit(1)  # The parent died before the call.
+
+
+@cache
+def have_children_die() -> None:
+    """Have Windows kill the children when this process dies, and with it the job that they join."""
+    if sys.platform == "win32":
+        from ctypes import WinDLL, c_void_p
+
+        windows = WinDLL("kernel32")
+        windows.CreateJobObjectW.restype = c_void_p
+        job = c_void_p(windows.CreateJobObjectW(None, _JOB.format(os.getpid())))
+        windows.SetInformationJobObject(job, _LIMITS, _KILL_ON_CLOSE, len(_KILL_ON_CLOSE))
 
 
 def limit_memory(most: int) -> None:

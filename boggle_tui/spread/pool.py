@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from boggle_tui.files.errors import os_reason
-from boggle_tui.files.interrupts import interrupts_held
+from boggle_tui.files.interrupts import OUT_OF_REACH, interrupts_held
 from boggle_tui.files.translation import _
-from boggle_tui.spread.child import LENGTH, Call, End, Failure, packed
+from boggle_tui.spread.child import LENGTH, Call, End, Failure, have_children_die, packed
 from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
 
 ATTEMPTS = 2
@@ -222,6 +222,7 @@ class WorkerProcess:
         # The path is set so that no file in the current folder shadows a module.
         path = os.pathsep.join(filter(None, (_PACKAGE_PARENT, os.environ.get("PYTHONPATH"))))
         arguments = str(os.getpid()), str(memory_limit), module
+        have_children_die()
         try:
             # Until the child ignores Ctrl-C, that would end it with a page of errors.
             with interrupts_held():
@@ -232,6 +233,7 @@ class WorkerProcess:
                     stderr=PIPE,
                     limit=_MOST_UNREAD,
                     env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},
+                    creationflags=OUT_OF_REACH,
                 )
         except OSError as error:
             reason = os_reason(error)

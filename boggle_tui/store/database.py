@@ -255,16 +255,16 @@ class Database:
                 return True  # Another try would end the same way.
             except FAILURES as error:
                 problem = Problem.of(error)
-                if problem.needs_new_file:
-                    if self._replace_file(problem):
-                        continue
-                else:
+                if not problem.needs_new_file:
                     self._report(error)
-                if problem is not Problem.BUSY:
-                    self._disconnect()
-                    return False
             else:
                 return True
+            # The error is gone, and with it what kept the file open: Windows renames no open file.
+            if problem.needs_new_file and self._replace_file(problem):
+                continue
+            if problem is not Problem.BUSY:
+                self._disconnect()
+                return False
 
     def _transact(self, job: Job) -> None:
         if self._connection is not None and self._identity != _identity_of(self.file):

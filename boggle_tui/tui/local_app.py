@@ -14,7 +14,7 @@ from typing import Any
 from textual.app import App
 from textual.driver import Driver
 
-from boggle_tui.files.interrupts import ENDING
+from boggle_tui.files.interrupts import ENDING, end_with_console
 from boggle_tui.tui.app import BoggleApp
 
 TERMINAL_CLOSED = 129
@@ -24,8 +24,8 @@ TERMINAL_CLOSED = 129
 async def run_in_terminal(app: App[Any]) -> None:
     """Run an app until the player, a signal or the end of the terminal ends it.
 
-    SIGINT, SIGTERM and SIGHUP close the app, which restores the terminal. The handlers stay until
-    the process ends, so that what is still to be done then is done.
+    SIGINT and the ENDING signals close the app, which restores the terminal. The handlers stay
+    until the process ends, so that what is still to be done then is done.
     """
     loop = asyncio.get_running_loop()
 
@@ -35,6 +35,7 @@ async def run_in_terminal(app: App[Any]) -> None:
 
     for number in (signal.SIGINT, *ENDING):
         signal.signal(number, leave)
+    end_with_console()
     loop.set_default_executor(_Background())
     app.driver_class = _driver_that_never_stops(app.driver_class)  # type: ignore[assignment]
     watch = loop.create_task(_leave_with_terminal(app))

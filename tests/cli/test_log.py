@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 
 import pytest
+from support.platforms import needs
 
 from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, LibraryLog, Log
 
@@ -21,6 +22,7 @@ def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):
     assert re.fullmatch(expected, capsys.readouterr().err)
 
 
+@needs("pipes that don't block", hasattr(os, "set_blocking"))
 def test_nobody_waits_for_a_terminal_that_takes_no_lines(monkeypatch):
     reading, writing = os.pipe()
     os.set_blocking(writing, False)

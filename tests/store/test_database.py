@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from support.platforms import needs_permissions
+from support.platforms import needs_permissions, needs_removal
 from support.played_rounds import a_round
 
 from boggle_tui.store import database
@@ -225,6 +225,7 @@ def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path: Path) -> Non
     assert len(reports) == 1
 
 
+@needs_removal
 def test_a_file_removed_while_it_is_open_is_created_again(store: Store, tmp_path: Path) -> None:
     store.rounds.finish(a_round(1))
     assert store.database.flush(9)

@@ -37,6 +37,7 @@ needs_permissions = needs(
     "permissions of Unix, and a user whom they bind", not IS_WINDOWS and os.geteuid() != 0
 )
 needs_proc = needs("/proc", sys.platform == "linux")
+needs_removal = needs("files that can be removed while they are open")
 needs_shell = needs("a shell of Unix")
 needs_signals = needs("the signals of Unix")
 needs_terminals = needs("pseudo-terminals")

@@ -1,0 +1,49 @@
+"""Ctrl-C, Ctrl-Break and the end of a console, as commands meet them."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+from support.platforms import IS_WINDOWS, needs
+
+from boggle_tui.files.interrupts import ENDING, interrupts_held
+
+needs_consoles = needs("the consoles of Windows", IS_WINDOWS)
+WAITING = """
+import signal, sys
+from threading import Thread
+from boggle_tui.files import interrupts
+
+with interrupts.interrupts_noted() as noted:
+    if sys.argv[1] == "closed":  # Windows, too, calls it in another thread.
+        Thread(target=interrupts._closed, args=(2,), daemon=True).start()
+    else:
+        signal.raise_signal(signal.SIGBREAK)
+    while not noted.wait(0.05):
+        pass
+    print("cleaned up")
+"""
+
+
+def test_ctrl_c_waits_for_what_must_not_be_interrupted():
+    done = []
+
+    def work():
+        with interrupts_held():
+            signal.raise_signal(signal.SIGINT)
+            done.append("all of it")
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    assert done == ["all of it"]
+
+
+@needs_consoles
+@pytest.mark.parametrize("end", ["Ctrl-Break", "closed"])
+def test_ctrl_break_and_the_end_of_a_console_wait_for_the_clean_up(end):
+    command = [sys.executable, "-c", WAITING, end]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (128 + ENDING[-1], "cleaned up\n", "")
