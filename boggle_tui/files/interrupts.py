@@ -12,6 +12,9 @@ from functools import cache
 from threading import Event, current_thread, main_thread
 from types import FrameType
 
+if sys.platform == "win32":
+    from ctypes import WINFUNCTYPE, c_int, c_uint, windll
+
 _NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
 ENDING = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
 """The signals that end a command without an answer: from kill, or as the terminal closes."""
@@ -72,8 +75,6 @@ def interrupts_noted() -> Iterator[Event]:
 def end_with_console() -> None:
     """Let a process that ends because its console closes clean up, for which Windows waits."""
     if sys.platform == "win32":
-        from ctypes import WINFUNCTYPE, c_int, c_uint, windll
-
         handler = WINFUNCTYPE(c_int, c_uint)(_closed)
         windll.kernel32.SetConsoleCtrlHandler(handler, True)
         _handlers.append(handler)

@@ -19,6 +19,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
+if sys.platform == "win32":
+    from ctypes import WinDLL, c_void_p
+
 try:
     import resource
 except ImportError:  # on Windows
@@ -96,10 +99,7 @@ def die_with_parent(parent: int) -> None:
     On Linux, if it was stopped before this call, it ends as soon as it is continued. On other
     systems, it ends when it next finds the pipe to its parent broken.
     """
-    # Imported here, since other systems don't need it.
     if sys.platform == "win32":
-        from ctypes import WinDLL, c_void_p
-
         windows = WinDLL("kernel32")
         windows.OpenJobObjectW.restype = windows.GetCurrentProcess.restype = c_void_p
         job = c_void_p(windows.OpenJobObjectW(_ASSIGN, False, _JOB.format(parent)))
@@ -107,6 +107,7 @@ def die_with_parent(parent: int) -> None:
             os._exit(1)  # The parent died before the call.
         windows.CloseHandle(job)
     elif sys.platform == "linux":
+        # Imported here, since other systems don't need it.
         from ctypes import CDLL
 
         CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -118,8 +119,6 @@ def die_with_parent(parent: int) -> None:
 def have_children_die() -> None:
     """Have Windows kill the children when this process dies, and with it the job that they join."""
     if sys.platform == "win32":
-        from ctypes import WinDLL, c_void_p
-
         windows = WinDLL("kernel32")
         windows.CreateJobObjectW.restype = c_void_p
         job = c_void_p(windows.CreateJobObjectW(None, _JOB.format(os.getpid())))

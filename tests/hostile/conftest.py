@@ -19,7 +19,7 @@ def run() -> Run:
     def completed(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "boggle_tui", *arguments]
         return subprocess.run(
-            command, input=stdin, capture_output=True, text=True, timeout=60, check=False
+            command, input=stdin, capture_output=True, encoding="utf-8", timeout=60, check=False
         )
 
     return completed

@@ -56,7 +56,8 @@ def spawn() -> Call:
     """Run a command in a process of its own; options are those of subprocess.run."""
 
     def spawned(*arguments: str, **options: Any) -> Reply:
-        usual = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "timeout": 60}
+        usual = {"stdin": subprocess.DEVNULL, "capture_output": True, "timeout": 60}
+        usual |= {} if options.get("text") is False else {"encoding": "utf-8"}
         command = [sys.executable, "-m", "boggle_tui", *arguments]
         done = subprocess.run(command, check=False, **usual | options)
         return Reply(done.returncode, done.stdout, done.stderr)

@@ -88,6 +88,10 @@ class LineReader:
         self._lines.put(None)
 
     def _chunks(self) -> Iterator[bytes]:
+        if sys.platform == "win32" and self._stream.isatty():
+            # A console gives the letters of any language to Python's own reader only.
+            yield from (line.encode() for line in self._stream)
+            return
         # Not through the stream's buffer, which Python locks and asks for at exit.
         try:
             source = self._stream.fileno()
