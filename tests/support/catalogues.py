@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from io import BytesIO
 from itertools import chain
 from pathlib import Path
 from string import Formatter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
@@ -188,12 +189,27 @@ def sentences() -> Iterator[Sentence]:
     """List all that is to be translated."""
     for reading in readings():
         yield from reading.sentences
+    for path in sorted(PACKAGE.parent.glob("dictionaries/*/language.json")):
+        place = path.relative_to(PACKAGE.parent).as_posix()
+        for text in [path.parent.name.capitalize(), *_titles(json.loads(path.read_text("utf-8")))]:
+            yield Sentence(text, "", "", place)
     page = "boggle_tui/host/page/index.html"
     for text in IN_TEXT.findall((PACKAGE.parent / page).read_text(encoding="utf-8")):
         yield Sentence(text, "", "", page)
     plain, counted = script_sentences()
     for one, many in [*((text, "") for text in plain), *counted]:
         yield Sentence(one, many, "", "boggle_tui/host/page/page.js")
+
+
+def _titles(values: Any) -> Iterator[str]:
+    """List what is shown of a language: the titles of dice, and what its word lists are."""
+    for name, value in values.items():
+        if name == "title":
+            yield value
+        elif name == "lists":
+            yield from value.values()
+        elif isinstance(value, dict):
+            yield from _titles(value)
 
 
 def template() -> Catalog:

@@ -169,9 +169,11 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
             return
         counts = word in lexicon
         listed = (
-            _("{word} is in the {list} list.") if counts else _("{word} is not in the {list} list.")
+            N_("{word} is in the {list} list.")
+            if counts
+            else N_("{word} is not in the {list} list.")
         )
-        self._judge(word, counts, listed.format(word=word.upper(), list=lexicon.name))
+        self._judge(word, counts, _(listed, word=word.upper(), list=lexicon.name))
 
     async def _ask_players(self, word: str) -> None:
         vote = Vote.on(self.contest, word)

@@ -112,12 +112,12 @@ class WordTable(Widget, can_focus=True):
         """The numbers of hidden columns and lines on each side; empty if all are visible."""
         columns = self.columns
         sides = {
-            _("‹ {count} more"): columns.start,
-            _("{count} more ›"): len(self._contest.sides) - columns.stop,
+            N_("‹ {count} more"): columns.start,
+            N_("{count} more ›"): len(self._contest.sides) - columns.stop,
             "↑ {count}": self.top,
             "↓ {count}": len(self._table.lines) - self._visible_lines - self.top,
         }
-        return " · ".join(text.format(count=number) for text, number in sides.items() if number > 0)
+        return " · ".join(_(text, count=number) for text, number in sides.items() if number > 0)
 
     def on_mount(self) -> None:
         self.cursor = min(self._table.positions, default=None)

@@ -179,11 +179,11 @@ class HintPanel(VerticalScroll, can_focus=False):
             return []
         lines = [Content.styled(_("Spent −{points}", points=game.spent), "$secondary")]
         if self._hints is not None and self._has(Hint.LENGTHS):
-            line = _("{length}: {found} of {total}")
+            line = N_("{length}: {found} of {total}")
             if self.scrollable_content_region.width >= ROOMY:
-                line = _("{length} letters: {found} of {total}")
+                line = N_("{length} letters: {found} of {total}")
             lines += [
-                Content(line.format(length=length, found=found, total=total))
+                Content(_(line, length=length, found=found, total=total))
                 for length, (found, total) in self._hints.lengths(game.found).items()
             ]
         about_words = [
