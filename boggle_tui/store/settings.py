@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
@@ -27,9 +28,9 @@ MAX_NUMBER = 1_000_000
 class PathSpeed(StrEnum):
     """The speed at which the review draws a path."""
 
-    SLOW = "slow"
-    QUICK = "quick"
-    AT_ONCE = "at once"
+    SLOW = N_("slow")
+    QUICK = N_("quick")
+    AT_ONCE = N_("at once")
 
 
 def _listed(default: Any, label: str, note: str, names: Mapping[Any, str] | None = None) -> Any:

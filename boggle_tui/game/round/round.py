@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from math import inf
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import Path
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint
@@ -23,14 +24,14 @@ GUESSES = 30
 class Verdict(Enum):
     """The judgement of a round on a word."""
 
-    FOUND = "new word"
-    ALREADY_FOUND = "already found"
-    TOO_SHORT = "too short"
-    NOT_ON_BOARD = "not on the board"
-    NOT_IN_LIST = "not in the list"
-    NOT_TO_FIND = "not one of the words to find"
-    PAUSED = "the clock is stopped"
-    OVER = "the round is over"
+    FOUND = N_("new word")
+    ALREADY_FOUND = N_("already found")
+    TOO_SHORT = N_("too short")
+    NOT_ON_BOARD = N_("not on the board")
+    NOT_IN_LIST = N_("not in the list")
+    NOT_TO_FIND = N_("not one of the words to find")
+    PAUSED = N_("the clock is stopped")
+    OVER = N_("the round is over")
 
 
 _UNJUDGED = (Verdict.ALREADY_FOUND, Verdict.PAUSED, Verdict.OVER)

@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boggle_tui.files.translation import N_
+from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.keyboard import key_word
 
 
@@ -152,7 +152,7 @@ class ActionRow(KeyBar):
             if active.enabled
         }
         keys = [
-            Key(binding.key, self.app.get_key_display(binding), label)
+            Key(binding.key, self.app.get_key_display(binding), _(label))
             for action, label in self._labels.items()
             if (binding := active.get(action)) is not None
         ]

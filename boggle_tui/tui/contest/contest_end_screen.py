@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.table import best_word, goals_reached, ranking, wins
@@ -26,7 +26,7 @@ from boggle_tui.game.contest.wording import (
     scores_text,
     team_text,
 )
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -78,8 +78,7 @@ class FinalScoresScreen(BoggleScreen[None]):
         if contest.kind.is_together:
             return f"{margin_text(contest)}\n\n{listed(contest.players)}: {team_text(contest)}"
         most = contest.totals[contest.leaders[0]]
-        most_text = ngettext("{count} point", "{count} points", most)
-        return f"{most_text} {rounds_text(contest)}"
+        return f"{points_text(most)} {rounds_text(contest)}"
 
     def _places(self) -> Content:
         """The players, a line each, with a bar for their points; further apart if there is room."""
@@ -115,7 +114,7 @@ class FinalScoresScreen(BoggleScreen[None]):
                 Content.assemble(
                     f"{set_cell_size(turn.player, MAX_NAME)}  ",
                     (f"{contest_round.points[turn.player]:>4}  ", "bold"),
-                    (f"{_words(len(contest_round.counting(turn))):<10}", "$secondary"),
+                    (f"{words_text(len(contest_round.counting(turn))):<10}", "$secondary"),
                     (f"{best_word(contest_round, turn).upper():<16}  ", "$secondary"),
                 ),
                 contest_round.points[turn.player],
@@ -157,7 +156,3 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
 
     def action_again(self) -> None:
         self.post_message(PlayContestAgain(self.contest))
-
-
-def _words(count: int) -> str:
-    return ngettext("{count} word", "{count} words", count)

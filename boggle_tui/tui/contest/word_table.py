@@ -16,11 +16,12 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.table import Position, table_of
 from boggle_tui.game.contest.wording import MARKS
+from boggle_tui.game.words.wording import points_text
 
 RULE = N_("── Shared words: no points ")
 CURSOR = "▸"
@@ -182,7 +183,7 @@ class WordTable(Widget, can_focus=True):
         contest, player = self._contest, self._contest.sides[column]
         points = contest.current_round.points[player]
         if contest.kind.is_together:
-            return ngettext("{count} point", "{count} points", points)
+            return points_text(points)
         return f"+{points} → {contest.totals[player]}"
 
     def _words(self, number: int) -> list[Segment]:

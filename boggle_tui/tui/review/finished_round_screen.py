@@ -14,6 +14,7 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.result import RoundResult
@@ -53,12 +54,12 @@ AFTERWARDS = (
     ),
 )
 LABELS = {
-    "new_board": "New board",
-    "same_board": "Again",
-    "practise": "Practise these",
-    "chase": "Ghost",
-    "copy_result": "Copy result",
-    "change_own_word": "Own word",
+    "new_board": N_("New board"),
+    "same_board": N_("Again"),
+    "practise": N_("Practise these"),
+    "chase": N_("Ghost"),
+    "copy_result": N_("Copy result"),
+    "change_own_word": N_("Own word"),
 }
 """The labels of the actions that are always in sight, where a screen has them."""
 
@@ -161,7 +162,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
             streak = streaks(boards, date.today()).current
         text = day_text(self._recorder.record, streak)
         with suppress(ShareCodeError):  # The words to find may be too many for one.
-            text += f"Beat it: {encode(self._sent)}\n"
+            text += f"{_('Beat it: {code}', code=encode(self._sent))}\n"
         copy_text(self.app, text)
 
     @work(group="ask")
@@ -179,7 +180,9 @@ class FinishedRoundScreen(PlayerScreen[None]):
         )
         saved = await save_board(self.app, self.context.store, board)
         if saved is not None:
-            self.notify(f"Saved as {saved.name}. Find it under Boards on the home screen.")
+            self.notify(
+                _("Saved as {name}. Find it under Boards on the home screen.", name=saved.name)
+            )
 
     @work(group="export")
     async def action_export(self) -> None:
@@ -188,7 +191,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
         if result is None:
             return
         board, q = game.board, game.rules.q
-        title = f"Round of {self._recorder.record.started.astimezone():%Y-%m-%d}"
+        day = f"{self._recorder.record.started.astimezone():%Y-%m-%d}"
         if game.to_find:
             words = game.to_find.words
             shown = [game.to_find.text(word) for word in words]
@@ -199,6 +202,8 @@ class FinishedRoundScreen(PlayerScreen[None]):
         else:
             shown = sorted(result.counted)
             text = result_text(board, result.found_counted, result.missed, q)
-        sheet = exported_board(Picture(board, q), title, words_section(shown))
+        sheet = exported_board(
+            Picture(board, q), _("Round of {day}", day=day), words_section(shown)
+        )
         write = partial(write_result, text, sheet)
         await export_text(self.app, write, strftime("boggle-%Y-%m-%d-%H%M.txt"))

@@ -7,17 +7,22 @@ from math import isinf
 
 from textual.content import Content
 
+from boggle_tui.files.translation import N_, _, decimal, ngettext, number
 from boggle_tui.game.history.comparison import Comparison, Record
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.history.statistics import Streaks
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.words.wording import counted, place_among
+from boggle_tui.game.words.wording import place_among, points_text, words_text
 from boggle_tui.play.wording import outcome_lines, score_text, share_text
 from boggle_tui.share.results import share_bar
 
-RECORDS = {Record.SCORE: "best score", Record.WORDS: "most words", Record.LONGEST: "longest word"}
+RECORDS = {
+    Record.SCORE: N_("Your best score"),
+    Record.WORDS: N_("Your most words"),
+    Record.LONGEST: N_("Your longest word"),
+}
 
 
 @dataclass(frozen=True)
@@ -32,9 +37,9 @@ class HistoryComparison:
 def banner_text(game: Round) -> str:
     """The word that tells why the round is over."""
     if game.is_solved:
-        return "SOLVED!"
+        return _("SOLVED!")
     is_time = not isinf(game.remaining) and game.remaining <= 0
-    return "TIME!" if is_time else "THE END"
+    return _("TIME!") if is_time else _("THE END")
 
 
 def best_word(game: Round) -> str:
@@ -63,19 +68,23 @@ def _word_lines(game: Round) -> list[Content]:
     best, longest = best_word(game), min(game.found, key=lambda word: (-len(word), word))
     text = game.to_find.text
     worth = f"  +{_worth(game, best)}" if _worth(game, best) else ""
-    lines = [_fact("Best word", f"{text(best)}{worth}")]
+    lines = [_fact(_("Best word"), f"{text(best)}{worth}")]
     if len(longest) > len(best):
-        lines.append(_fact("Longest", f"{text(longest)}, {len(longest)} letters"))
+        lines.append(
+            _fact(
+                _("Longest"), _("{word}, {count} letters", word=text(longest), count=len(longest))
+            )
+        )
     return lines
 
 
 def _share_lines(game: Round, result: RoundResult) -> list[Content]:
     full, rest = share_bar(result.share)
     bar = Content.assemble((full, "$primary"), (rest, "$secondary"))
-    lines = [bar + Content(f" {result.share:.0%}")]
+    lines = [bar + Content(f" {_('{score}%', score=round(100 * result.share))}")]
     if game.rules.scoring != SHARE:
-        lines.append(_fact("Points", f"{result.score - result.beyond} of {result.possible}"))
-    return [*lines, _fact("Words", f"{len(result.found_counted)} of {len(result.counted)}")]
+        lines.append(_fact(_("Points"), _of(result.score - result.beyond, result.possible)))
+    return [*lines, _fact(_("Words"), _of(len(result.found_counted), len(result.counted)))]
 
 
 def _history_lines(standing: HistoryComparison) -> list[Content]:
@@ -84,28 +93,34 @@ def _history_lines(standing: HistoryComparison) -> list[Content]:
     if comparison is not None:
         for record, before in comparison.records.items():
             lines.append(
-                Content.styled(f"★ Your {RECORDS[record]}", "bold $success")
-                + Content(f" (was {before})")
+                Content.styled(f"★ {_(RECORDS[record])}", "bold $success")
+                + Content(f" {_('(was {before})', before=before)}")
             )
         lines += _comparison_lines(comparison)
     if standing.streak.current:
-        best = f" (best {standing.streak.longest})"
-        lines.append(_fact("Streak", f"{counted(standing.streak.current, 'day')}{best}"))
+        days = ngettext(
+            "{count} day (best {best})",
+            "{count} days (best {best})",
+            standing.streak.current,
+            best=standing.streak.longest,
+        )
+        lines.append(_fact(_("Streak"), days))
     return lines
 
 
 def _comparison_lines(comparison: Comparison) -> list[Content]:
     scores = comparison.scores
     if not scores:
-        return [Content("Your first round of this kind.")]
+        return [Content(_("Your first round of this kind."))]
     values = (*scores, comparison.figures.score)
     bars = sparkline(values, len(values), 0, max(1, *values))
     count = len(scores)
-    label = f"Last {count}" if count > 1 else "Last one"
-    mean = f"{comparison.mean:.1f}".removesuffix(".0")
+    label = ngettext("Last one", "Last {count}", count)
+    is_whole = f"{comparison.mean:.1f}".endswith(".0")
+    mean = number(comparison.mean) if is_whole else decimal(comparison.mean)
     return [
         _fact(label, "") + Content.assemble((bars[:-1], "$secondary"), (bars[-1], "bold $primary")),
-        _fact("Average", f"{mean} · {place_among(comparison.rank, count + 1)}"),
+        _fact(_("Average"), f"{mean} · {place_among(comparison.rank, count + 1)}"),
     ]
 
 
@@ -115,20 +130,26 @@ def score_caption(game: Round, score: int) -> str:
 
 
 def _fact(label: str, text: str) -> Content:
-    return Content.assemble((label.ljust(10), "$secondary"), text)
+    return Content.assemble((f"{label:<9} ", "$secondary"), text)
+
+
+def _of(count: int, most: int) -> str:
+    return _("{count} of {most}", count=number(count), most=number(most))
 
 
 def total_text(game: Round, result: RoundResult) -> Content:
     """The points, the outcome, and the number of words."""
     if game.setup.on_paper:
         return Content.assemble(
-            (counted(len(result.missed), "word"), "bold $primary"),
-            f", {counted(result.possible, 'point')}\nCompare them with your list.",
+            (words_text(len(result.missed)), "bold $primary"),
+            f", {points_text(result.possible)}\n{_('Compare them with your list.')}",
         )
     if game.to_find:
         return _text_of_words_to_find(game, result)
-    total = counted(len(result.counted), "word")
-    word_count = f"{len(result.found_counted)} of {total}"
+    found = len(result.found_counted)
+    word_count = ngettext(
+        "{found} of {count} word", "{found} of {count} words", len(result.counted), found=found
+    )
     return Content.assemble(
         (score_text(game, result.score), "bold $primary"),
         f" {share_text(game, result)}",
@@ -139,8 +160,10 @@ def total_text(game: Round, result: RoundResult) -> Content:
 def _text_of_words_to_find(game: Round, result: RoundResult) -> Content:
     """The time in which the words were found, the bonus words, and the points."""
     outcome, *others = outcome_lines(game, result)
-    bonus = f", {counted(len(game.bonus), 'bonus word')}" if game.bonus else ""
-    lines = [f"{score_text(game, result.score)}{bonus}", *others]
+    lines = [score_text(game, result.score), *others]
+    if game.bonus:
+        bonus = ngettext("{count} bonus word", "{count} bonus words", len(game.bonus))
+        lines[0] = f"{lines[0]}, {bonus}"
     style = "bold $success" if game.is_solved else "bold $primary"
     return Content.assemble(
         (f"{'✓ ' if game.is_solved else ''}{outcome}", style), *(f"\n{line}" for line in lines)

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.reactive import var
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
@@ -15,9 +16,9 @@ from boggle_tui.play.wording import REMARKS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
 ORDERS = {
-    WordOrder.POINTS: "by points",
-    WordOrder.LENGTH: "by length",
-    WordOrder.ALPHABET: "a to z",
+    WordOrder.POINTS: N_("by points"),
+    WordOrder.LENGTH: N_("by length"),
+    WordOrder.ALPHABET: N_("a to z"),
 }
 
 
@@ -25,9 +26,9 @@ MARK = "●"
 """The mark of the words that the board was made for."""
 OWN_MARK = "+"
 """The mark of the player's own words."""
-BANNED = "banned"
+BANNED = N_("banned")
 """The remark of a word that the player has banned."""
-RARE = "Rare"
+RARE = N_("Rare")
 
 
 class ReviewLists(Container):
@@ -56,14 +57,14 @@ class ReviewLists(Container):
         super().__init__()
         self._own = own
         self._marks = dict.fromkeys(marked, MARK) | dict.fromkeys(own.added, OWN_MARK)
-        self._title = "Words" if on_paper else "Missed"
+        self._title = _("Words") if on_paper else _("Missed")
         self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
         self._summary = ""
         # Kept, not queried: the words may arrive while the screen is being removed.
-        self._found = WordList("Found", id="found", text_of=text_of)
+        self._found = WordList(_("Found"), id="found", text_of=text_of)
         self._missed = WordList(self._title, id="missed", text_of=text_of)
-        self._rejected = WordList("Rejected", id="rejected", text_of=text_of)
+        self._rejected = WordList(_("Rejected"), id="rejected", text_of=text_of)
 
     def compose(self) -> ComposeResult:
         yield self._missed
@@ -79,7 +80,7 @@ class ReviewLists(Container):
         rejected = {} if self.result is None else self.result.rejected
         # Rejected words stay in the order in which they were entered.
         self._rejected.entries = tuple(
-            (word, BANNED if word in self._own.banned else REMARKS[why])
+            (word, _(BANNED if word in self._own.banned else REMARKS[why]))
             for word, why in rejected.items()
         )
         self._rejected.border_subtitle = str(len(rejected))
@@ -107,11 +108,11 @@ class ReviewLists(Container):
         result = self.result
         if result is None:
             return
-        missed = self._headed(result.missed, result.rare, RARE)
+        missed = self._headed(result.missed, result.rare, _(RARE))
         if result.bonus:
-            missed = self._headed(result.missed, result.bonus, "Bonus")
-        found = self._headed(result.found, result.bonus, "Bonus")
-        self._show(self._found, "Found", found)
+            missed = self._headed(result.missed, result.bonus, _("Bonus"))
+        found = self._headed(result.found, result.bonus, _("Bonus"))
+        self._show(self._found, _("Found"), found)
         self._show(self._missed, self._title, missed)
 
     def _headed(self, worth: dict[str, int], apart: Collection[str], title: str) -> list[Entry]:
@@ -148,8 +149,8 @@ class ReviewLists(Container):
         count = sum(bool(word) and word not in bonus for word, _ in entries)
         # A larger number doesn't fit at 80 columns.
         listed.border_title = f"{title} {count}" if count < 1000 else title
-        listed.border_subtitle = ORDERS[self.order]
+        listed.border_subtitle = _(ORDERS[self.order])
         if listed is self._found and self._summary:
             listed.border_subtitle = self._summary
-        if listed is self._missed and heading(RARE) in entries:
-            listed.border_subtitle += ", rare last"
+        if listed is self._missed and heading(_(RARE)) in entries:
+            listed.border_subtitle = _("{order}, rare last", order=listed.border_subtitle)

@@ -6,20 +6,21 @@ import asyncio
 from textwrap import wrap
 from typing import ClassVar
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.glossary import FOREIGN, meanings
 from boggle_tui.game.words.lexicon import unsafe_words
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, outcome_lines
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
@@ -87,7 +88,7 @@ def _fitted(word: str, meaning: str, width: int, height: int) -> Content:
     return Content.assemble((text[: len(word)], "bold $primary"), text[len(word) :])
 
 
-PRINTED = "How many words?"
+PRINTED = N_("How many words?")
 """The title of a printed board."""
 VAST = 170
 """Columns from which the meaning is next to the lists."""
@@ -150,7 +151,7 @@ class ReviewScreen(FinishedRoundScreen):
         self._through: dict[str, Path] | None = None
         """The paths of the words through the chosen tile, if there is one."""
         self._left = Vertical(id="left")
-        self._total = Static("Finding all words …", id="total")
+        self._total = Static(_("Finding all words …"), id="total")
         self._total_line = ""
         self._lists = ReviewLists(
             settings.word_order,
@@ -187,7 +188,7 @@ class ReviewScreen(FinishedRoundScreen):
         self._show_words(self._board.cursor)
         self.refresh_bindings()
 
-    def on_resize(self, _: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Give the board the largest tiles that leave room for the lists."""
         self._share_room()
         self._show_summary()
@@ -206,29 +207,29 @@ class ReviewScreen(FinishedRoundScreen):
 
     def _through_text(self, cell: Cell, count: int) -> Content:
         """The number of words through the chosen tile."""
-        face = self.game.board.faces[cell]
-        return Content.assemble(
-            counted(count, "word"),
-            " through ",
-            (face, "bold $primary"),
-            f"\n{self.key_of('back')}: show all",
+        face, back = self.game.board.faces[cell], self.key_of("back")
+        through = ngettext(
+            "{count} word through {tile}", "{count} words through {tile}", count, tile=face
         )
+        at = through.rindex(face)
+        text = Content(through).stylize("bold $primary", at, at + len(face))
+        return text + f"\n{_('{key}: show all', key=back)}"
 
     @on(WordList.Pointed)
     def show_word(self, event: WordList.Pointed) -> None:
         """Draw the word's path, and show its meaning."""
         assert self.result is not None  # The lists are empty until then.
         word, verdict = event.word, self.result.rejected.get(event.word)
-        worth = "" if self.game.rules.scoring == SHARE else counted(self.game.points(word), "point")
-        remark = worth if verdict is None else verdict.value
+        worth = "" if self.game.rules.scoring == SHARE else points_text(self.game.points(word))
+        remark = worth if verdict is None else _(verdict.value)
         if word in self.game.setup.practised:
-            remark = f"{remark} · practised"
+            remark = f"{remark} · {_('practised')}"
         if word in self.game.setup.own.added:
-            remark = f"{remark} · your word"
+            remark = f"{remark} · {_('your word')}"
         self._pointed = word
         self.refresh_bindings()
         if verdict is not None and self._is_own_word_possible:
-            remark = f"{remark} · {self.key_of('change_own_word')}: {ADD_WORD}"
+            remark = f"{remark} · {self.key_of('change_own_word')}: {_(ADD_WORD)}"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
         self._board.draw_path(path, self._speed)
         text = self.game.to_find.text(word)
@@ -239,7 +240,7 @@ class ReviewScreen(FinishedRoundScreen):
     def on_descendant_focus(self) -> None:
         if self._board.has_focus and self._board.cursor is None:
             self._board.draw_path((), self._speed)
-            self._meaning.say("Move to a tile to see the words through it.")
+            self._meaning.say(_("Move to a tile to see the words through it."))
 
     @on(AnimatedBoard.Chosen)
     def choose_tile(self, event: AnimatedBoard.Chosen) -> None:
@@ -313,12 +314,12 @@ class ReviewScreen(FinishedRoundScreen):
         word, is_refused = self._pointed, self._pointed in self.result.rejected
         change = self._recorder.change_own_word
         said = await asyncio.to_thread(change, word, is_refused=is_refused)
-        self.notify(f"{said} {self.key_of('change_own_word')}: undo")
+        self.notify(f"{said} {_('{key}: undo', key=self.key_of('change_own_word'))}")
 
     def action_print(self) -> None:
         setup = self.game.setup
         self.post_message(
-            PrintBoard(PRINTED, setup.board, setup.to_find, setup.rules, setup.dictionary)
+            PrintBoard(_(PRINTED), setup.board, setup.to_find, setup.rules, setup.dictionary)
         )
 
     def action_sort(self) -> None:
@@ -334,7 +335,7 @@ class ReviewScreen(FinishedRoundScreen):
         self._show_speed()
 
     def _show_speed(self) -> None:
-        self._meaning.border_title = f"path speed: {self._speed}"
+        self._meaning.border_title = _("path speed: {speed}", speed=_(self._speed))
 
     def action_back(self) -> None:
         """Show all words again if a tile is chosen, else leave."""

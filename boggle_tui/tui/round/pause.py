@@ -14,8 +14,9 @@ from textual.content import Content
 from textual.widgets import Label, OptionList
 from textual.widgets.option_list import Option
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.tui.base.dialogs.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
@@ -129,7 +130,7 @@ class PauseMenu:
     @property
     def _state(self) -> str:
         game = self._recorder.game
-        words = "" if game.setup.on_paper else _words(len(game.found))
+        words = "" if game.setup.on_paper else words_text(len(game.found))
         timed = game.rules.seconds is not None
         left = _("{time} left", time=clock_face(game.remaining)) if timed else ""
         return ", ".join(filter(None, (words, left)))
@@ -141,7 +142,9 @@ class PauseMenu:
             case PauseChoice.RESTART:
                 found, question = self._recorder.game.found, _("Restart?")
                 if found:
-                    lost = _("What you have found ({words}) is dropped.", words=_words(len(found)))
+                    lost = _(
+                        "What you have found ({words}) is dropped.", words=words_text(len(found))
+                    )
                     question = f"{question} {lost}"
                 dialog = ConfirmDialog(question, _("Restart"), _("Resume"))
                 self._screen.app.push_screen(dialog, self._restart_if)
@@ -179,7 +182,3 @@ class PauseMenu:
 
     def _leave(self) -> None:
         self._screen.dismiss()  # Not awaited: a screen can't wait for its own end.
-
-
-def _words(count: int) -> str:
-    return ngettext("{count} word", "{count} words", count)
