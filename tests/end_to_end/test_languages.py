@@ -11,7 +11,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 ANO = "añ/os"
 
 
-@pytest.mark.parametrize("language", ["german", "spanish", "french"])
+@pytest.mark.parametrize("language", ["german", "spanish", "french", "italian"])
 def test_dice_and_word_lists_choose_each_other_by_language(call, language):
     by_dice = call("roll", "--dice", language, "--seed", "4", "--min-words", "60", "--json").json
     by_list = call("roll", "--dictionary", language, "--seed", "4", "--min-words", "60", "--json")

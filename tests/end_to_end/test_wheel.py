@@ -16,6 +16,8 @@ from zipfile import ZipFile
 import pytest
 from support.platforms import needs_shell
 
+from boggle_tui.game.words.lexicon import BUNDLED
+
 CLONE = Path(__file__).resolve().parents[2]
 pytestmark = [
     pytest.mark.slow,
@@ -141,7 +143,7 @@ def test_the_wheel_contains_every_module_and_style_sheet(wheel):
     kinds = (".py", ".tcss", ".json", ".typed", ".html", ".css", ".js", ".svg")
     assert files(CLONE, *kinds) <= packed
     licences = [file.name for file in (CLONE / "dictionaries").rglob("LICENSE-*.txt")]
-    assert len(licences) == 7
+    assert len(licences) == 8
     for licence in ("LICENSE", *licences):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
 
@@ -176,7 +178,7 @@ def test_the_source_distribution_contains_all_that_building_and_testing_need(sou
 def test_lists_themes_and_glossary_are_found_away_from_the_clone(installed):
     about = json.loads(installed("python", "-c", ABOUT))
     assert CLONE not in Path(about["package"]).parents
-    assert set(about["lists"]) == {"common", "standard", "expert", "german", "spanish", "french"}
+    assert set(about["lists"]) == {*BUNDLED}
     assert all(count > 10_000 for count in about["lists"].values())
     assert about["goose"] == "goose"
     assert about["themes"] == sorted(theme.name for theme in (CLONE / "themes").glob("*.toml"))

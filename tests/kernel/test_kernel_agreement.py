@@ -188,7 +188,7 @@ def test_boards_of_mixed_sizes_are_scored_in_order(common):
     assert score_boards([], common) == []
 
 
-@pytest.mark.parametrize("language", ["german", "spanish", "french"])
+@pytest.mark.parametrize("language", ["german", "spanish", "french", "italian"])
 def test_the_finders_agree_on_the_dice_and_list_of_each_language(language, builds):
     lexicon = Lexicon.load(language)
     boards = [roll(dice_sets()[name], Random(4)) for name in (language, f"{language}-big")]

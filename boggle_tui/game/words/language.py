@@ -24,8 +24,6 @@ class Language:
     name: str
     code: str
     """Its code in ISO 639-1."""
-    own_name: str
-    """Its name in the language itself."""
     folder: Path = field(repr=False)
     lists: Mapping[str, str] = field(repr=False)
     """The names of the word lists to play with, and a few words on each; NAME.txt are the files."""

@@ -50,6 +50,8 @@ TOTALS = {
     "french-big": (
         "A15 B2 C5 D3 E22 F2 G2 H2 I14 J1 K1 L6 M4 N11 O9 P3 Qu1 R13 S15 T10 U4 V1 W1 X1 Y1 Z1"
     ),
+    "italian": "A9 B2 C4 D3 E13 F2 G2 H2 I8 L5 M3 N6 O9 P2 Qu1 R6 S6 T6 U4 V2 Z1",
+    "italian-big": "A14 B3 C6 D5 E20 F3 G3 H3 I13 L8 M5 N10 O14 P3 Qu2 R9 S9 T9 U6 V3 Z2",
 }
 RULES = {
     "classic": (4, 4, 3, 180, "standard"),
@@ -58,8 +60,10 @@ RULES = {
     "deluxe": (5, 5, 4, 180, "standard"),
     "big2012": (5, 5, 4, 180, "standard"),
     "super": (6, 6, 4, 240, "super"),
-    **dict.fromkeys(("german", "spanish", "french"), (4, 4, 3, 180, "standard")),
-    **dict.fromkeys(("german-big", "spanish-big", "french-big"), (5, 5, 4, 180, "standard")),
+    **dict.fromkeys(("german", "spanish", "french", "italian"), (4, 4, 3, 180, "standard")),
+    **dict.fromkeys(
+        ("german-big", "spanish-big", "french-big", "italian-big"), (5, 5, 4, 180, "standard")
+    ),
 }
 MISPRINTS = ("CIMOTV", "DDLNOT", "MJDTHO")
 
@@ -70,7 +74,9 @@ few_dice = st.lists(st.lists(st.sampled_from("ABCDE"), min_size=1, max_size=3), 
 def test_there_are_six_english_sets_and_two_of_each_other_language():
     assert set(dice_sets()) == set(TOTALS) == set(RULES)
     languages = Counter(dice_set.language.name for dice_set in dice_sets().values())
-    assert languages == {"english": 6, "german": 2, "spanish": 2, "french": 2}
+    assert languages == {"english": 6} | dict.fromkeys(
+        ("german", "spanish", "french", "italian"), 2
+    )
 
 
 @every_set

@@ -59,6 +59,7 @@ def test_letter_values_in_a_round_are_those_of_its_language(dice, lexicon):
         "german": [10 + 1 + 1 + 1 + 4, 6 + 2 + 6 + 2],
         "spanish": [5 + 1 + 1 + 1 + 8, 8 + 1 + 8 + 1],
         "french": [8 + 1 + 1 + 1 + 10, 8 + 1 + 8 + 1],
+        "italian": [10 + 3 + 1 + 2 + 10, 10 + 1 + 10 + 1],
     }[dice.language.name]
 
 

@@ -60,6 +60,7 @@ def test_words_are_in_the_expected_english_lists():
         ("german", "haus fuer aepfel strasse und quark jux", "the und-so london"),
         ("spanish", "año ano niño pingüino corazón fue llamar piñata", "cogiéndolo beethoven"),
         ("french", "œil maïs être sont aiguë français wagon", "jusqu kbit beethoven"),
+        ("italian", "perché città uova sarà andando bella sempre quando", "dirgli roma per-che"),
     ],
 )
 def test_words_of_a_language_are_in_its_list(name, words, foreign):
@@ -75,6 +76,7 @@ def test_words_of_a_language_are_in_its_list(name, words, foreign):
         ("german", "haus für mädchen zug", "aalst zarge"),
         ("spanish", "casa niño corazón tren", "abacero zuñir"),
         ("french", "maison œil français train", "abaque zébrure"),
+        ("italian", "casa città uova perché", "abbacinare zufolino"),
     ],
 )
 def test_everyday_words_are_distinguished_from_rare_ones(name, everyday, rare):
@@ -92,7 +94,7 @@ def test_a_list_has_the_size_given_in_its_readme(name):
     assert line.endswith(f"| {len(Lexicon.load(name)):,} |")
 
 
-@pytest.mark.parametrize("name", ["german", "spanish", "french"])
+@pytest.mark.parametrize("name", ["german", "spanish", "french", "italian"])
 def test_offensive_words_of_a_language_are_in_its_list(name):
     lexicon = Lexicon.load(name)
     offensive = offensive_words(lexicon.language)
@@ -106,7 +108,7 @@ def test_the_error_for_an_unknown_list_suggests_the_closest():
         Lexicon.load("standart")
     assert str(caught.value) == (
         "Unknown word list or file 'standart'. Did you mean standard?"
-        " Available: common, standard, expert, french, german, spanish."
+        " Available: common, standard, expert, french, german, italian, spanish."
     )
 
 
