@@ -1,17 +1,19 @@
 """Load a host with guests who play, each by a connection of their own.
 
     python benchmarks/host.py [GUESTS ...] [--minutes M] [--by ssh|page|both] [--attackers N]
+                              [--room N]
     python benchmarks/host.py 40 --minutes 10        # what docs/hosting.md promises
     python benchmarks/host.py 20 40 60 80 100        # at what number it saturates
     python benchmarks/host.py 40 --by both --attackers 40 --minutes 60
+    python benchmarks/host.py 1000 --by page --room 8
 
 The host is `boggle-tui host` in a process of its own, except that it deals a board whose words are
-known here. Five guests to a room play rounds of three minutes; each types a word of five letters
-every three seconds, key by key; those by the page send it whole. With `--by both`, so many come
-each way. With `--attackers`, so many of `attackers.py` come as well, from four processes of which
-two are killed every ten seconds. For each number of guests, a line for each minute says how
-long it took from a letter to the word on the screen, and from Enter to the verdict; how much of one
-core the host took, for how much of the time it was ready but others had the cores, and how much
+known here. Five guests to a room, or `--room`, play rounds of three minutes; each types a word of
+five letters every three seconds, key by key; those by the page send it whole. With `--by both`, so
+many come each way. With `--attackers`, so many of `attackers.py` come as well, from four processes
+of which two are killed every ten seconds. For each number of guests, a line for each minute says
+how long it took from a letter to the word on the screen, and from Enter to the verdict; how much of
+one core the host took, for how much of the time it was ready but others had the cores, and how much
 this process took, which plays the guests; and the host's resident memory. Linux only. Exits with 1
 if verdicts take longer than 100 ms (p95), or the host needs more than 400 MB; a guest who is thrown
 out ends the run with an error.
@@ -47,15 +49,15 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = "stne/aire/lesp/drta"
 """A board with more words of five letters than anybody types in a round."""
-IN_ROOM = 5
+NAMES = "ABCDEFGH"
 ROUND, PLAYED = 182.0, 170.0
 """Seconds from a board to the certain end of its round, and of these, how many are played."""
 PAUSE, KEY = 3.0, 0.2
 """Seconds between two words of a guest, and between two keys."""
 BEGINNING = 15.0
 """Seconds after which a leader asks for the next round again."""
-ARRIVAL, SETTLING = 3.0, 10.0
-"""Seconds between two rooms, and until all of them play."""
+ARRIVAL, SETTLING = 0.6, 10.0
+"""Seconds for each guest by ssh, or each room by the page, and until all of them play."""
 PATIENCE = 300.0
 """Seconds to wait for anything."""
 VERDICT_LIMIT, MEMORY_LIMIT = 100.0, 400.0
@@ -265,7 +267,7 @@ async def play_room(
 ) -> None:
     """Fill a room, add its code, and play round after round."""
     code = "new"
-    for name, guest in zip("ABCDE", guests, strict=False):
+    for name, guest in zip(NAMES, guests, strict=False):
         code = await guest.enter(code, f"Guest{name}")
     codes.append(code)
     while True:
@@ -308,7 +310,7 @@ async def attack(ssh: int, web: int, codes: list[str], number: int) -> None:
             process.kill()
 
 
-async def load(numbers: list[int], minutes: int, ways: str, attackers: int) -> bool:
+async def load(numbers: list[int], minutes: int, ways: str, attackers: int, room: int) -> bool:
     """Play with each of these numbers of guests; return whether the host kept up."""
     rng, words = Random(28), five_letters()
     times, has_held = Times(), True
@@ -316,7 +318,8 @@ async def load(numbers: list[int], minutes: int, ways: str, attackers: int) -> b
     codes: list[str] = []
     guests = 0
     with running_host() as (host, ssh, web):
-        session = aiohttp.ClientSession(f"http://127.0.0.1:{web}")
+        connector = aiohttp.TCPConnector(limit=0)
+        session = aiohttp.ClientSession(f"http://127.0.0.1:{web}", connector=connector)
         print(f"{os.cpu_count()} cores; the host without guests: {memory(host):.0f} MB")
         print(
             "guests  minute   letter p50    p95   verdict p50    p95 ms   host waits here  memory"
@@ -324,17 +327,17 @@ async def load(numbers: list[int], minutes: int, ways: str, attackers: int) -> b
         async with session, asyncio.TaskGroup() as group:
             for number in numbers:
                 while guests < number:
-                    size = min(IN_ROOM, number - guests)
+                    size = min(room, number - guests)
                     parties: list[list[Guest]] = []
                     if ways != "page":
                         parties.append([SshGuest(ssh) for _ in range(size)])
                     if ways != "ssh":
                         parties.append([PageGuest(session) for _ in range(size)])
                     for party in parties:
-                        room = play_room(party, words, rng, times, codes)
-                        rooms.append(group.create_task(room))
+                        playing = play_room(party, words, rng, times, codes)
+                        rooms.append(group.create_task(playing))
                     guests += size
-                    await asyncio.sleep(ARRIVAL)
+                    await asyncio.sleep(ARRIVAL * (1 if ways == "page" else size))
                 await asyncio.sleep(SETTLING)
                 if attackers and len(rooms) == len(codes):
                     rooms.append(group.create_task(attack(ssh, web, codes, attackers)))
@@ -355,8 +358,8 @@ async def load(numbers: list[int], minutes: int, ways: str, attackers: int) -> b
                         flush=True,
                     )
                     has_held &= verdict_p95 <= VERDICT_LIMIT and memory(host) <= MEMORY_LIMIT
-            for room in rooms:
-                room.cancel()
+            for playing in rooms:
+                playing.cancel()
     return has_held
 
 
@@ -420,5 +423,7 @@ if __name__ == "__main__":
     parser.add_argument("--minutes", type=int, default=1)
     parser.add_argument("--by", choices=["ssh", "page", "both"], default="ssh")
     parser.add_argument("--attackers", type=int, default=0)
+    parser.add_argument("--room", type=int, choices=range(2, 9), default=5)
     given = parser.parse_args()
-    sys.exit(not asyncio.run(load(given.guests, given.minutes, given.by, given.attackers)))
+    kept_up = load(given.guests, given.minutes, given.by, given.attackers, given.room)
+    sys.exit(not asyncio.run(kept_up))

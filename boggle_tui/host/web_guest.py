@@ -8,6 +8,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
+from contextvars import copy_context
 from functools import reduce
 from typing import Any
 
@@ -17,7 +18,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import WATCHING, Room, RoomError
-from boggle_tui.game.contest.room_event import Event
+from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.web_view import (
@@ -44,6 +45,9 @@ UNREAD = 200
 """The latest messages that wait for a guest who doesn't read them."""
 ENDS = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 """The message that the connection ends."""
+NEWS = 1.0
+"""Seconds until a guest is told of words that others have found: of a thousand guests, somebody
+finds one every few milliseconds."""
 CLOSING = 5.0
 """Seconds in which a guest must take notice of the end."""
 UNCLEAR = N_("This message isn't understood: see docs/protocol.md.")
@@ -85,6 +89,9 @@ class WebGuest:
         self._is_outdated = False
         """Whether the guest has to be told the state of the room."""
         self._has_news = asyncio.Event()
+        self._later: asyncio.TimerHandle | None = None
+        """Set while the guest has to be told of words of others."""
+        self._context = copy_context()
 
     async def play(self) -> None:
         """Answer until the connection ends, at last with the reason."""
@@ -112,9 +119,16 @@ class WebGuest:
         if isinstance(what, Closed):
             self._member = self._taught = None
             self._is_outdated = False
+            self._say(what)
+            return
+        self._latest, member = time.monotonic(), self._member
+        if what.kind is EventKind.FOUND and member is not None and what.player != member.name:
+            if self._later is None:
+                loop = asyncio.get_running_loop()
+                self._later = loop.call_later(NEWS, self._update, context=self._context)
         else:
-            self._is_outdated, self._latest = True, time.monotonic()
-        self._say(what)
+            self._say(what)
+            self._update()
 
     # Messages as they come
 
@@ -281,6 +295,9 @@ class WebGuest:
         self._has_news.set()
 
     def _update(self) -> None:
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
         self._is_outdated = True
         self._has_news.set()
 

@@ -112,6 +112,16 @@ async def test_rivals_learn_how_many_words_the_others_have_and_a_team_which():
         assert (await ben.ask("word", word="quit"))["text"] == "QUIT is already found by Anna"
 
 
+async def test_words_of_others_are_told_within_a_second_by_the_room_alone():
+    async with Visited() as visited:
+        anna, ben = await visited.table()
+        for word in ("quit", "tap", "nip"):
+            await anna.ask("word", word=word)
+        while (await ben.hear("room"))["seats"][0]["words"] < 3:
+            pass
+        assert not [each for each in ben.heard if each.get("kind") == "found"]
+
+
 async def test_a_traced_word_is_sent_as_its_cells():
     async with Visited() as visited:
         anna, _ = await visited.table()
