@@ -19,6 +19,7 @@ from time import strftime
 from boggle_tui.cli.output.outcome import print_error
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.turns import TurnsLoop
 from boggle_tui.host.web import WebHost, tls_context
@@ -240,21 +241,24 @@ async def _host(listening: Listening, limits: Limits) -> None:
     hosting = Hosting(hub, limits, listening, log)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):  # on Windows, where Ctrl-C ends the program
-            loop.add_signal_handler(number, ended.set)
-    await hosting.listen()
-    hosting.announce()
-    log("Ctrl-C ends it.")
-    # A full garbage collection takes half a second with forty guests, while nobody gets an answer.
-    # It leaves out what is there by now, and comes a fifth as often; it rarely finds anything.
-    gc.freeze()
-    young, middle, full = gc.get_threshold()
-    gc.set_threshold(10 * young, middle, 5 * full)
-    await ended.wait()
-    log("Closing when the rounds are over, or in ten seconds.")
-    await hosting.close(GOODBYE, patience=10.0)
-    log.close()
+
+    def end(*_: object) -> None:
+        loop.call_soon_threadsafe(ended.set)
+
+    with signals_handled((signal.SIGINT, *ENDING), end):
+        await hosting.listen()
+        hosting.announce()
+        log("Ctrl-C ends it.")
+        # A full garbage collection takes half a second with forty guests, while nobody gets an
+        # answer. It leaves out what is there by now, and comes a fifth as often; it rarely finds
+        # anything.
+        gc.freeze()
+        young, middle, full = gc.get_threshold()
+        gc.set_threshold(10 * young, middle, 5 * full)
+        await ended.wait()
+        log("Closing when the rounds are over, or in ten seconds.")
+        await hosting.close(GOODBYE, patience=10.0)
+        log.close()
 
 
 def _addresses(bind: str) -> list[str]:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from support.platforms import needs_signals
 
 
 @pytest.fixture
@@ -92,7 +93,7 @@ def test_a_batch_that_cannot_begin_is_refused(call, arguments, sentence):
     assert sentence in reply.err
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+@needs_signals
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_batch_that_a_signal_ends_says_nothing_and_leaves_no_process(name):
     number = getattr(signal, name)

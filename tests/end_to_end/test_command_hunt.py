@@ -10,6 +10,7 @@ import sys
 
 import pytest
 from support.kernel import needs_kernel
+from support.platforms import needs_terminals
 
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
@@ -73,7 +74,7 @@ def test_avoiding_every_board_is_reported(call, tmp_path):
 
 
 @needs_kernel
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+@needs_terminals
 def test_ctrl_c_in_a_terminal_prints_the_best_board():
     ours, theirs = os.openpty()
     process = subprocess.Popen(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from support.platforms import needs_devices
 
 from boggle_tui.cli import launch, main
 from boggle_tui.cli.player_store import player_store
@@ -215,6 +216,7 @@ def test_an_invalid_date_is_explained(call, options, said):
     assert said in err
 
 
+@needs_devices
 def test_a_pipe_is_refused_as_a_word_list_because_it_is_read_more_than_once(opened, capsys):
     reading, writing = os.pipe()
     os.write(writing, b"tap\n")

@@ -12,6 +12,7 @@ from contextlib import suppress
 import pytest
 from distributed import LocalCluster
 from pypdf import PdfReader
+from support.platforms import needs_clusters, needs_signals
 from support.workforces import Thread, noting
 
 from boggle_tui.cli.sheets import book_plan
@@ -99,6 +100,7 @@ def test_what_cannot_be_built_is_listed_and_nothing_else_is_lost(call, book, tmp
         assert all(next(find_paths(board, word), None) for word in puzzle["words"])
 
 
+@needs_clusters
 def test_the_same_seed_makes_the_same_bytes_on_any_workers(call, book, tmp_path, monkeypatch):
     options = ("sheet", "--book", book, "--seed", "7", "--out")
     assert call(*options, str(tmp_path / "thread.pdf")).code == 1
@@ -282,6 +284,7 @@ def test_a_usage_error_is_one_sentence(call, arguments, named, home):
     assert [file.name for file in home.iterdir()] == ["empty.txt"]
 
 
+@needs_signals
 def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     out = tmp_path / "book.pdf"
     many = tmp_path / "many.txt"

@@ -11,6 +11,7 @@ from time import monotonic, sleep
 import pytest
 from support.hard_words import HARD, SIDE, SIZE
 from support.kernel import needs_kernel
+from support.platforms import needs_signals
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.unboggle.search.result import Unknown
@@ -43,7 +44,7 @@ SOON = 60
 `benchmarks/interrupts.py` measures how soon that is; here it only has to be told apart from `LONG`.
 """
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+pytestmark = needs_signals
 
 
 def limit(arguments: tuple[str, ...]) -> str:

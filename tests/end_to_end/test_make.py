@@ -7,13 +7,13 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
+from support.platforms import IS_WINDOWS, needs
 
 CLONE = Path(__file__).resolve().parents[2]
 
 FROM_MAKE = ("MAKEFLAGS", "MAKEOVERRIDES", "MFLAGS", "VENV")
 
-pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
+pytestmark = needs("make, and a shell of Unix", bool(shutil.which("make")) and not IS_WINDOWS)
 
 
 def make_play(folder: Path, python: str) -> subprocess.CompletedProcess[str]:

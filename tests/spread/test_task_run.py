@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
-from support.platforms import needs_proc, needs_signals
+from support.platforms import needs_clusters, needs_proc, needs_signals
 from support.tasks import die, sleep, square, square_after_a_loss
 
 from boggle_tui.files.interrupts import interrupts_held
@@ -46,6 +46,7 @@ def test_processes_answer_all_tasks(count):
 
 
 @pytest.mark.slow
+@needs_clusters
 def test_a_cluster_answers_all_tasks_and_survives_a_lost_worker(cluster, tmp_path):
     tasks = [(number, str(tmp_path / "met")) for number in SQUARES]
     answers = results(cluster, square_after_a_loss, tasks)
@@ -150,12 +151,14 @@ def test_an_unknown_executor_is_refused(text):
         workforce_named(text)
 
 
+@needs_clusters
 def test_a_scheduler_that_does_not_answer_is_named():
     with pytest.raises(SpreadError, match="No Dask scheduler answers"):
         results(DaskCluster("127.0.0.1:9", patience=0.2), square, SQUARES)
 
 
 @pytest.mark.slow
+@needs_clusters
 def test_workers_with_another_version_are_refused(cluster, monkeypatch):
     monkeypatch.setattr(executors, "__version__", "0.0.1")
     with pytest.raises(SpreadError, match=r"and this is 0\.0\.1: install the same version"):

@@ -12,6 +12,7 @@ import psutil  # It comes with distributed.
 import pytest
 
 IS_WINDOWS = sys.platform == "win32"
+IS_WINE = IS_WINDOWS and hasattr(__import__("ctypes").windll.ntdll, "wine_get_version")
 KILL = signal.SIGTERM if IS_WINDOWS else signal.SIGKILL
 """What ends a process without letting it clean up."""
 KILLED = "it ended with exit code 15" if IS_WINDOWS else "it was ended by SIGKILL"
@@ -28,6 +29,7 @@ def needs(what: str, has_it: bool = not IS_WINDOWS) -> pytest.MarkDecorator:
     return pytest.mark.skipif(not has_it, reason=f"needs {what}")
 
 
+needs_clusters = needs("the clock of Windows, for which distributed waits", not IS_WINE)
 needs_devices = needs("the devices of Unix")
 needs_fifos = needs("pipes with names")
 needs_links = needs("symbolic links")  # On Windows, they take a privilege.

@@ -8,7 +8,7 @@ from contextlib import aclosing
 import pytest
 from distributed import LocalCluster
 from support.kernel import needs_kernel
-from support.platforms import kill
+from support.platforms import kill, needs_clusters
 
 from boggle_tui import Puzzle
 from boggle_tui.spread.executors import LocalProcesses, workforce_named
@@ -46,6 +46,7 @@ async def test_processes_that_others_use_as_well_give_the_same_answer(workers):
     assert no_worker_is_left(workers)
 
 
+@needs_clusters
 def test_a_dask_cluster_gives_the_same_answer():
     with LocalCluster(
         n_workers=2, processes=False, protocol="tcp://", dashboard_address=None, silence_logs=50
