@@ -193,11 +193,7 @@ class Gogen:
         for letter in sorted({*shown}.union(*self.words) - {*self.letters}):
             text, letters = letter.upper(), self.letters.upper()
             raise GogenError(
-                _(
-                    "{letter} is not one of the letters {letters}.",
-                    letter=text,
-                    letters=letters,
-                )
+                _("{letter} is not one of the letters {letters}.", letter=text, letters=letters)
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.files.translation import _, ngettext, number
-from boggle_tui.game.words.wording import first_few, listed
+from boggle_tui.game.words.wording import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.reason import (
@@ -52,7 +52,7 @@ def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
 
 def split_text(words: Collection[str], boards: Collection[object]) -> str:
     """Say how many boards hold the words: "30 words on 2 boards."."""
-    text = ngettext("{count} word", "{count} words", len(words))
+    text = words_text(len(words))
     return ngettext(
         "{words} on {count} board.", "{words} on {count} boards.", len(boards), words=text
     )

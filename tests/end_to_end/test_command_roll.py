@@ -97,7 +97,7 @@ def test_words_missing_from_the_nearest_board_are_named(call, monkeypatch):
     monkeypatch.setattr(criteria, "MAX_ROLLS", 3)
     reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
     assert reply.code == 124
-    assert "without 'zzzz'. Ask for less" in reply.err
+    assert "It lacks 'zzzz'. Ask for less" in reply.err
 
 
 def test_contradictory_criteria_are_explained(call):

@@ -44,16 +44,13 @@ from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, fin
 from boggle_tui.unboggle.analysis.fill import FillTask
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.tiling import tile_demand
-from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.workers.solver import SolverError, solver_processes
 
 SHORT_TEXT = 500
 """The number of characters up to which parsing a text takes less time than starting a thread."""
 NO_BOARD = N_("No board yet. Add words, then press Enter.")
-OTHER_WORDS = N_("This board is out of date.")
-FIXED_SIZE = N_("Dice and fixed letters set the size. Remove them for auto size.")
 
 Work = Callable[[], Coroutine[None, None, None]]
 Cancel = Callable[[], object]
@@ -138,12 +135,9 @@ class UnboggleController:
         With `solves_next`, the caller goes on to `solve` unless some are rejected.
         """
         while True:
-            state, language = self.state, self.language
-            if len(text) <= SHORT_TEXT:
-                known = tuple(word for word in state.words if word not in instead_of)
-                parsed = parse_words(known, text, language, state.draft.texts)
-            else:
-                parsed = await asyncio.to_thread(_parse, state, text, language)
+            state = self.state
+            parse = partial(state.parsed, text, self.language, instead_of)
+            parsed = parse() if len(text) <= SHORT_TEXT else await asyncio.to_thread(parse)
             if self.state.draft == state.draft:
                 searches = not solves_next or bool(parsed.rejected)
                 self.change(state.draft.with_words(parsed), searches=searches)
@@ -153,7 +147,7 @@ class UnboggleController:
         """Change the size of the board, or let it follow the words, unless something fixes it."""
         draft = self.state.draft
         if has_auto_size and not draft.has_auto_size and draft.is_size_fixed:
-            self.note(_(FIXED_SIZE))
+            self.note(_("Dice and fixed letters set the size. Remove them for auto size."))
         else:
             self.change(replace(draft, size=size, has_auto_size=has_auto_size))
 
@@ -221,13 +215,9 @@ class UnboggleController:
     def check_uniqueness(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""
         state = self.state
-        if state.board is None:
-            self.note(_(NO_BOARD))
-        elif state.clues:
+        if state.clues:
             self.change(state.draft.with_fixed_cells(state.clues))
-        elif not state.is_current:
-            self.note(_(OTHER_WORDS))
-        else:
+        elif self._has_current_board() and state.board is not None:
             puzzle = state.board.puzzle(state.q)
             events = self._searches.check_uniqueness(state.draft, state.board, puzzle)
             self._begin(state.draft, events, is_shown=True)
@@ -252,13 +242,15 @@ class UnboggleController:
         """
         while self.state.search is not None and not self.state.is_being_shrunk:
             await self._next_change()
+        return self._has_current_board()
+
+    def _has_current_board(self) -> bool:
+        """Return whether there is a board of the words as they are now, and say why not."""
         if self.state.board is None:
             self.note(_(NO_BOARD))
         elif not self.state.is_current:
-            self.note(_(OTHER_WORDS))
-        else:
-            return True
-        return False
+            self.note(_("This board is out of date."))
+        return self.state.is_current
 
     async def find_fitting_words(self) -> dict[str, int] | None:
         """Find other words that fit on the board, each with the number of empty cells it needs.
@@ -429,10 +421,8 @@ class UnboggleController:
                 async for event in events:
                     if self.state.search is not None:
                         self.state = replace(self.state, search=self.state.search.told(event))
-                    if isinstance(event, Solved):
-                        self._follow_result(event.draft, event.result)
-                    elif isinstance(event, SmallestFound):
-                        self._follow_result(event.draft, event.smallest.result)
+                    if isinstance(event, Solved | SmallestFound):
+                        self._follow_result(event)
                     self._tell(event)
         except SolverError as error:
             self._tell(Failed(draft=draft, text=str(error)))
@@ -442,8 +432,10 @@ class UnboggleController:
                 self.state = replace(self.state, search=None)
                 self._refresh()
 
-    def _follow_result(self, draft: PuzzleDraft, result: Result) -> None:
+    def _follow_result(self, event: Solved | SmallestFound) -> None:
         """Allow browsing from a board that is as good as any; explain why there is none."""
+        draft = event.draft
+        result = event.result if isinstance(event, Solved) else event.smallest.result
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL
         if result.board is not None and is_best and not isinstance(result, Unknown):
             self._track(draft, result.puzzle, result.board, result)
@@ -497,11 +489,3 @@ class UnboggleController:
             self._context.keep_draft(**kept_draft(draft, options))
         self._changed.set()
         self._show(self.state)
-
-
-def _parse(state: UnboggleState, text: str, language: Language) -> ParsedWords:
-    """Parse a text, and find out what the screen says of each word, which is remembered."""
-    parsed = parse_words(state.words, text, language, state.draft.texts)
-    replace(state.draft, words=parsed.words).word_problems(state.q)
-    tile_demand(parsed.words, state.tiling_rules)
-    return parsed

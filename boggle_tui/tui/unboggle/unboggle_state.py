@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
 from boggle_tui.game.board.board import SPARE, Cell, Path, QReading
 from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.words.language import Language
 from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
 from boggle_tui.unboggle.analysis.fill import Filling
@@ -15,7 +16,8 @@ from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Explanation, Reason
-from boggle_tui.unboggle.puzzle.tiling import TilingRules
+from boggle_tui.unboggle.puzzle.tiling import TilingRules, tile_demand
+from boggle_tui.unboggle.puzzle.word_parser import ParsedWords, parse_words
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 
 
@@ -325,6 +327,19 @@ class UnboggleState:
         faces = self.board.solution.board.faces if self.board else (SPARE,) * (rows * cols)
         fixed = self.draft.fixed_faces
         return tuple(fixed.get(cell, face) for cell, face in enumerate(faces))
+
+    def parsed(
+        self, text: str, language: Language, instead_of: Collection[str] = ()
+    ) -> ParsedWords:
+        """Add the words of a text, in place of some, to those of the puzzle.
+
+        All that is said of each is found out as well, and remembered.
+        """
+        known = tuple(word for word in self.words if word not in instead_of)
+        parsed = parse_words(known, text, language, self.draft.texts)
+        replace(self.draft, words=parsed.words).word_problems(self.q)
+        tile_demand(parsed.words, self.tiling_rules)
+        return parsed
 
     def smallest_holding(self, puzzle: Puzzle) -> BuiltBoard | None:
         """Find the smallest board shown or offered so far that holds the words of a puzzle."""
