@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from support.brute_force import can_be_built
 
 from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.game.words.language import ENGLISH
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.words.language import Language
 from boggle_tui.unboggle import build_board as build_board_module
 from boggle_tui.unboggle.analysis.explain import find_suggestions, shrink_conflict
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
@@ -106,5 +107,6 @@ def test_a_notebook_shows_all_that_a_result_knows(words, objective):
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("SHIT."), min_size=9, max_size=9))
 def test_letters_on_paper_are_any_unless_they_must_be_safe(seed, letters):
     board = Board(3, 3, tuple("" if letter == "." else letter for letter in letters))
-    filled = fill_for_paper(board, Random(seed), ENGLISH, Puzzle(("a",), 2, 2).q)
+    english = Language.named("english")
+    filled = fill_for_paper(board, Random(seed), english, QReading.QU)
     assert filled == fill_randomly(board, Random(seed))
