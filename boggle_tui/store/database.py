@@ -13,6 +13,7 @@ from pathlib import Path
 from time import sleep
 from typing import TypeVar
 
+from boggle_tui.files.translation import N_, _, reader, speaking
 from boggle_tui.store.locks import FileLock
 from boggle_tui.store.schema import (
     OLDEST,
@@ -52,27 +53,27 @@ UNREADABLE = (
 class Problem(Enum):
     """The reason why something could not be saved or read, as a sentence for the player."""
 
-    BUSY = "Another program is using {file}. Your game will be saved when it finishes."
-    FULL = "The disk is full. You can play on: your game will be saved when there is room."
-    READ_ONLY = "{file} cannot be written. You can play on, but nothing is saved."
-    NEWER = (
+    BUSY = N_("Another program is using {file}. Your game will be saved when it finishes.")
+    FULL = N_("The disk is full. You can play on: your game will be saved when there is room.")
+    READ_ONLY = N_("{file} cannot be written. You can play on, but nothing is saved.")
+    NEWER = N_(
         "{file} was written by a newer version of this program. Nothing is saved until you"
         " install {error}."
     )
-    OUTDATED = (
+    OUTDATED = N_(
         "{file} is of an older version, and can't be brought up to date now. You can play on, but"
         " nothing is saved."
     )
-    FOREIGN = (
+    FOREIGN = N_(
         "{file} was not written by this program. It is now called {aside}, and a new file was"
         " started."
     )
-    DAMAGED = (
+    DAMAGED = N_(
         "{file} was damaged. It is now called {aside}, and a new file was started."
         " To see what can be rescued: sqlite3 {aside} .recover"
     )
-    UNREADABLE_ROWS = "Some entries in {file} are damaged and were left out."
-    OTHER = "{file} cannot be used ({error}). You can play on, but nothing is saved."
+    UNREADABLE_ROWS = N_("Some entries in {file} are damaged and were left out.")
+    OTHER = N_("{file} cannot be used ({error}). You can play on, but nothing is saved.")
 
     @property
     def needs_new_file(self) -> bool:
@@ -144,10 +145,11 @@ class Database:
         self._reported: set[Problem] = set()
         self._unheard: list[str] = []
         self._listener: Callable[[str], object] = self._unheard.append
+        self._reader = reader()
 
     def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, including those so far; called from any thread."""
-        self._listener = listener
+        self._listener, self._reader = listener, reader()
         while self._unheard:
             listener(self._unheard.pop(0))
 
@@ -297,7 +299,7 @@ class Database:
                 # Another program may have replaced it since.
                 if _identity_of(self.file) == self._identity:
                     aside = _set_aside(self.file, problem.name.lower())
-                    self._listener(problem.value.format(file=self.file, aside=aside.name))
+                    self._tell(problem, aside=aside.name)
             finally:
                 lock.release()
         except OSError as error:
@@ -315,7 +317,11 @@ class Database:
         problem = Problem.of(error)
         if problem not in self._reported:
             self._reported.add(problem)
-            self._listener(problem.value.format(file=self.file, error=error))
+            self._tell(problem, error=error)
+
+    def _tell(self, problem: Problem, **values: object) -> None:
+        with speaking(self._reader):  # The thread that writes doesn't know the player.
+            self._listener(_(problem.value, file=self.file, **values))
 
 
 def _open_to_write(file: Path) -> sqlite3.Connection:

@@ -7,14 +7,15 @@ from contextlib import closing
 from pathlib import Path
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _
 from boggle_tui.store.database import FAILURES, Database, Problem, copy_in_memory
 
 TABLES = ("rounds", "boards", "contests", "gogens", "own_words")
 """The tables that are merged; settings stay as they are."""
 SENTENCES = {
-    Problem.NEWER: "{file} was written by a newer version of this program: install {error}.",
-    Problem.DAMAGED: "{file} is damaged, or wasn't written by boggle-tui data --out.",
-    Problem.FOREIGN: "{file} wasn't written by boggle-tui data --out.",
+    Problem.NEWER: N_("{file} was written by a newer version of this program: install {error}."),
+    Problem.DAMAGED: N_("{file} is damaged, or wasn't written by boggle-tui data --out."),
+    Problem.FOREIGN: N_("{file} wasn't written by boggle-tui data --out."),
 }
 PATIENCE = 60.0
 """Seconds to wait for the disk."""
@@ -51,16 +52,16 @@ def merge(database: Database, file: Path) -> dict[str, int]:
     with closing(_opened(file)) as other:
         database.write("merge", insert)
         if not database.flush(PATIENCE) or len(added) < len(TABLES):
-            raise UserError(f"Couldn't write to {database.file}: nothing was added.")
+            raise UserError(_("Couldn't write to {file}: nothing was added.", file=database.file))
     return added
 
 
 def _opened(file: Path) -> sqlite3.Connection:
     """Open a copy of a file. Raises UserError."""
     if not file.exists():
-        raise UserError(f"Can't read {file}: no such file.")
+        raise UserError(_("Can't read {file}: no such file.", file=file))
     try:
         return copy_in_memory(file)
     except FAILURES as error:
-        sentence = SENTENCES.get(Problem.of(error), "Can't read {file}: {error}.")
-        raise UserError(sentence.format(file=file, error=error)) from error
+        sentence = SENTENCES.get(Problem.of(error), N_("Can't read {file}: {error}."))
+        raise UserError(_(sentence, file=file, error=error)) from error

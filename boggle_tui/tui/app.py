@@ -17,6 +17,7 @@ from textual.types import CSSPathType
 from textual.worker import WorkerFailed
 
 from boggle_tui.files.paths import data_folder
+from boggle_tui.files.translation import N_, _, speaking
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
@@ -39,7 +40,7 @@ INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 QUITTING = "quitting"
 """The id of the dialog that asks before the program closes."""
-QUESTION = "Others are in your room. Quit, and close it for all?"
+QUESTION = N_("Others are in your room. Quit, and close it for all?")
 AFTER_THE_FIRST_FRAME = 0.2
 """Seconds from the start until the first frame has surely been painted."""
 LONG_NOTICE = 15.0
@@ -88,7 +89,9 @@ class BoggleApp(AppContext):
         folders = [data_folder("themes"), *filter(None, [profile.themes])]
         self.fault: Fault | None = None
         """The error that ended the app, if any."""
-        self._theme_problems = install_themes(self, folders, self.settings.theme, Settings.theme)
+        with speaking(self.reader):
+            chosen, default = self.settings.theme, Settings.theme
+            self._theme_problems = install_themes(self, folders, chosen, default)
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
@@ -98,7 +101,7 @@ class BoggleApp(AppContext):
         if self.settings.keys or not self.settings.motion:
             self.apply_settings()
         for problem in self._theme_problems:
-            self._warn(problem, "Theme not loaded")
+            self._warn(problem, _("Theme not loaded"))
         if self._start is not None:
             self._play_at_start(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._finish_loading)
@@ -147,7 +150,7 @@ class BoggleApp(AppContext):
                 self.exit(message=self._parting_words)
 
         if self.screen.id != QUITTING:  # The key works in the dialog too.
-            dialog = ConfirmDialog(QUESTION, "Quit", "Stay")
+            dialog = ConfirmDialog(_(QUESTION), _("Quit"), _("Stay"))
             dialog.id = QUITTING
             self.push_screen(dialog, leave)
 
@@ -170,7 +173,9 @@ class BoggleApp(AppContext):
         # A late click may come while the next screen is still without widgets, and has no commands.
         if self.screen.is_mounted and not isinstance(self.screen, Palette):
             commands = self.get_system_commands(self.screen)
-            palette = ThemePalette(self) if of_themes else Palette(commands, "Search for commands…")
+            palette = (
+                ThemePalette(self) if of_themes else Palette(commands, _("Search for commands…"))
+            )
             self.push_screen(palette)
 
     def _play_at_start(self, asked: RoundRequest | RoundSetup) -> None:
@@ -197,7 +202,7 @@ class BoggleApp(AppContext):
     async def load(self) -> None:
         """Load what the first frame didn't need."""
         self.prepare_lexicon()
-        self.store.on_problem(partial(self.call_later, self._warn, title="Saving"))
+        self.store.on_problem(partial(self.call_later, self._warn, title=_("Saving")))
         self.store.prepare()
         await asyncio.to_thread(_import_flows)
 

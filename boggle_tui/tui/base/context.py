@@ -11,7 +11,7 @@ from textual import constants
 from textual.signal import Signal
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import Reader, reader
+from boggle_tui.files.translation import Reader, _, reader
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.keyed_app import KeyedApp
@@ -127,7 +127,7 @@ class AppContext(KeyedApp):
         try:
             return await self.lexicon(contest.dictionary, contest.dice)
         except UserError as error:
-            self.notify(str(error), title="Word list of this contest", severity="error")
+            self.notify(str(error), title=_("Word list of this contest"), severity="error")
             return None
 
 

@@ -16,6 +16,7 @@ from textual.theme import Theme
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import is_regular
 from boggle_tui.files.reading import read_file
+from boggle_tui.files.translation import _
 
 MAX_BYTES = 1 << 16
 """The largest size of a theme file."""
@@ -83,7 +84,11 @@ def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
         try:
             paths = sorted(folder.glob("*.toml"))
         except OSError as error:  # The folder is another user's.
-            problems.append(f"{folder} cannot be searched for themes: {os_reason(error)}.")
+            reason = os_reason(error)
+            text = _(
+                "{folder} cannot be searched for themes: {reason}.", folder=folder, reason=reason
+            )
+            problems.append(text)
             continue
         for path in paths:
             try:
@@ -96,26 +101,27 @@ def load_themes(folders: Iterable[Path]) -> tuple[list[Theme], list[str]]:
 def read_theme(path: Path) -> Theme:
     """Read the theme in a file; it has the file's name. Raises ThemeError."""
     if not is_regular(path):  # A pipe would block the start for ever.
-        raise ThemeError(f"{path.name} cannot be read: it is not a file.")
+        raise ThemeError(_("{name} cannot be read: it is not a file.", name=path.name))
     try:
         text = read_file(path, MAX_BYTES).decode()
         values = tomllib.loads(text)
     except OSError as error:
-        raise ThemeError(f"{path.name} cannot be read: {os_reason(error)}.") from None
+        text = _("{name} cannot be read: {reason}.", name=path.name, reason=os_reason(error))
+        raise ThemeError(text) from None
     except UnicodeDecodeError:
-        raise ThemeError(f"{path.name} is not a text file in UTF-8.") from None
+        raise ThemeError(_("{name} is not a text file in UTF-8.", name=path.name)) from None
     except tomllib.TOMLDecodeError as error:
         raise ThemeError(_syntax_text(path.name, text, str(error))) from None
     except (ValueError, RecursionError):  # A number of thousands of digits, or a deep nest of lists
-        raise ThemeError(f"{path.name} is not a theme.") from None
+        raise ThemeError(_("{name} is not a theme.", name=path.name)) from None
     check = _Check(path.name, text)
     check.keys(values, ("dark", "colors", "tiles"))
     colors = check.colors(values, "colors", COLORS)
     tiles = check.colors(values, "tiles", TILE_COLORS)
     if "primary" not in colors:
-        raise ThemeError(f'{path.name}, line 1: primary = "#…" is missing under [colors].')
+        raise check.error("colors", _('primary = "#…" is missing under [colors]'))
     if not isinstance(values.get("dark", True), bool):
-        raise check.error("dark", "dark must be true or false")
+        raise check.error("dark", _("dark must be true or false"))
     theme = Theme(
         name=path.stem,
         primary=colors["primary"],
@@ -137,23 +143,32 @@ class _Check:
             for number, line in enumerate(self._lines, 1)
             if re.match(rf'\s*\[?"?{re.escape(key)}"?\s*[=\]]', line)
         )
-        return ThemeError(f"{self._name}, line {next(found, 1)}: {problem}.")
+        line = next(found, 1)
+        return ThemeError(
+            _("{name}, line {line}: {problem}.", name=self._name, line=line, problem=problem)
+        )
 
     def keys(self, values: dict[str, Any], known: Iterable[str]) -> None:
         for key in values:
             if key not in known:
-                raise self.error(key, f"unknown key {key}: expected one of {', '.join(known)}")
+                text = _(
+                    "unknown key {key}: expected one of {known}", key=key, known=", ".join(known)
+                )
+                raise self.error(key, text)
 
     def colors(self, values: dict[str, Any], table: str, known: Iterable[str]) -> dict[str, Any]:
         given = values.get(table, {})
         if not isinstance(given, dict):
-            raise self.error(table, "colors and tiles must be tables, such as [colors]")
+            raise self.error(table, _("colors and tiles must be tables, such as [colors]"))
         self.keys(given, known)
         for key, value in given.items():
             if not _is_color(value):
-                raise self.error(
-                    key, f'{key} = {value!r} is not a colour: expected one such as "#f0a63c"'
+                text = _(
+                    '{key} = {value!r} is not a colour: expected one such as "#f0a63c"',
+                    key=key,
+                    value=value,
                 )
+                raise self.error(key, text)
         return dict(given)
 
 

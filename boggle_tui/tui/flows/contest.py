@@ -6,13 +6,13 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from boggle_tui.files.translation import _, moment_text
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
 from boggle_tui.game.words.wording import listed
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.rooms.dealer import contest_plan, points_in_common
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
-from boggle_tui.tui.base.text import day_and_time
 from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
@@ -42,7 +42,7 @@ async def offer_unfinished(app: AppContext) -> None:
     if not unfinished or not isinstance(app.screen, HomeScreen):
         return
     left = unfinished[0]
-    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), "Resume", "End"))
+    answer = await app.push_screen_wait(ResumeDialog(_unfinished_text(left), _("Resume"), _("End")))
     if answer:
         proceed(app, left)
     elif answer is False:  # None means later.
@@ -123,10 +123,9 @@ def _show(app: AppContext, screen: Screen[Any]) -> None:
 
 
 def _unfinished_text(left: Contest) -> str:
-    day = day_and_time(left.started)
+    of = {"players": listed(left.players), "day": moment_text(left.started)}
     if left.kind.is_together:
-        return f"Unfinished team game of {listed(left.players)} ({day}): {team_text(left)}. Resume?"
-    return (
-        f"Unfinished contest of {listed(left.players)} ({day}), in round {len(left.rounds)}."
-        " Resume?"
-    )
+        state = team_text(left)
+        return _("Unfinished team game of {players} ({day}): {state}. Resume?", state=state, **of)
+    number = len(left.rounds)
+    return _("Unfinished contest of {players} ({day}), in round {n}. Resume?", n=number, **of)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.contest.players import MAX_NAME, parse_players
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.game.contest.room_event import Event, EventKind
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from boggle_tui.rooms.hosted_room import Closed
     from boggle_tui.tui.base.context import AppContext
 
-ASK_NAME = f"Your name, at most {MAX_NAME} letters:"
-KEPT = "has a seat that is kept: choose another name."
-LEFT_OPEN = "The room stays open. Friends leads back into it."
+ASK_NAME = N_("Your name, at most {letters} letters:")
+KEPT = N_("{name} has a seat that is kept: choose another name.")
+LEFT_OPEN = N_("The room stays open. Friends leads back into it.")
 SCORED = (EventKind.TABLE, EventKind.JUDGED)
 """Events after which the scores are others."""
 
@@ -34,8 +35,8 @@ async def play(app: AppContext) -> None:
     if app.room_host is not None and app.room_host.has_guests:
         where = open_room
     elif app.room_host is not None:
-        places = [("At this keyboard", contest.set_up), ("On other devices", open_room)]
-        where = await app.push_screen_wait(PickDialog("Where do your friends play?", places))
+        places = [(_("At this keyboard"), contest.set_up), (_("On other devices"), open_room)]
+        where = await app.push_screen_wait(PickDialog(_("Where do your friends play?"), places))
     if where is not None:
         await where(app)
 
@@ -52,7 +53,8 @@ async def open_room(app: AppContext) -> None:
         return
     visit = OwnVisit(app, host, door)
     name = app.settings.name or next(iter(parse_players(app.settings.players)), "")
-    while answer := await app.push_screen_wait(PromptDialog(ASK_NAME, name)):
+    question = _(ASK_NAME, letters=MAX_NAME)
+    while answer := await app.push_screen_wait(PromptDialog(question, name)):
         name = answer
         try:
             visit.enter(door.wanted, name)
@@ -61,7 +63,7 @@ async def open_room(app: AppContext) -> None:
         else:
             if visit.member.waits:
                 visit.member.leave()
-                app.notify(f"{visit.member.name} {KEPT}", severity="error")
+                app.notify(_(KEPT, name=visit.member.name), severity="error")
                 continue
             app.clear_errors()
             app.change_settings(name=visit.member.name)
@@ -90,14 +92,20 @@ class OwnVisit(ShownVisit):
         if not others:
             super().leave()
             return
-        verb = "are" if len(others) > 1 else "is"
         ways = [
-            ("Stay", None),
-            ("Leave it open until this program ends", self._leave_open),
-            ("Close it for all", self._close),
+            (_("Stay"), None),
+            (_("Leave it open until this program ends"), self._leave_open),
+            (_("Close it for all"), self._close),
         ]
-        question = PickDialog(f"{listed(others)} {verb} still in the room.", ways)
-        self.app.push_screen(question, lambda way: way() if way is not None else None)
+        question = ngettext(
+            "{names} is still in the room.",
+            "{names} are still in the room.",
+            len(others),
+            names=listed(others),
+        )
+        self.app.push_screen(
+            PickDialog(question, ways), lambda way: way() if way is not None else None
+        )
 
     def ended(self, text: str) -> None:
         return_to(self.app, self.app.screen_stack[0])
@@ -106,7 +114,7 @@ class OwnVisit(ShownVisit):
 
     def _leave_open(self) -> None:
         super().leave()
-        self.app.notify(LEFT_OPEN)
+        self.app.notify(_(LEFT_OPEN))
 
     def _close(self) -> None:
         self.app.run_worker(self._host.close(), group="room")

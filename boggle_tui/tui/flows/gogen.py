@@ -9,6 +9,7 @@ from functools import partial
 from random import Random, randrange
 from typing import TYPE_CHECKING, Any
 
+from boggle_tui.files.translation import _
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
@@ -44,7 +45,7 @@ async def resume(app: AppContext, values: Mapping[str, Any]) -> None:
     """Resume a Gogen of the history."""
     game = await asyncio.to_thread(GogenGame.from_json, values, app.clock)
     if game is None:
-        app.notify("This Gogen is damaged.", severity="error")
+        app.notify(_("This Gogen is damaged."), severity="error")
     else:
         app.push_screen(GogenScreen(game))
 
@@ -52,7 +53,7 @@ async def resume(app: AppContext, values: Mapping[str, Any]) -> None:
 async def _play_shared(app: AppContext, shared: Gogen) -> None:
     game = await asyncio.to_thread(GogenGame.of_shared, shared, app.clock)
     if game is None:
-        app.notify("This Gogen doesn't have exactly one solution.", severity="error")
+        app.notify(_("This Gogen doesn't have exactly one solution."), severity="error")
     else:
         app.push_screen(GogenScreen(game))
 
@@ -65,7 +66,7 @@ async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) 
     if begun is not None:
         await resume(app, begun)
     else:
-        sentence = f"Making the Gogen of {day} …"
+        sentence = _("Making the Gogen of {day} …", day=day)
         await _make(app, partial(daily_gogen, day), sentence, day.isoformat())
 
 
@@ -76,7 +77,8 @@ async def make(app: AppContext, side: int, difficulty: Difficulty) -> None:
     def generated(words: Sequence[str], is_stopped: Callable[[], bool]) -> ProvenGogen:
         return generate(request, words, rng, is_stopped)
 
-    await _make(app, generated, f"Making a Gogen ({difficulty.label}) …")
+    sentence = _("Making a Gogen ({difficulty}) …", difficulty=_(difficulty.label))
+    await _make(app, generated, sentence)
 
 
 async def _make(

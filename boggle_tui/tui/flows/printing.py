@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.clues import with_clues
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 # Imports inside functions: the start need not wait for sheets.
 
-QUESTION = "File to print (ending in .pdf, .html, .svg, .md or .txt):"
+QUESTION = N_("File to print (ending in .pdf, .html, .svg, .md or .txt):")
 
 
 async def print_board(app: AppContext, message: PrintBoard) -> None:

@@ -8,12 +8,13 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _, moment_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.play.opening import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
-from boggle_tui.tui.base.text import day_and_time, state_of
+from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.flows.round import lexicon_for, play, start
 from boggle_tui.tui.flows.steps import return_to
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -44,14 +45,15 @@ async def play_day(app: AppContext) -> None:
     elif await asyncio.to_thread(app.store.rounds.is_finished, known):
         await review(app, known)
     else:
-        app.notify("You are playing the daily board in another window.", severity="warning")
+        text = _("You are playing the daily board in another window.")
+        app.notify(text, severity="warning")
 
 
 async def offer_unfinished(app: AppContext) -> None:
     """Offer to resume an unfinished round, if there is one."""
     kept = await asyncio.to_thread(kept_rounds, app.store)
     if kept and isinstance(app.screen, HomeScreen):
-        answer = await app.push_screen_wait(ResumeDialog(_question(kept), "Resume", "End"))
+        answer = await app.push_screen_wait(ResumeDialog(_question(kept), _("Resume"), _("End")))
         if answer:
             await resume(app, kept[0])
             return
@@ -85,7 +87,7 @@ async def resume_or_play(app: AppContext) -> None:
     origin = app.screen
     kept = await app.read_store(kept_rounds)
     if kept:
-        dialog = EitherDialog(_question(kept), "Resume", "New round")
+        dialog = EitherDialog(_question(kept), _("Resume"), _("New round"))
         is_resumed = await app.push_screen_wait(dialog)
         if is_resumed is None:
             return
@@ -135,7 +137,7 @@ async def _recorder(app: AppContext, played: PlayedRound) -> Recorder | None:
         setup = played.setup
         lexicon = await lexicon_for(app, setup.dictionary, setup.dice, setup.to_find)
     except UserError as error:
-        app.notify(str(error), title="Word list of this round", severity="error")
+        app.notify(str(error), title=_("Word list of this round"), severity="error")
         return None
     return await asyncio.to_thread(reopen_round, played, lexicon, app.store, app.clock)
 
@@ -143,6 +145,7 @@ async def _recorder(app: AppContext, played: PlayedRound) -> Recorder | None:
 def _question(kept: Sequence[PlayedRound]) -> str:
     """Ask whether to resume the latest of the kept rounds."""
     latest, *others = kept
-    day = day_and_time(latest.started)
-    question = f"Unfinished round ({day}): {state_of(latest)}. Resume?"
-    return f"{question} (History lists {len(others)} more.)" if others else question
+    day, state = moment_text(latest.started), state_of(latest)
+    question = _("Unfinished round ({day}): {state}. Resume?", day=day, state=state)
+    more = ngettext("(History lists {count} more.)", "(History lists {count} more.)", len(others))
+    return f"{question} {more}" if others else question

@@ -9,10 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.play.opening import chosen_words_only, open_round
 from boggle_tui.play.plan import RoundPlan
@@ -52,14 +53,16 @@ async def build_practice(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> 
     Return the request for it, or None to play nothing. For use in a worker.
     Raises WaitCancelledError.
     """
-    sentence = "Building a board from words you missed …"
+    sentence = _("Building a board from words you missed …")
     built = await with_wait_dialog(app, sentence, with_practice_board, plan, lexicon, app.store)
     if built is None:
-        app.notify(NOTHING_TO_PRACTISE, title="Practise")
+        app.notify(_(NOTHING_TO_PRACTISE), title=_("Practise"))
         return None
     if plan.request.to_practise:
         return built
-    is_wanted = await app.push_screen_wait(StartDialog(built.practice.text, "Start", "Cancel"))
+    is_wanted = await app.push_screen_wait(
+        StartDialog(built.practice.text, _("Start"), _("Cancel"))
+    )
     return built if is_wanted else None
 
 
@@ -69,24 +72,31 @@ async def ask_to_build(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Ro
     Return the request for it, the same request to play on the rolled board, or None to do
     neither. For use in a worker. Raises WaitCancelledError.
     """
-    size = counted(len(lexicon), "word")
-    answer = await app.push_screen_wait(
-        EitherDialog(
-            f"No word of {lexicon.name} ({size}) is on this board. Build a board from the list?",
-            "Build",
-            "Play anyway",
-        )
+    question = ngettext(
+        "No word of {name} ({count} word) is on this board. Build a board from the list?",
+        "No word of {name} ({count} words) is on this board. Build a board from the list?",
+        len(lexicon),
+        name=lexicon.name,
     )
+    dialog = EitherDialog(question, _("Build"), _("Play anyway"))
+    answer = await app.push_screen_wait(dialog)
     if answer is None:
         return None
     if not answer:
         return plan.request
-    sentence = "Building a board from your list …"
+    sentence = _("Building a board from your list …")
     built = await with_wait_dialog(app, sentence, _built, plan, lexicon, app.settings.to_find)
     if built is None:
-        app.notify(f"No word of {lexicon.name} fits on a board of this size.", severity="warning")
+        text = _("No word of {name} fits on a board of this size.", name=lexicon.name)
+        app.notify(text, severity="warning")
     elif (fitting := len(built.to_find.words)) < len(lexicon):
-        app.notify(f"This board has {fitting} of the {size} of {lexicon.name}.")
+        text = _(
+            "This board has {fitting} of the {words} of {name}.",
+            fitting=fitting,
+            words=words_text(len(lexicon)),
+            name=lexicon.name,
+        )
+        app.notify(text)
     return built
 
 
@@ -123,7 +133,7 @@ async def play(
         plan = RoundPlan.of(request, app.settings)
         lexicon = await lexicon_for(app, plan.dictionary, request.dice, request.to_find)
     except UserError as error:
-        app.notify(str(error), title="No word list", severity="error")
+        app.notify(str(error), title=_("No word list"), severity="error")
         return
     if isinstance(asked, RoundSetup) and not await _accepts_list(app, asked, lexicon):
         return
@@ -159,7 +169,7 @@ async def share(app: AppContext, request: RoundRequest) -> None:
         plan = RoundPlan.of(replace(request, takes_own_words=False), app.settings)
         lexicon = await app.lexicon(plan.dictionary, request.dice)
     except UserError as error:
-        app.notify(str(error), title="No word list", severity="error")
+        app.notify(str(error), title=_("No word list"), severity="error")
         return
     setup = await asyncio.to_thread(plan.setup, request.board, lexicon, app.store)
     copy_share_code(app, replace(setup, dictionary=lexicon.name))
@@ -202,6 +212,6 @@ async def _accepts_list(app: AppContext, sent: RoundSetup, lexicon: Lexicon) -> 
     problem = await asyncio.to_thread(word_list_warning, sent, lexicon)
     if problem is None:
         return True
-    question = ConfirmDialog(f"{problem} Play with your list?", "Play", "Cancel")
+    question = ConfirmDialog(f"{problem} {_('Play with your list?')}", _("Play"), _("Cancel"))
     accepts: bool | None = await app.push_screen_wait(question)
     return bool(accepts)

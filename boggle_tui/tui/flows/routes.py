@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVarTuple
 
 from boggle_tui.files.paths import user_path
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from boggle_tui.tui.base.context import AppContext
 
 
-CODE_QUESTION = "Share code (starts with BOG or GOG):"
+CODE_QUESTION = N_("Share code (starts with BOG or GOG):")
 Flow = Coroutine[None, None, None]
 Arguments = TypeVarTuple("Arguments")
 
@@ -44,7 +45,7 @@ Arguments = TypeVarTuple("Arguments")
 async def enter_code(app: AppContext) -> None:
     """Ask for a share code until one is valid, then play its board or its Gogen."""
     code = ""
-    while answer := await app.push_screen_wait(PromptDialog(CODE_QUESTION, code)):
+    while answer := await app.push_screen_wait(PromptDialog(_(CODE_QUESTION), code)):
         code = answer
         try:
             if is_gogen_code(code):
@@ -64,7 +65,8 @@ async def choose_word_list(app: AppContext) -> None:
     """Ask for a file until one can be read as a word list, then use it."""
     chosen = app.settings.dictionary
     name = "" if chosen in BUNDLED else chosen
-    while answer := await app.push_screen_wait(FileDialog("File of words, one per line:", name)):
+    question = _("File of words, one per line:")
+    while answer := await app.push_screen_wait(FileDialog(question, name)):
         name, source = answer, str(user_path(answer).absolute())
         try:
             lexicon = await app.lexicon(source)
@@ -73,7 +75,7 @@ async def choose_word_list(app: AppContext) -> None:
             continue
         app.change_settings(dictionary=source)
         app.clear_errors()
-        app.notify(f"{lexicon.name}: {counted(len(lexicon), 'word')}")
+        app.notify(f"{lexicon.name}: {words_text(len(lexicon))}")
         return
 
 

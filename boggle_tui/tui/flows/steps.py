@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual.screen import ModalScreen, Screen
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.plan import RoundPlan
-from boggle_tui.play.round_options import QUALITIES
 from boggle_tui.play.wording import dead_tiles_text
 from boggle_tui.tui.base.dialogs.questions import WaitDialog
 
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from boggle_tui.tui.base.context import AppContext
 
 T = TypeVar("T")
+LOOKING = {
+    Quality.FEW: N_("Looking for a board with few words …"),
+    Quality.MANY: N_("Looking for a board with many words …"),
+    Quality.NO_DEAD_TILES: N_("Looking for a board with no dead tiles …"),
+}
 
 
 class WaitCancelledError(Exception):
@@ -38,9 +43,8 @@ async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Boar
         return plan.roll(lexicon)
 
     is_ordinary = plan.quality is Quality.ORDINARY
-    wanted = QUALITIES[Quality.NO_DEAD_TILES if is_ordinary else plan.quality]
-    sentence = f"Looking for a board with {wanted} …"
-    board = await with_wait_dialog(app, sentence, plan.roll, lexicon)
+    sentence = LOOKING[Quality.NO_DEAD_TILES if is_ordinary else plan.quality]
+    board = await with_wait_dialog(app, _(sentence), plan.roll, lexicon)
     dead = await asyncio.to_thread(plan.dead_tiles, board, lexicon)
     if dead:
         app.notify(dead_tiles_text(dead), severity="warning")

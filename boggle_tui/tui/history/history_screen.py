@@ -19,6 +19,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
@@ -27,7 +28,7 @@ from boggle_tui.game.history.round_facts import History, RoundFacts
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
-from boggle_tui.game.words.wording import counted, listed
+from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.round_options import rules_text
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
@@ -52,23 +53,23 @@ from boggle_tui.tui.messages import (
     ShowStatistics,
 )
 
-EMPTY = "No rounds yet. Each round you play is saved here."
-ONLY_OTHERS = "No rounds yet. Statistics begin with your first one."
-SHARES = "\n\nShare of the points in percent, and its mean over ten rounds\n"
+EMPTY = N_("No rounds yet. Each round you play is saved here.")
+ONLY_OTHERS = N_("No rounds yet. Statistics begin with your first one.")
+SHARES = N_("Share of the points in percent, and its mean over ten rounds")
 BAR = "▆"
 """Lower than a line, so that bars don't touch each other."""
 FIRST = 200
 """The number of rounds to show first; thousands take longer to read."""
 MIN_PLOT, MAX_PLOT = 8, 36
 """Lines of the plot."""
-REMOVE = "Remove the unfinished round ({state})? Its words are lost."
-REMOVE_GOGEN = "Remove the unfinished Gogen? Its letters are lost."
-REMOVE_ROUND = "Remove the round of {day} ({points})? Statistics and records will lack it."
-REMOVE_SOLVED = "Remove the Gogen solved in {time}?"
-REMOVE_PLAYED = "Remove the contest of {players}?"
-REMOVE_CONTEST = "Remove the unfinished contest of {players}? Its points are lost."
-END_DAY = "End the daily board here ({state})? It counts only once."
-EXPORT_QUESTION = "File name (ending in .csv or .json):"
+REMOVE = N_("Remove the unfinished round ({state})? Its words are lost.")
+REMOVE_GOGEN = N_("Remove the unfinished Gogen? Its letters are lost.")
+REMOVE_ROUND = N_("Remove the round of {day} ({points})? Statistics and records will lack it.")
+REMOVE_SOLVED = N_("Remove the Gogen solved in {time}?")
+REMOVE_PLAYED = N_("Remove the contest of {players}?")
+REMOVE_CONTEST = N_("Remove the unfinished contest of {players}? Its points are lost.")
+END_DAY = N_("End the daily board here ({state})? It counts only once.")
+EXPORT_QUESTION = N_("File name (ending in .csv or .json):")
 
 
 class HistoryScreen(PlayerScreen[None]):
@@ -100,7 +101,7 @@ class HistoryScreen(PlayerScreen[None]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 rounds = RoundList(id="rounds")
-                rounds.border_title = "Rounds: points, %"
+                rounds.border_title = _("Rounds: points, %")
                 yield rounds
                 yield BoardView(id="board")
             with Vertical(id="right"):
@@ -167,16 +168,17 @@ class HistoryScreen(PlayerScreen[None]):
         view = self.query_one(BoardView)
         setup = played.setup
         view.board, view.q = setup.board, setup.rules.q
-        rules = rules_text(setup.rules)
         text = setup.to_find.text
-        best = f", best {text(played.best_word)}" if played.found else ""
-        hints = f", hints −{played.spent}" if played.spent else ""
-        words = f"{rules}{counted(len(played.found), 'word')}{best}"
+        parts = [f"{rules_text(setup.rules)}{words_text(len(played.found))}"]
+        if played.found:
+            parts.append(_("best {word}", word=text(played.best_word)))
         found = " ".join(map(text, played.found))
         if setup.to_find:
-            words, found = _puzzle_texts(played)
+            parts, found = _puzzle_texts(played)
+        if played.spent:
+            parts.append(_("hints −{points}", points=played.spent))
         self.query_one("#words", Static).update(
-            Content.assemble((f"{words}{hints}\n", "$secondary"), found)
+            Content.assemble((f"{', '.join(parts)}\n", "$secondary"), found)
         )
 
     def _show_gogen(self, played: PlayedGogen) -> None:
@@ -184,9 +186,12 @@ class HistoryScreen(PlayerScreen[None]):
         self.workers.cancel_group(self, "round")
         view = self.query_one(BoardView)
         view.board, view.q = played.board, QReading.Q
-        end = "solved in" if played.is_solved else "left after"
-        hints = f", {counted(played.hints, 'hint')}" if played.hints else ""
-        text = f"Gogen ({played.difficulty}), {end} {clock_face(played.elapsed)}{hints}"
+        how = {"difficulty": _(played.difficulty), "time": clock_face(played.elapsed)}
+        text = _("Gogen ({difficulty}), left after {time}", **how)
+        if played.is_solved:
+            text = _("Gogen ({difficulty}), solved in {time}", **how)
+        if played.hints:
+            text += ", " + ngettext("{count} hint", "{count} hints", played.hints)
         texts = of_values(played.game.get("texts"))
         words = " ".join(shown(word, texts) for word in played.words)
         self.query_one("#words", Static).update(
@@ -199,7 +204,7 @@ class HistoryScreen(PlayerScreen[None]):
         self.workers.cancel_group(self, "round")
         view, last = self.query_one(BoardView), contest.current_round
         view.board, view.q = Board.parse(last.notation), contest.rules.q
-        state = f"Unfinished, in round {len(contest.rounds)}"
+        state = _("Unfinished, in round {n}", n=len(contest.rounds))
         text = contest_text(contest) if played.is_finished else state
         found = " · ".join(
             f"{turn.player}: {' '.join(turn.found).upper() or '–'}" for turn in last.turns
@@ -227,30 +232,30 @@ class HistoryScreen(PlayerScreen[None]):
     @work(group="remove")
     async def action_remove(self) -> None:
         """Remove an entry, if the player is sure; an unfinished daily board only ends."""
-        left, store, verb = self.query_one(RoundList).pointed, self.context.store, "Remove"
+        left, store, verb = self.query_one(RoundList).pointed, self.context.store, _("Remove")
         remove: Callable[[], object]
         match left:
             case PlayedRound() if left.setup.day:
-                verb, question = "End", END_DAY.format(state=state_of(left))
+                verb, question = _("End"), _(END_DAY, state=state_of(left))
                 remove = partial(store.rounds.archive, left)
             case PlayedRound():
-                question = REMOVE.format(state=state_of(left))
+                question = _(REMOVE, state=state_of(left))
                 remove = partial(store.rounds.forget, left)
             case RoundFacts():
-                points = counted(left.score, "point")
-                question = REMOVE_ROUND.format(day=left.local_day, points=points)
+                points = points_text(left.score)
+                question = _(REMOVE_ROUND, day=left.local_day, points=points)
                 remove = partial(store.rounds.forget, left)
             case PlayedGogen():
-                solved = REMOVE_SOLVED.format(time=clock_face(left.elapsed))
-                question = solved if left.is_solved else REMOVE_GOGEN
+                solved = _(REMOVE_SOLVED, time=clock_face(left.elapsed))
+                question = solved if left.is_solved else _(REMOVE_GOGEN)
                 remove = partial(self._forget_gogen, left)
             case PlayedContest(contest=contest):
-                question = REMOVE_PLAYED if left.is_finished else REMOVE_CONTEST
-                question = question.format(players=listed(contest.players))
+                sentence = REMOVE_PLAYED if left.is_finished else REMOVE_CONTEST
+                question = _(sentence, players=listed(contest.players))
                 remove = partial(store.contests.forget, contest)
-            case _:
+            case None:
                 return
-        if await self.app.push_screen_wait(ConfirmDialog(question, verb, "Keep")):
+        if await self.app.push_screen_wait(ConfirmDialog(question, verb, _("Keep"))):
             remove()
             self.load()
 
@@ -286,7 +291,7 @@ class HistoryScreen(PlayerScreen[None]):
         summary = self.query_one("#summary", Static)
         if not self._statistics.rounds:
             is_empty = not self.query_one(RoundList).count
-            summary.update((EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")
+            summary.update(_(EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")
             self.query_one(BoardView).visible = not is_empty
             return
         self.query_one(BoardView).visible = True
@@ -307,13 +312,14 @@ class HistoryScreen(PlayerScreen[None]):
 
     def _plot(self, width: int, height: int) -> list[tuple[str, str]]:
         """The plot of the latest shares and their running mean, if there is room for it."""
-        height = min(height - len(SHARES.splitlines()) - 1, MAX_PLOT)
+        height = min(height - 4, MAX_PLOT)
         if height < MIN_PLOT or not self._statistics.shares:
             return []
         percents = [100 * share for share in self._statistics.shares[-LATEST - MEAN_OF :]]
         means = running_means(percents)[-LATEST:]
         lines = plot(percents[-LATEST:], means, width, height)
-        return [(SHARES, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
+        heading = f"\n\n{_(SHARES)}\n"
+        return [(heading, "$secondary"), *(part for line in lines for part in (*line, ("\n", "")))]
 
 
 def _others(store: Store) -> list[PlayedGogen | PlayedContest]:
@@ -326,13 +332,15 @@ def in_time(entries: list[HistoryEntry]) -> list[HistoryEntry]:
     return sorted(entries, key=lambda entry: entry.started, reverse=True)
 
 
-def _puzzle_texts(played: PlayedRound) -> tuple[str, str]:
+def _puzzle_texts(played: PlayedRound) -> tuple[list[str], str]:
     """List the words of a puzzle that were found, with their number; then the bonus words."""
     to_find = played.setup.to_find
     text = to_find.text
     bonus = [f"+{text(word)}" for word in played.found if word not in to_find.words]
     words = [f"{'✓' if word in played.found else '✗'}{text(word)}" for word in to_find.words]
     found = to_find.count_found(played.found)
-    count = f"puzzle, {found} of {counted(len(to_find.words), 'word')}"
-    summary = f"{count}, {len(bonus)} bonus" if bonus else count
-    return summary, " ".join([*words, *bonus])
+    whole = words_text(len(to_find.words))
+    parts = [_("puzzle, {found} of {words}", found=found, words=whole)]
+    if bonus:
+        parts.append(_("{count} bonus", count=len(bonus)))
+    return parts, " ".join([*words, *bonus])

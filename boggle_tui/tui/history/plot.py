@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 
+from boggle_tui.files.translation import _, ngettext
+
 BRAILLE = 0x2800
 DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 """The bits of a braille character by column and row."""
@@ -48,9 +50,10 @@ def plot(values: Sequence[float], means: Sequence[float], width: int, height: in
         runs = groupby(cells, key=itemgetter(1))
         lines.append([(tick, AXIS), *(("".join(c for c, _ in run), style) for style, run in runs)])
     lines.append([(" " * label + "└" + "─" * cols, AXIS)])
-    first = f"{len(values) - 1} rounds ago" if len(values) > 1 else ""
-    gap = max(1, cols - len(first) - len("latest"))
-    lines.append([(" " * (label + 1) + first + " " * gap + "latest", AXIS)])
+    ago, latest = len(values) - 1, _("latest")
+    first = ngettext("{count} round ago", "{count} rounds ago", ago) if ago > 0 else ""
+    gap = max(1, cols - len(first) - len(latest))
+    lines.append([(" " * (label + 1) + first + " " * gap + latest, AXIS)])
     return lines
 
 

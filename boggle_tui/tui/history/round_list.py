@@ -11,6 +11,7 @@ from rich.segment import Segment
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import RoundFacts
 from boggle_tui.game.round.rules import Mode
@@ -18,13 +19,13 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.column_grid import ColumnGrid
-from boggle_tui.tui.base.text import time_left
+from boggle_tui.tui.base.text import time_left, time_left_text
 
 HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 """A finished round, a Gogen or a contest."""
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
-FINISHED = "Finished"
+FINISHED = N_("Finished")
 DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d %b"}
 """The ways to write a date, by the columns from which all else fits next to it."""
 
@@ -71,8 +72,9 @@ class RoundList(ColumnGrid):
         """Show these entries; those already shown are the latest of them."""
         self.entries = self._lines = entries
         if self._kept:
-            heading = f"{len(self._kept)} unfinished"
-            self._lines = [heading, *self._kept, *([FINISHED, *entries] if entries else ())]
+            count = len(self._kept)
+            heading = ngettext("{count} unfinished", "{count} unfinished", count)
+            self._lines = [heading, *self._kept, *([_(FINISHED), *entries] if entries else ())]
         self.border_subtitle = str(len(entries))
         self.lay_out()
 
@@ -127,11 +129,13 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
     when = moment.astimezone().strftime(form)
     if isinstance(entry, PlayedRound):
-        line = f" {when} {entry.score:>4} {time_left(entry)}"
-        return line if len(line) <= width else line.removesuffix(" left")
+        line = f" {when} {entry.score:>4} "
+        left = time_left_text(entry)
+        return f"{line}{left if len(line) + len(left) <= width else time_left(entry)}"
     if isinstance(entry, PlayedGogen):
         sign = "✓" if entry.is_solved else "…"
-        return f" {when} {clock_face(entry.elapsed):>5}{sign} gogen{' day' if entry.day else ''}"
+        line = f" {when} {clock_face(entry.elapsed):>5}{sign} {_('gogen')}"
+        return f"{line} {_('day')}" if entry.day else line
     if isinstance(entry, PlayedContest):
         line = f" {when} {_contest_text(entry)}"
         return line if len(line) <= width else f"{line[: width - 1]}…"
@@ -142,9 +146,9 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
         share = f"{entry.share:4.0%}" if entry.possible and entry.share is not None else "   –"
     line = f" {when} {entry.score:>4} {share}"
     for mark in (
-        "puzzle" if entry.to_find else "",
-        "" if entry.daily_board is None else "late" if entry.is_late else "day",
-        "" if entry.mode == Mode.CLASSIC else entry.mode,
+        _("puzzle") if entry.to_find else "",
+        "" if entry.daily_board is None else _("late" if entry.is_late else "day"),
+        "" if entry.mode == Mode.CLASSIC else _(entry.mode),
     ):
         line += f" {mark}" if mark and len(line) + len(mark) < width else ""
     return line

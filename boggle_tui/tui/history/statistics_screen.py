@@ -18,13 +18,13 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.widgets import Static
 
+from boggle_tui.files.translation import DAYS, MONTHS, N_, _, ngettext
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.history.charts import Charts, LengthCount, Records
 from boggle_tui.game.history.round_facts import OTHER, History, RoundFilter
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted
 from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
@@ -36,32 +36,31 @@ SHADES = ("··", "░░", "▒▒", "▓▓", "██")
 """Days without a round, and with one, two, three, or more."""
 NO_DAY = "  "
 """The further lines of a day without a round."""
-WEEKDAYS = ("Mon", "   ", "Wed", "   ", "Fri", "   ", "Sun")
 HEAT = (15, 30, 45, 60, 75)
 """Opacities of the background, in percent, from the least missed letters to the most."""
 CELL = 7
 """Columns of a letter with its share."""
-NOTHING = "No such rounds yet."
-ONE_ROUND = "One such round so far, with a score of {score}. Two or more are drawn as a plot."
-RECORD_COLUMNS = ("Rounds", "Score", "Words", "Streak", "Longest word")
+NOTHING = N_("No such rounds yet.")
+ONE_ROUND = N_("One such round so far, with a score of {score}. Two or more are drawn as a plot.")
+RECORD_COLUMNS = (N_("Rounds"), N_("Score"), N_("Words"), N_("Streak"), N_("Longest word"))
 KIND_WIDTH = 18
 PERIODS: tuple[tuple[str, int | None], ...] = (
-    ("ever", None),
-    ("last 7 days", 7),
-    ("last 30 days", 30),
-    ("last 365 days", 365),
+    (N_("ever"), None),
+    (N_("last 7 days"), 7),
+    (N_("last 30 days"), 30),
+    (N_("last 365 days"), 365),
 )
 PANELS = {
-    "records": "Records",
-    "scores": "Scores of the last rounds, and their mean over ten",
-    "calendar": "Days played",
-    "lengths": "Words found, out of all there were, by length",
-    "letters": "Letters in missed words",
+    "records": N_("Records"),
+    "scores": N_("Scores of the last rounds, and their mean over ten"),
+    "calendar": N_("Days played"),
+    "lengths": N_("Words found, out of all there were, by length"),
+    "letters": N_("Letters in missed words"),
 }
 """The charts by id, each with its title."""
 WIDE_ROWS = (("records", "letters"), ("scores",), ("calendar", "lengths"))
 """The charts as they stand on a wide screen."""
-WHICH = "Choose which rounds; ← → change the choice"
+WHICH = N_("Choose which rounds; ← → change the choice")
 """The tooltip of the keys that move between the choices."""
 BORDER = 2
 """Lines of the border around a chart."""
@@ -76,14 +75,15 @@ THICKNESS = ((2, 3), (2, 2), (1, 3), (1, 2))
 def kind_name(dice: str) -> str:
     """The name of a kind of board for players."""
     known = dice_sets().get(dice)
-    return known.title if known else dice if dice != OTHER else "other boards"
+    return _(known.title) if known else dice if dice != OTHER else _("other boards")
 
 
 def records_content(records: Sequence[Records], width: int) -> Content:
     """The records as a table, a kind of board a line."""
     kind = min(KIND_WIDTH, max(10, width - 41))
-    header = " ".join(name.rjust(6) for name in RECORD_COLUMNS[:-1])
-    parts = [(f"{'':{kind}}{header}  {RECORD_COLUMNS[-1]}"[:width], "$secondary")]
+    *names, last = map(_, RECORD_COLUMNS)
+    header = " ".join(name.rjust(6) for name in names)
+    parts = [(f"{'':{kind}}{header}  {last}"[:width], "$secondary")]
     for each in records:
         name = kind_name(each.dice)
         name = name if len(name) < kind else name[: kind - 2] + "…"
@@ -99,7 +99,7 @@ def records_content(records: Sequence[Records], width: int) -> Content:
 def scores_content(charts: Charts, width: int, height: int) -> Content:
     """The plot of the latest scores with their running mean."""
     if len(charts.scores) == 1:
-        return Content(ONE_ROUND.format(score=charts.scores[0]))
+        return Content(_(ONE_ROUND, score=charts.scores[0]))
     lines = plot(charts.scores, charts.means, width, height)
     return Content("\n").join(Content.assemble(*line) for line in lines)
 
@@ -110,10 +110,11 @@ def calendar_content(
     """A calendar of weeks, with a column for each; the streak below. `thickness`: lines a day."""
     weeks = max(1, min(53, (width - 4) // 2))
     monday = today - timedelta(days=today.weekday(), weeks=weeks - 1)
-    months, last = "", 0
+    months, last, names = "", 0, _(MONTHS).split()
+    weekdays = [name[:3] for name in _(DAYS).split()]
     for week in range(weeks):
         first = monday + timedelta(weeks=week)
-        name = f"{first:%b}" if first.month != last else ""
+        name = names[first.month - 1][:3] if first.month != last else ""
         if len(months) <= 2 * week:
             months = months.ljust(2 * week) + name
             last = first.month
@@ -125,14 +126,16 @@ def calendar_content(
             counts.pop()
         for part in range(thickness):
             shades = (NO_DAY if part else SHADES[0], *SHADES[1:])
-            parts.append((f"\n{'' if part else WEEKDAYS[weekday]:4}", "$secondary"))
+            name = "" if part or weekday % 2 else weekdays[weekday]
+            parts.append((f"\n{name:4}", "$secondary"))
             # A run of days with one style is drawn faster than each by itself.
             for is_played, run in groupby(counts, bool):
                 text = "".join(shades[min(count, len(shades) - 1)] for count in run)
                 parts.append((text, "$primary" if is_played else "$secondary 40%"))
     now = streaks(days, today)
-    played = f"{counted(len(days), 'day')} played · streak {now.current}, longest {now.longest}"
-    return Content.assemble(*parts, (f"\n\n{played}", ""))
+    played = ngettext("{count} day played", "{count} days played", len(days))
+    streak = _("streak {now}, longest {longest}", now=now.current, longest=now.longest)
+    return Content.assemble(*parts, (f"\n\n{played} · {streak}", ""))
 
 
 def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: int = 1) -> Content:
@@ -141,7 +144,8 @@ def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: i
     Each takes `thickness` lines, the last of them empty if there are several.
     """
     most = max((count.there for count in lengths.values()), default=0)
-    number = max((len(f"{count.found} of {count.there}") for count in lengths.values()), default=0)
+    texts = {n: _("{found} of {there}", **count._asdict()) for n, count in lengths.items()}
+    number = max(map(len, texts.values()), default=0)
     room = max(4, width - 3 - number - 7)
     parts: list[tuple[str, str]] = []
     for length, (found, there) in lengths.items():
@@ -149,9 +153,9 @@ def lengths_content(lengths: Mapping[int, LengthCount], width: int, thickness: i
         ours = round(room * found / most) if most else 0
         share = f"{found / there:4.0%}" if there else "   –"
         bar = [("█" * ours, "$primary"), ("░" * (full - ours), "$secondary")]
-        text = " " * (room - full) + f" {f'{found} of {there}':>{number}} {share}"
+        text = " " * (room - full) + f" {texts[length]:>{number}} {share}"
         parts += [(f"{length:>2} ", "$secondary"), *bar, (f"{text}\n", "")]
-        for _ in range(thickness - 2):
+        for _line in range(thickness - 2):
             parts += [("   ", ""), *bar, ("\n", "")]
         parts.append(("\n" * (thickness > 1), ""))  # between thick bars
     return Content.assemble(*parts).rstrip("\n")
@@ -205,8 +209,8 @@ class StatisticsScreen(BoggleScreen[None]):
             yield Grid(*self._choices(), id="filters")
             with Grid(id="charts"):
                 for id_, title in PANELS.items():
-                    panel = Static("Loading …", id=id_, classes="panel")
-                    panel.border_title = title
+                    panel = Static(_("Loading …"), id=id_, classes="panel")
+                    panel.border_title = _(title)
                     yield panel
         yield KeyBar()
 
@@ -275,7 +279,7 @@ class StatisticsScreen(BoggleScreen[None]):
     def _contents(self, charts: Charts, widths: Mapping[str, int]) -> dict[str, Content]:
         """The charts by id; on a wide screen the plot takes the lines that the others leave."""
         if not charts.rounds:
-            return dict.fromkeys(PANELS, Content(NOTHING))
+            return dict.fromkeys(PANELS, Content(_(NOTHING)))
         days, bars = self._thickness(charts, widths["letters"]) if self._is_wide else (1, 1)
         contents = {
             "records": records_content(charts.records, widths["records"]),
@@ -314,17 +318,17 @@ class StatisticsScreen(BoggleScreen[None]):
         modes = [mode for mode in Mode if mode in played]
         lengths = sorted({facts.seconds for facts in rounds})
         return [
-            _choice("dice", "Dice", [(kind_name(name), name) for name in dice]),
-            _choice("dictionary", "Words", [(Path(name).name, name) for name in lists]),
-            _choice("mode", "Mode", [(MODES[mode], str(mode)) for mode in modes]),
-            _choice("seconds", "Time", [(_length_name(length), length) for length in lengths]),
-            Choice("When", PERIODS, None, id="days"),
+            _choice("dice", _("Dice"), [(kind_name(name), name) for name in dice]),
+            _choice("dictionary", _("Words"), [(Path(name).name, name) for name in lists]),
+            _choice("mode", _("Mode"), [(_(MODES[mode]), str(mode)) for mode in modes]),
+            _choice("seconds", _("Time"), [(_length_name(length), length) for length in lengths]),
+            Choice(_("When"), [(_(text), days) for text, days in PERIODS], None, id="days"),
         ]
 
 
 def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice[Any]:
-    return Choice(label, [("all", None), *options], None, id=id_)
+    return Choice(label, [(_("all"), None), *options], None, id=id_)
 
 
 def _length_name(seconds: float) -> str:
-    return clock_face(seconds) if seconds else "no clock"
+    return clock_face(seconds) if seconds else _("no clock")

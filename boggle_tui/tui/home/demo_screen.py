@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.word_trace import WordTrace
 from boggle_tui.game.round.round import Round, Verdict
@@ -37,12 +38,12 @@ class DemoStep(NamedTuple):
 
 
 STEPS = (
-    DemoStep("Letters that touch make a word. Type it, then press Enter.", "taps"),
-    DemoStep("Longer words are worth more. Qu is one tile.", "liquor"),
-    DemoStep("A wrong word costs nothing but time.", "tack"),
-    DemoStep("You can also draw a word with the mouse.", "tailor"),
+    DemoStep(N_("Letters that touch make a word. Type it, then press Enter."), "taps"),
+    DemoStep(N_("Longer words are worth more. Qu is one tile."), "liquor"),
+    DemoStep(N_("A wrong word costs nothing but time."), "tack"),
+    DemoStep(N_("You can also draw a word with the mouse."), "tailor"),
 )
-LAST = "Now it's your turn."
+LAST = N_("Now it's your turn. {play}: play · {leave}: home")
 
 
 class DemoScreen(BoggleScreen[None]):
@@ -76,7 +77,7 @@ class DemoScreen(BoggleScreen[None]):
                 yield self._word
                 yield self._verdict
             with Vertical(id="right"):
-                yield Static("Score", id="caption")
+                yield Static(_("Score"), id="caption")
                 yield self._score
                 yield self._found
         yield KeyBar()
@@ -89,7 +90,7 @@ class DemoScreen(BoggleScreen[None]):
         """Enter the words, letter by letter."""
         pace = self.context.pace
         for sentence, word in STEPS:
-            self._sentence.update(sentence)
+            self._sentence.update(_(sentence))
             self._verdict.update("")
             self._show(WordTrace(self.game.board))
             await asyncio.sleep(pace.demo_word / 2)
@@ -106,7 +107,7 @@ class DemoScreen(BoggleScreen[None]):
             self._found.words = tuple(self.game.found)
             await asyncio.sleep(pace.demo_word)
         play, leave = self.key_of("play"), self.key_of("dismiss")
-        self._sentence.update(f"{LAST} {play}: play · {leave}: home")
+        self._sentence.update(_(LAST, play=play, leave=leave))
         self.is_over = True
 
     def _show(self, trace: WordTrace) -> None:

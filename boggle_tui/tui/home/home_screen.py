@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
 from boggle_tui.tui.base.context import PlayerScreen
@@ -35,23 +36,27 @@ from boggle_tui.tui.messages import (
     going,
 )
 
-BUTTONS = {"play": "Play", "unboggle": "Unboggle", "day": "Today", "friends": "Friends"}
+BUTTONS = {
+    "play": N_("Play"),
+    "unboggle": N_("Unboggle"),
+    "day": N_("Today"),
+    "friends": N_("Friends"),
+}
 LINKS = {
-    "practise": "Practise",
-    "history": "History",
-    "boards": "Boards",
-    "app.change_theme": "Colours",
-    "app.command_palette": "Palette",
+    "practise": N_("Practise"),
+    "history": N_("History"),
+    "boards": N_("Boards"),
+    "app.change_theme": N_("Colours"),
+    "app.command_palette": N_("Palette"),
 }
 LARGE, HUGE = 36, 50
 """Lines of the terminal from which the logo has large letters, and larger ones."""
 OFFER_WIDTH = 57
 """Columns of the line of offers."""
-NEXT = "Next: {round}"
-RESUME = "Unfinished: {state} · {key}: resume"
-RESUME_BRIEFLY = "Unfinished round · {key}: resume"
-RESUME_ONE = "{number} unfinished rounds · {key}: resume one"
-DEMO = "New here? {key}: watch a ten-second demo"
+NEXT = N_("Next: {round}")
+RESUME = N_("Unfinished: {state} · {key}: resume")
+RESUME_BRIEFLY = N_("Unfinished round · {key}: resume")
+DEMO = N_("New here? {key}: watch a ten-second demo")
 
 
 class HomeScreen(PlayerScreen[None]):
@@ -104,13 +109,14 @@ class HomeScreen(PlayerScreen[None]):
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
         yield self._offer
-        links = [{"rules": self._next_text}, LINKS]
-        yield Menu({}, BUTTONS, links=links, id="menu")
+        links = [{"rules": self._next_text}, {name: _(label) for name, label in LINKS.items()}]
+        buttons = {name: _(label) for name, label in BUTTONS.items()}
+        yield Menu({}, buttons, links=links, id="menu")
         yield KeyBar()
 
     @property
     def _next_text(self) -> str:
-        return NEXT.format(round=round_text(self.context.settings))
+        return _(NEXT, round=round_text(self.context.settings))
 
     def on_mount(self) -> None:
         self.context.settings_changed.subscribe(self, self._show)
@@ -133,7 +139,7 @@ class HomeScreen(PlayerScreen[None]):
 
     def watch_is_today_done(self) -> None:
         done = " ✓" if self.is_today_done else ""
-        self.query_one(Menu).label("day", f"{BUTTONS['day']}{done}")
+        self.query_one(Menu).label("day", f"{_(BUTTONS['day'])}{done}")
 
     def watch_unfinished(self) -> None:
         self._show_offer()
@@ -145,13 +151,18 @@ class HomeScreen(PlayerScreen[None]):
         offer = ""
         if self.unfinished:
             number, key = len(self.unfinished), self.key_of("resume")
-            offer = RESUME_ONE.format(number=number, key=key)
+            offer = ngettext(
+                "{count} unfinished round · {key}: resume one",
+                "{count} unfinished rounds · {key}: resume one",
+                number,
+                key=key,
+            )
             if number == 1:
-                offer = RESUME.format(state=self.unfinished[0], key=key)
+                offer = _(RESUME, state=self.unfinished[0], key=key)
             if len(offer) > OFFER_WIDTH:
-                offer = RESUME_BRIEFLY.format(key=key)
+                offer = _(RESUME_BRIEFLY, key=key)
         elif self.is_first_start:
-            offer = DEMO.format(key=self.key_of("demo"))
+            offer = _(DEMO, key=self.key_of("demo"))
         self._offer.update(offer)
         self.refresh_bindings()
 

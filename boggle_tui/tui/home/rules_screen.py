@@ -10,10 +10,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules, Mode
 from boggle_tui.game.round.scoring import scorings
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.round_options import (
     MODE_NOTES,
     MODES,
@@ -27,8 +28,11 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
-RULES = [("standard", False), ("yours", True)]
-RULES_NOTES = {False: "mode, points and size go by the dice", True: "whatever you change below"}
+RULES = {False: N_("standard"), True: N_("yours")}
+RULES_NOTES = {
+    False: N_("mode, points and size go by the dice"),
+    True: N_("whatever you change below"),
+}
 
 
 class RulesScreen(PlayerScreen[bool]):
@@ -43,8 +47,8 @@ class RulesScreen(PlayerScreen[bool]):
     AUTO_FOCUS = "#menu"
 
     def compose(self) -> ComposeResult:
-        yield Static("The next round", id="title")
-        buttons = {"dismiss(True)": "Play", "dismiss(False)": "Home"}
+        yield Static(_("The next round"), id="title")
+        buttons = {"dismiss(True)": _("Play"), "dismiss(False)": _("Home")}
         menu = Menu(self._choices(), buttons, id="menu")
         menu.at = next(iter(menu.choices))
         yield menu
@@ -66,29 +70,33 @@ class RulesScreen(PlayerScreen[bool]):
         settings = self.context.settings
         custom, dice_set = settings.rules, DiceSet.named(settings.dice)
         tables = {name: scoring_name(name) for name in scorings()}
-        lengths = {length: f"{length} letters" for length in MIN_LENGTHS}
+        lengths = {length: _("{count} letters", count=length) for length in MIN_LENGTHS}
         sides = {side: str(side) for side in SIDES}
-        rules = RULES[: 1 + (settings.custom != DEFAULT_RULES)]
+        rules = offered(RULES)[: 1 + (settings.custom != DEFAULT_RULES)]
         return {
             **round_options(settings),
-            "is_custom": MenuChoice("Rules", rules, settings.is_custom, RULES_NOTES),
-            "mode": MenuChoice("Mode", offered(MODES), custom.mode, MODE_NOTES),
+            "is_custom": MenuChoice(_("Rules"), rules, settings.is_custom, RULES_NOTES),
+            "mode": MenuChoice(_("Mode"), offered(MODES), custom.mode, MODE_NOTES),
             "target": _targets(custom),
-            "scoring": _or_default("Points", dice_set.scoring, tables, custom.scoring),
-            "min_length": _or_default("Shortest", dice_set.min_length, lengths, custom.min_length),
-            "rows": _or_default("Rows", dice_set.rows, sides, custom.rows),
-            "cols": _or_default("Columns", dice_set.cols, sides, custom.cols),
+            "scoring": _or_default(_("Points"), dice_set.scoring, tables, custom.scoring),
+            "min_length": _or_default(
+                _("Shortest"), dice_set.min_length, lengths, custom.min_length
+            ),
+            "rows": _or_default(_("Rows"), dice_set.rows, sides, custom.rows),
+            "cols": _or_default(_("Columns"), dice_set.cols, sides, custom.cols),
         }
 
 
 def _or_default(label: str, default: object, texts: dict[Any, str], chosen: object) -> MenuChoice:
     """A choice between the default of the dice and the values with these texts."""
-    return MenuChoice(label, [(f"default ({default})", None), *offered(texts)], chosen)
+    usual = _("default ({value})", value=default)
+    return MenuChoice(label, [(usual, None), *offered(texts)], chosen)
 
 
 def _targets(custom: CustomRules) -> MenuChoice:
     if custom.mode is not Mode.CHASE:
-        return MenuChoice("Target", [("chase mode only", custom.target)], custom.target)
+        return MenuChoice(_("Target"), [(_("chase mode only"), custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
-    targets: list[tuple[str, Any]] = [(counted(number, "point"), number) for number in numbers]
-    return MenuChoice("Target", [("my last round on this board", None), *targets], custom.target)
+    targets: list[tuple[str, Any]] = [(points_text(number), number) for number in numbers]
+    last = _("my last round on this board")
+    return MenuChoice(_("Target"), [(last, None), *targets], custom.target)

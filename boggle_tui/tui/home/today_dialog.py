@@ -13,19 +13,20 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widgets import Button, Label
 
+from boggle_tui.files.translation import N_, _, full_day_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import Streaks, streaks
 from boggle_tui.game.round.daily import daily_rules
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.text import state_of
 
-ONE_TRY = "One try counts. The board is the same for everyone."
-LATE = "Late: this doesn't count for your streak."
+ONE_TRY = N_("One try counts. The board is the same for everyone.")
+LATE = N_("Late: this doesn't count for your streak.")
 ONE_DAY = timedelta(days=1)
 
 
@@ -80,11 +81,11 @@ class TodayDialog(Dialog[DayChoice | None]):
         self.set_reactive(TodayDialog.day, now.date())
         self._date, self._board = Label(id="date"), Label()
         self._gogen, self._streak = Label(), Label(id="streak")
-        self._start = Button("Start", id="start", compact=True, action="screen.choose(False)")
+        self._start = Button(_("Start"), id="start", compact=True, action="screen.choose(False)")
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card") as card:
-            card.border_title = "Today"
+            card.border_title = _("Today")
             with Horizontal(id="days"):
                 yield _Arrow("‹", compact=True, action="screen.move(-1)")
                 yield self._date
@@ -94,9 +95,9 @@ class TodayDialog(Dialog[DayChoice | None]):
             yield self._streak
             with Horizontal(id="answers"):
                 yield self._start
-                yield Button("Gogen", compact=True, action="screen.choose(True)")
-                yield Button("Not now", compact=True, action="screen.dismiss(None)")
-            yield Label("← →: other days · g: Gogen · Esc: not now", classes="hint")
+                yield Button(_("Gogen"), compact=True, action="screen.choose(True)")
+                yield Button(_("Not now"), compact=True, action="screen.dismiss(None)")
+            yield Label(_("← →: other days · g: Gogen · Esc: not now"), classes="hint")
 
     def on_mount(self) -> None:
         self.watch_day()
@@ -110,24 +111,32 @@ class TodayDialog(Dialog[DayChoice | None]):
     def watch_day(self) -> None:
         """Show what the day offers, and how it went."""
         day, record = self.day, self._record
-        self._date.update(f"{day:%A}, {day.day} {day:%B %Y}")
+        self._date.update(full_day_text(day))
         played, gogen = record.boards.get(day), record.gogens.get(day.isoformat())
         seconds = daily_rules().seconds
         if played is None:
-            time = f"\nYou have {clock_face(seconds)} once you start." if seconds else ""
-            self._start.label, text = "Start", f"{ONE_TRY}{time}"
+            self._start.label, text = _("Start"), _(ONE_TRY)
+            if seconds:
+                time = clock_face(seconds)
+                text += "\n" + _("You have {time} once you start.", time=time)
         elif played.id in record.unfinished:
-            self._start.label, text = "Resume", f"Unfinished: {state_of(played)}."
+            self._start.label = _("Resume")
+            text = _("Unfinished: {state}.", state=state_of(played))
         else:
-            points = counted(played.counted_score, "point")
-            of = "" if played.possible is None else f" of {played.possible}"
-            late = ", late" if played.is_late else ""
-            self._start.label, text = "Review", f"✓ Played{late}: {points}{of}."
+            score, most = points_text(played.counted_score), played.possible
+            if most is not None:
+                score = _("{points} of {most}", points=score, most=most)
+            self._start.label = _("Review")
+            text = _(
+                "✓ Played, late: {score}." if played.is_late else "✓ Played: {score}.", score=score
+            )
         self._board.update(text)
-        text = f"Gogen: {daily_difficulty(day).label}."
+        text = _("Gogen: {difficulty}.", difficulty=_(daily_difficulty(day).label))
         if gogen is not None:
-            state = "✓ Gogen solved in" if gogen.is_solved else "Gogen left after"
-            text = f"{state} {clock_face(gogen.elapsed)}."
+            time = clock_face(gogen.elapsed)
+            text = _("Gogen left after {time}.", time=time)
+            if gogen.is_solved:
+                text = _("✓ Gogen solved in {time}.", time=time)
         self._gogen.update(text)
         self._streak.update(self._streak_text)
 
@@ -136,18 +145,25 @@ class TodayDialog(Dialog[DayChoice | None]):
         """What a try on the day is worth, or when the next board comes."""
         today, days = self._now.date(), self._record.played_in_time
         if self.day != today:
-            return "" if self.day in self._record.boards else LATE
+            return "" if self.day in self._record.boards else _(LATE)
         text = streak_text(streaks(days, today), today in days)
         midnight = datetime.combine(today + ONE_DAY, datetime.min.time(), self._now.tzinfo)
         hours, minutes = divmod((midnight - self._now) // timedelta(minutes=1), 60)
-        return f"{text}\nThe next board comes in {hours} h {minutes} min."
+        left = {"hours": hours, "minutes": minutes}
+        return text + "\n" + _("The next board comes in {hours} h {minutes} min.", **left)
 
 
 def streak_text(streaks: Streaks, is_played: bool) -> str:
     """The streak of daily boards that is at stake, and the longest."""
     if not streaks.current:
-        best = f" Your best: {counted(streaks.longest, 'day')}." if streaks.longest else ""
-        return f"Play today to start a streak.{best}"
-    record = f" (best {streaks.longest})" if streaks.longest > streaks.current else ""
-    keep = "" if is_played else " Keep it going!"
-    return f"Your streak: {counted(streaks.current, 'day')}{record}.{keep}"
+        best = ngettext("Your best: {count} day.", "Your best: {count} days.", streaks.longest)
+        return f"{_('Play today to start a streak.')} {best if streaks.longest else ''}".strip()
+    text = ngettext("Your streak: {count} day.", "Your streak: {count} days.", streaks.current)
+    if streaks.longest > streaks.current:
+        text = ngettext(
+            "Your streak: {count} day (best {best}).",
+            "Your streak: {count} days (best {best}).",
+            streaks.current,
+            best=streaks.longest,
+        )
+    return text if is_played else f"{text} {_('Keep it going!')}"

@@ -16,11 +16,12 @@ from textual.css.query import NoMatches
 from textual.reactive import var
 from textual.widgets import Input, Static
 
+from boggle_tui.files.translation import MONTHS, N_, _, ngettext
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.filled_board import fill_board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard, matching
@@ -33,7 +34,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
 
-EMPTY = "No saved boards yet. Save one after a round, or press {} to type one in."
+EMPTY = N_("No saved boards yet. Save one after a round, or press {key} to type one in.")
 
 
 def round_on(saved: SavedBoard) -> RoundRequest:
@@ -76,8 +77,13 @@ class BoardGrid(ChoiceGrid):
 
 def _note(saved: SavedBoard) -> str:
     """The size, words and date of a board, such as "4x4 · 7 words · 2 Jan 2026"."""
-    words = f" · {counted(len(saved.to_find.words), 'word')}" if saved.to_find else ""
-    return f"{saved.board.rows}x{saved.board.cols}{words} · {saved.kept.day} {saved.kept:%b %Y}"
+    words = f" · {words_text(len(saved.to_find.words))}" if saved.to_find else ""
+    return f"{saved.board.rows}x{saved.board.cols}{words} · {_day_of(saved)}"
+
+
+def _day_of(saved: SavedBoard) -> str:
+    day = saved.kept
+    return f"{day.day} {_(MONTHS).split()[day.month - 1][:3]} {day.year}"
 
 
 class SavedBoardPane(Vertical):
@@ -92,17 +98,20 @@ class SavedBoardPane(Vertical):
         built_for = ""
         if saved.to_find:
             options = WordsToFindOptions(saved.to_find, saved.seconds).text
-            words = f"{counted(len(saved.to_find.words), 'word')} to find, {options}"
-            built_for = f"{words}\n{', '.join(map(saved.to_find.text, saved.to_find.words))}"
-        empty = f"{counted(saved.empty_cells, 'empty cell')}. " if saved.empty_cells else ""
-        dictionary = saved.dictionary.rpartition("/")[2]
+            count, words = len(saved.to_find.words), map(saved.to_find.text, saved.to_find.words)
+            to_find = ngettext("{count} word to find", "{count} words to find", count)
+            built_for = f"{to_find}, {options}\n{', '.join(words)}"
+        count = saved.empty_cells
+        empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
+        name, day = saved.dictionary.rpartition("/")[2], _day_of(saved)
+        kept = _("{name} list, saved {day}", name=name, day=day)
         view = self.query_one(BoardView)
         view.board, view.q = saved.board, saved.q
         self._update(
             Content.assemble(
                 (f"{saved.name}\n", "bold $primary"),
-                (f"{dictionary} list, saved {saved.kept.day} {saved.kept:%b %Y}\n", "$secondary"),
-                (empty, "$warning"),
+                (f"{kept}\n", "$secondary"),
+                (f"{empty} " if empty else "", "$warning"),
                 built_for,
             ),
             with_board=True,
@@ -203,9 +212,9 @@ class SavedBoardsScreen(PlayerScreen[None]):
         if saved is not None:
             pane.show(saved)
         elif self.boards:
-            pane.say("No board with that name or word.")
+            pane.say(_("No board with that name or word."))
         else:
-            pane.say(EMPTY.format(self.key_of("new")))
+            pane.say(_(EMPTY, key=self.key_of("new")))
 
     @on(Input.Submitted)
     @on(ChoiceGrid.Chosen)
@@ -227,7 +236,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         if saved is None:
             return
         options = WordsToFindOptions(saved.to_find, saved.seconds)
-        chosen = await ask_how_to_find(self.app, saved.name, options, "Save")
+        chosen = await ask_how_to_find(self.app, saved.name, options, _("Save"))
         if chosen is not None:
             self._replace(replace(saved, to_find=chosen.to_find, seconds=chosen.seconds))
 
@@ -235,8 +244,14 @@ class SavedBoardsScreen(PlayerScreen[None]):
         """Whether the board has empty cells; if so, say how to fill them."""
         if saved.empty_cells:
             self.app.clear_notifications()
-            empty = counted(saved.empty_cells, "empty cell")
-            self.notify(f"{saved.name} has {empty}. Press {self.key_of('fill')} to fill.")
+            text = ngettext(
+                "{name} has {count} empty cell. Press {key} to fill.",
+                "{name} has {count} empty cells. Press {key} to fill.",
+                saved.empty_cells,
+                name=saved.name,
+                key=self.key_of("fill"),
+            )
+            self.notify(text)
         return saved.empty_cells > 0
 
     @work(exclusive=True, group="fill")
@@ -282,7 +297,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         """Ask for a board until it is valid, and save it."""
         text = ""
         while answer := await self.app.push_screen_wait(
-            PromptDialog("Board, such as taps/elin/roqt/deck:", text)
+            PromptDialog(_("Board, such as taps/elin/roqt/deck:"), text)
         ):
             text = answer
             try:
@@ -317,7 +332,8 @@ class SavedBoardsScreen(PlayerScreen[None]):
             self._earlier.append(saved)
             self.boards = tuple(other for other in self.boards if other.id != saved.id)
             self.app.clear_notifications()
-            self.notify(f"{saved.name} removed. Press {self.key_of('undo')} to undo.")
+            key = self.key_of("undo")
+            self.notify(_("{name} removed. Press {key} to undo.", name=saved.name, key=key))
 
     def action_undo(self) -> None:
         if self._earlier:

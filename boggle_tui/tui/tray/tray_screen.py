@@ -11,11 +11,11 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import var
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import MAX_ROLLED_SIDE, MIN_SIDE, Board, BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import dice_mismatch
 from boggle_tui.game.dice.tray import Tray
-from boggle_tui.game.words.wording import counted
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.round_options import time_options
 from boggle_tui.tui.base.context import PlayerScreen
@@ -27,7 +27,7 @@ from boggle_tui.tui.messages import PlayRound
 OTHER_DICE = ""
 """The choice for dice of no known set."""
 SIGNS = "[]#."
-HOW_TO_TYPE = (
+HOW_TO_TYPE = N_(
     "Type the letters row by row, or paste the board."
     " q is the Qu tile, [Th] a two-letter tile, # a block."
 )
@@ -57,14 +57,16 @@ class TrayScreen(PlayerScreen[None]):
         dice = drafts.tray_dice
         self._dice_name = dice if dice in dice_sets() else OTHER_DICE
         self.set_reactive(TrayScreen.tray, Tray.parse(drafts.tray))
-        names = [(dice_set.title, name) for name, dice_set in dice_sets().items()]
+        names = [(_(dice_set.title), name) for name, dice_set in dice_sets().items()]
         sides = [(str(side), side) for side in range(MIN_SIDE, MAX_ROLLED_SIDE + 1)]
         board = self.tray.board
         self._view = BoardView(board, id="board")
-        self._dice = Choice("Dice", [*names, ("other", OTHER_DICE)], self._dice_name, id="dice")
-        self._rows = Choice("Rows", sides, board.rows, id="rows")
-        self._cols = Choice("Columns", sides, board.cols, id="cols")
-        self._time = Choice("Time", time_options(), settings.seconds, id="time")
+        self._dice = Choice(
+            _("Dice"), [*names, (_("other"), OTHER_DICE)], self._dice_name, id="dice"
+        )
+        self._rows = Choice(_("Rows"), sides, board.rows, id="rows")
+        self._cols = Choice(_("Columns"), sides, board.cols, id="cols")
+        self._time = Choice(_("Time"), time_options(), settings.seconds, id="time")
         self._hint = Static(id="hint", markup=False)
 
     @classmethod
@@ -75,7 +77,7 @@ class TrayScreen(PlayerScreen[None]):
         with Horizontal(id="table"):
             yield self._view
             with Vertical(id="choices"):
-                yield Static("Your tray", id="title")
+                yield Static(_("Your tray"), id="title")
                 yield self._dice
                 yield self._rows
                 yield self._cols
@@ -101,7 +103,7 @@ class TrayScreen(PlayerScreen[None]):
         try:
             self.tray = Tray.from_board(Board.parse(event.text))
         except BoardError as error:
-            self._hint.update(f"✗ {error}\n\n{HOW_TO_TYPE}")
+            self._hint.update(f"✗ {error}\n\n{_(HOW_TO_TYPE)}")
         else:
             self._show_size()
 
@@ -149,7 +151,8 @@ class TrayScreen(PlayerScreen[None]):
     def _play(self, on_paper: bool) -> None:
         gaps, board = self.tray.gaps, self.tray.board
         if gaps:
-            self._hint.update(f"✗ {counted(gaps, 'empty cell')} left.\n\n{HOW_TO_TYPE}")
+            left = ngettext("✗ {count} empty cell left.", "✗ {count} empty cells left.", gaps)
+            self._hint.update(f"{left}\n\n{_(HOW_TO_TYPE)}")
             return
         dice_set = self._dice_set
         dice = dice_set.name if dice_set and dice_mismatch(board, dice_set) is None else None
@@ -175,12 +178,12 @@ class TrayScreen(PlayerScreen[None]):
             self._view.board = tray.board
             self._view.cursor = tray.cell
         if tray.is_pair:
-            status = "Type two letters for this tile."
+            status = _("Type two letters for this tile.")
         elif dice_set and (mismatch := dice_mismatch(tray.board, dice_set)):
-            status = f"? {mismatch} Check the letters, or play anyway."
+            status = f"? {mismatch} {_('Check the letters, or play anyway.')}"
         else:
-            status = "" if tray.gaps else "✓ Complete."
-        self._hint.update("\n\n".join(filter(None, (status, HOW_TO_TYPE))))
+            status = "" if tray.gaps else _("✓ Complete.")
+        self._hint.update("\n\n".join(filter(None, (status, _(HOW_TO_TYPE)))))
 
 
 def _show_value(choice: Choice[Any], value: Any) -> None:

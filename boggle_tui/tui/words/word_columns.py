@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import var
 
+from boggle_tui.files.translation import ngettext
 from boggle_tui.tui.base.lines import Lines
 from boggle_tui.tui.base.text import line_count
 
@@ -104,7 +105,9 @@ def _line(texts: Iterable[tuple[str, int]], style: str) -> Content:
 def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
     """The points of a column's words; with letter values, they may differ."""
     worth = {points(word) for word in words}
-    return f"{worth.pop()} pt" if len(worth) == 1 else f"{min(worth)}–{max(worth)}"
+    if len(worth) > 1:
+        return f"{min(worth)}–{max(worth)}"
+    return ngettext("{count} pt", "{count} pt", worth.pop())
 
 
 def _by_length(words: Iterable[str]) -> list[Column]:

@@ -14,6 +14,7 @@ from textual.widgets import Label
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.paths import user_path
+from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import write_file
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.share.round_code import ShareCodeError, encode
@@ -23,8 +24,8 @@ from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.textual_internals import remove_error_notices
 
 LEAST_WIDTH = 64
-COPIED_AGAIN = "Copied again. Select the text with the mouse if it doesn't arrive."
-QUESTION = "File name (ending in .md, .html or .svg for those formats):"
+COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
+QUESTION = N_("File name (ending in .md, .html or .svg for those formats):")
 
 
 class TextDialog(Dialog[None]):
@@ -52,19 +53,19 @@ class TextDialog(Dialog[None]):
             box.styles.width = max(LEAST_WIDTH, longest)
             yield Label(self._text, id="text", markup=False)
             yield Label(self._remark, classes="hint", markup=False)
-            keys = f"{self.key_of('copy_again')}: copy again · Esc: close"
+            keys = _("{key}: copy again · Esc: close", key=self.key_of("copy_again"))
             yield Label(keys, id="keys", classes="hint", markup=False)
-            yield Answers({"copy_again": "Copy", "dismiss(None)": "Close"})
+            yield Answers({"copy_again": _("Copy"), "dismiss(None)": _("Close")})
 
     def action_copy_again(self) -> None:
         self.app.copy_to_clipboard(self._text)
-        self.query_one("#keys", Label).update(COPIED_AGAIN)
+        self.query_one("#keys", Label).update(_(COPIED_AGAIN))
 
 
 def copy_text(app: App[Any], text: str, remark: str = "") -> None:
     """Copy a text to the clipboard and show it; not every terminal allows copying."""
     app.copy_to_clipboard(text)
-    copied = f"Copied, if your terminal allows it. {remark}"
+    copied = f"{_('Copied, if your terminal allows it.')} {remark}"
     app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
 
 
@@ -75,8 +76,13 @@ def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
     except ShareCodeError as error:
         app.notify(str(error), severity="error")
         return
-    score = f", with your score of {setup.to_beat} to beat" if setup.to_beat else ""
-    remark = f"A friend can enter this code on the home screen to play the same board{score}."
+    remark = _("A friend can enter this code on the home screen to play the same board.")
+    if setup.to_beat:
+        remark = _(
+            "A friend can enter this code on the home screen to play the same board, with your"
+            " score of {score} to beat.",
+            score=setup.to_beat,
+        )
     copy_text(app, text, remark)
 
 
@@ -92,28 +98,34 @@ async def export_text(
     raises a UserError, that is shown, and the file asked for again.
     """
     name = suggestion
-    while answer := await app.push_screen_wait(FileDialog(question, name)):
+    while answer := await app.push_screen_wait(FileDialog(_(question), name)):
         name = answer
         try:
             path = user_path(answer)
             overwrite = path.is_file()
             if overwrite and not await app.push_screen_wait(
-                ConfirmDialog(f"{path} already exists. Replace it?", "Replace", "Cancel")
+                ConfirmDialog(
+                    _("{file} already exists. Replace it?", file=path), _("Replace"), _("Cancel")
+                )
             ):
                 continue
             content: str | bytes
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
             write_file(path, content, overwrite)
         except FileNotFoundError:
-            app.notify(f"Can't write {answer}: there is no folder {path.parent}.", severity="error")
+            problem = _(
+                "Can't write {file}: there is no folder {folder}.", file=answer, folder=path.parent
+            )
+            app.notify(problem, severity="error")
             continue
         except OSError as error:
-            app.notify(f"Can't write {answer}: {os_reason(error)}.", severity="error")
+            problem = _("Can't write {file}: {reason}.", file=answer, reason=os_reason(error))
+            app.notify(problem, severity="error")
             continue
         except UserError as error:
             app.notify(str(error), severity="error")
             continue
         remove_error_notices(app)
-        app.notify(f"Written to {path.resolve()}")
+        app.notify(_("Written to {file}", file=path.resolve()))
         return path
     return None

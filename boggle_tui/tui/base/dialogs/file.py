@@ -12,6 +12,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Label
 
 from boggle_tui.files.paths import completed, completions, file_name_problem
+from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 
 BETWEEN = "  "
@@ -33,7 +34,7 @@ class FileDialog(PromptDialog):
     """A prompt for a file: Tab completes its name, and what can't be one is refused."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", "Complete")]
-    hint = "Tab: complete · Enter: OK · Esc: cancel"
+    hint = N_("Tab: complete · Enter: OK · Esc: cancel")
 
     def compose_line(self) -> ComposeResult:
         suggester = PathSuggester(use_cache=False, case_sensitive=True)
@@ -66,7 +67,8 @@ class FileDialog(PromptDialog):
         line.cursor_position = len(line.value)
         names = [name.rstrip("/").rpartition("/")[2] for name in offered]
         is_certain = len(names) == 1
-        self._say("" if is_certain else BETWEEN.join(names) or f"No file starts with {typed}")
+        none = _("No file starts with {text}", text=typed)
+        self._say("" if is_certain else BETWEEN.join(names) or none)
 
     def _say(self, text: str) -> None:
         self.query_one(PROBLEM, Label).update(text)

@@ -14,11 +14,12 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Label, OptionList
 from textual.widgets.button import ButtonVariant
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 
-NOTHING_TYPED = "Nothing is typed yet. Esc cancels."
+NOTHING_TYPED = N_("Nothing is typed yet. Esc cancels.")
 
 
 class Answers(Horizontal):
@@ -71,14 +72,14 @@ class ConfirmDialog(Dialog[bool]):
     third_answer: ClassVar[str] = ""
     """The button for neither yes nor no; empty if there is none."""
 
-    def __init__(self, question: str, yes: str = "Yes", no: str = "No") -> None:
+    def __init__(self, question: str, yes: str = "", no: str = "") -> None:
         super().__init__()
-        self._question, self._yes, self._no = question, yes, no
+        self._question, self._yes, self._no = question, yes or _("Yes"), no or _("No")
 
     def compose(self) -> ComposeResult:
         answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
         if self.third_answer:
-            answers["dismiss(None)"] = self.third_answer
+            answers["dismiss(None)"] = _(self.third_answer)
         keys = (f"{self.key_of(action)}: {answer}" for action, answer in answers.items())
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
@@ -91,7 +92,7 @@ class ResumeDialog(ConfirmDialog):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
     AUTO_FOCUS = "Button"
-    third_answer = "Later"
+    third_answer = N_("Later")
 
 
 class EitherDialog(ConfirmDialog):
@@ -99,7 +100,7 @@ class EitherDialog(ConfirmDialog):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
     AUTO_FOCUS = "Button"
-    third_answer = "Cancel"
+    third_answer = N_("Cancel")
 
 
 class StartDialog(ConfirmDialog):
@@ -126,7 +127,7 @@ class PromptDialog(Dialog[str | None]):
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
-    hint: ClassVar[str] = "Enter: OK · Esc: cancel"
+    hint: ClassVar[str] = N_("Enter: OK · Esc: cancel")
     """The keys, shown below the line."""
 
     def __init__(self, question: str, suggestion: str = "", *, may_be_empty: bool = False) -> None:
@@ -142,8 +143,8 @@ class PromptDialog(Dialog[str | None]):
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield from self.compose_line()
-            yield Label(self.hint, classes="hint")
-            yield Answers({"accept": "OK", "dismiss(None)": "Cancel"})
+            yield Label(_(self.hint), classes="hint")
+            yield Answers({"accept": _("OK"), "dismiss(None)": _("Cancel")})
 
     def compose_line(self) -> ComposeResult:
         """Make the line to type in, and what belongs to it."""
@@ -158,7 +159,7 @@ class PromptDialog(Dialog[str | None]):
         if text or self._may_be_empty:
             self.dismiss(text)
         else:
-            self.notify(NOTHING_TYPED, severity="warning")
+            self.notify(_(NOTHING_TYPED), severity="warning")
 
 
 class PickDialog(Dialog[Any]):
@@ -198,8 +199,8 @@ class KeyDialog(Dialog[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
-            yield Label("Esc: cancel", id="conflict", classes="hint", markup=False)
-            yield Answers({"dismiss(None)": "Cancel"})
+            yield Label(_("Esc: cancel"), id="conflict", classes="hint", markup=False)
+            yield Answers({"dismiss(None)": _("Cancel")})
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -232,7 +233,7 @@ class ChoicesDialog(Dialog[dict[str, Any] | None]):
             box.border_title = self._title
             yield from self._choices
             yield Label(self._hint, classes="hint")
-            yield Answers({"accept": self._ok, "dismiss(None)": "Cancel"}, "primary")
+            yield Answers({"accept": self._ok, "dismiss(None)": _("Cancel")}, "primary")
 
     def action_accept(self) -> None:
         self.dismiss({str(choice.id): choice.value for choice in self._choices})
@@ -251,8 +252,8 @@ class WaitDialog(Dialog[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self._sentence, markup=False)
-            yield Label("Esc: stop", classes="hint", markup=False)
-            yield Answers({"dismiss(False)": "Stop"})
+            yield Label(_("Esc: stop"), classes="hint", markup=False)
+            yield Answers({"dismiss(False)": _("Stop")})
 
     def on_mount(self) -> None:
         self._awaited.add_done_callback(lambda _: self.call_later(self._go))

@@ -9,10 +9,10 @@ from typing import Any
 
 from textual.app import App
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import find_text
 from boggle_tui.paper.formats import write_export
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import Section, exported_board
@@ -28,7 +28,7 @@ async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoa
     """Ask for a name and save the board under it; return None if cancelled. For use in a worker."""
     boards = await asyncio.to_thread(store.boards.all)
     others = [other for other in boards if other.id != saved.id]
-    name = await app.push_screen_wait(PromptDialog("Board name:", free_name(saved.name, others)))
+    name = await app.push_screen_wait(PromptDialog(_("Board name:"), free_name(saved.name, others)))
     if name is None:
         return None
     renamed = replace(saved, name=free_name(name, others))
@@ -55,8 +55,9 @@ async def export_puzzle(
     """
     puzzle = None
     if words:
-        title_of_dialog = f"Export: {find_text(len(words.words)).lower()}"
-        chosen = await ask_export_options(app, title_of_dialog, options)
+        count = len(words.words)
+        task = ngettext("Export: find this word", "Export: find these {count} words", count)
+        chosen = await ask_export_options(app, task, options)
         if chosen is None:
             return None
         options, has_answers = chosen

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from textual.app import App
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.play.round_options import offered, time_options
@@ -16,13 +17,13 @@ from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.option_row import Choice
 
 SHOWN = {
-    WordDisplay.BLANKS: "as blanks",
-    WordDisplay.WORDS: "as words",
-    WordDisplay.CLUES: "as clues: your own, or their meanings",
+    WordDisplay.BLANKS: N_("as blanks"),
+    WordDisplay.WORDS: N_("as words"),
+    WordDisplay.CLUES: N_("as clues: your own, or their meanings"),
 }
-OTHERS = {False: "do not count", True: "count as a bonus"}
-ANSWERS = {False: "left out", True: "printed at the end"}
-HINT = "Words without a clue are shown as blanks. Others: further words from your word list."
+OTHERS = {False: N_("do not count"), True: N_("count as a bonus")}
+ANSWERS = {False: N_("left out"), True: N_("printed at the end")}
+HINT = N_("Words without a clue are shown as blanks. Others: further words from your word list.")
 
 
 class WordsToFindOptions(NamedTuple):
@@ -50,16 +51,17 @@ class WordsToFindOptions(NamedTuple):
     @property
     def text(self) -> str:
         """The choices in a few words: "as blanks, with a bonus, 3:00"."""
-        bonus = ", with a bonus" if self.to_find.has_bonus else ""
-        time = "no clock" if self.seconds == 0 else clock_face(self.seconds or 0)
-        return f"{SHOWN[self.to_find.shown]}{bonus}{'' if self.seconds is None else f', {time}'}"
+        bonus = _("with a bonus") if self.to_find.has_bonus else ""
+        time = _("no clock") if self.seconds == 0 else clock_face(self.seconds or 0)
+        parts = _(SHOWN[self.to_find.shown]), bonus, "" if self.seconds is None else time
+        return ", ".join(filter(None, parts))
 
 
 async def ask_how_to_find(
     app: App[Any], title: str, options: WordsToFindOptions, ok: str
 ) -> WordsToFindOptions | None:
     """Ask for the choices; None if cancelled. For use in a worker."""
-    chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, HINT))
+    chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, _(HINT)))
     return None if chosen is None else _options_of(options, chosen)
 
 
@@ -70,8 +72,8 @@ async def ask_export_options(
 
     For use in a worker.
     """
-    answers = Choice("Answers", offered(ANSWERS), False, id="has_answers")
-    dialog = ChoicesDialog(title, [*_choices(options), answers], "Export", HINT)
+    answers = Choice(_("Answers"), offered(ANSWERS), False, id="has_answers")
+    dialog = ChoicesDialog(title, [*_choices(options), answers], _("Export"), _(HINT))
     chosen = await app.push_screen_wait(dialog)
     return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
 
@@ -81,9 +83,9 @@ def _choices(options: WordsToFindOptions) -> list[Choice[Any]]:
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))
     return [
-        Choice("Words", offered(SHOWN), options.to_find.shown, id="shown"),
-        Choice("Others", offered(OTHERS), options.to_find.has_bonus, id="has_bonus"),
-        Choice("Clock", times, options.seconds, id="seconds"),
+        Choice(_("Words"), offered(SHOWN), options.to_find.shown, id="shown"),
+        Choice(_("Others"), offered(OTHERS), options.to_find.has_bonus, id="has_bonus"),
+        Choice(_("Clock"), times, options.seconds, id="seconds"),
     ]
 
 
