@@ -20,6 +20,7 @@ from boggle_tui.cli.output.outcome import print_error
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
+from boggle_tui.files.translation import N_, _
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.turns import TurnsLoop
 from boggle_tui.host.web import WebHost, tls_context
@@ -95,7 +96,7 @@ class Log:
 
 
 KEY_FILE = "host_key"
-GOODBYE = "The host has closed. Thank you for playing."
+GOODBYE = N_("The host has closed. Thank you for playing.")
 OWN_KEY = "this machine"
 """The key of the player in whose program the room is; no fingerprint is like it."""
 MAX_ADDRESSES = 3
@@ -132,7 +133,7 @@ class Hosting:
         hub: Hub,
         limits: Limits,
         listening: Listening,
-        log: Callable[[str], object] = lambda _: None,
+        log: Callable[[str], object] = lambda _line: None,
     ) -> None:
         """Prepare to listen there. Raises UserError."""
         self.hub, self._listening, self._log = hub, listening, log
@@ -141,7 +142,6 @@ class Hosting:
             WebHost(hub, limits, log, listening.proxy, listening.name) if listening.web else None
         )
         self._addresses = _addresses(listening.bind)
-        self._notes: list[str] = []
         self._library_log = LibraryLog(log, limits.log_lines)
         self._tls = None
         if listening.certificate is not None and listening.key is not None:
@@ -161,10 +161,7 @@ class Hosting:
         if ssh is not None:
             commands = [self._command("{code}", each) for each in self._addresses[:MAX_ADDRESSES]]
             ways = [*([self._page] if self._page else []), *commands]
-            ssh.invitation, ssh.page = "Others join with: " + "\nor: ".join(ways), self._page
-            self._notes = [f"Host key: {ssh.fingerprint}"]
-            if ssh.port != self._listening.ssh:
-                self._notes.append(f"Port {self._listening.ssh} is taken, so it is {ssh.port}.")
+            ssh.invitation, ssh.page = "\n".join(ways), self._page
 
     def announce(self) -> None:
         """Say on standard error how guests join."""
@@ -183,8 +180,11 @@ class Hosting:
         """The way in for the player of this program."""
         assert self._ssh is not None
         code = next(iter(self.hub.codes), NEW)
-        invitation = "\n".join([self._ssh.invitation, *self._notes])
-        return Door(self.hub, code, "", OWN_KEY, invitation, settings, self._ssh.page)
+        ssh, wanted = self._ssh, self._listening.ssh
+        notes = [_("Host key: {key}", key=ssh.fingerprint)]
+        if ssh.port != wanted:
+            notes.append(_("Port {port} is taken, so it is {other}.", port=wanted, other=ssh.port))
+        return Door(self.hub, code, "", OWN_KEY, ssh.invitation, settings, ssh.page, notes)
 
     async def close(self, text: str, patience: float = 0.0) -> None:
         """Let rounds end for so long, tell everybody, and stop listening."""

@@ -36,7 +36,7 @@ from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import Bucket, Limits, Reached
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.rooms.school_class import MAX_ROOMS, SchoolClass
-from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import usual_settings
 
 TOKEN = re.compile(r"[0-9a-f]{32}")
 KEY = "page "
@@ -171,13 +171,17 @@ class WebGuest:
                     self._hub.teach(code, self.tell, address=where, connection=self, key=key)
                 )
             case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
-                key, where, rules = self._new_key(token), self._address, usual_rules(Settings())
+                key, where, rules = (
+                    self._new_key(token),
+                    self._address,
+                    usual_rules(usual_settings()),
+                )
                 rooms = min(max(1, rooms), MAX_ROOMS)
                 self._begin_teaching(
                     self._hub.open_class(rules, rooms, self.tell, address=where, key=key)
                 )
             case {"do": "open", "name": str(name), "token": str(token)}:
-                rules, where = usual_rules(Settings()), self._address
+                rules, where = usual_rules(usual_settings()), self._address
                 key = self._new_key(token)
                 self._go_in(self._hub.open(rules, name, self.tell, address=where, key=key))
             case {"do": "enter", "code": str(code), "name": str(name), "token": str(token)}:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from io import StringIO
 from typing import Protocol
@@ -13,7 +14,7 @@ from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.rooms.hosted_room import Member, Tell
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.limits import Reached
-from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Settings, usual_settings
 
 NEW = "new"
 """What to type instead of a code to open a room."""
@@ -31,13 +32,16 @@ class Door:
         invitation: str,
         settings: Settings | None = None,
         page: str = "",
+        notes: Sequence[str] = (),
     ) -> None:
         """`user` may be a code; the invitation, and the address of a page, have a place for one.
+
+        The invitation is a way to join in each line; the notes are lines about the host.
 
         A room that is opened here begins with the rules of the settings.
         """
         self._hub, self._address, self._key, self._invitation = hub, address, key, invitation
-        self._settings, self._page = settings or Settings(), page
+        self._settings, self._page, self._notes = settings or usual_settings(), page, notes
         self.wanted = user if user.lower() == NEW or _looks_like_code(user) else ""
         """The code that the player came with; NEW to open a room; empty to be asked."""
 
@@ -72,7 +76,9 @@ class Door:
 
     def invitation(self, code: str) -> str:
         """Say how others join a room."""
-        return self._invitation.format(code=code)
+        first, *others = self._invitation.format(code=code).split("\n")
+        ways = [_("or: {way}", way=way) for way in others]
+        return "\n".join([_("Others join with: {way}", way=first), *ways, *self._notes])
 
     def qr_code(self, code: str) -> str:
         """The address of the room's page as a QR code, light on dark; empty without a page."""

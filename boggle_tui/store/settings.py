@@ -9,13 +9,14 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from boggle_tui.files.translation import N_
+from boggle_tui.files.translation import N_, reader
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import DEFAULT_RULES, CustomRules, Quality, parse_custom_rules
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.store.database import Database
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class SettingsTable(Generic[Kept]):
         saved = self._database.rows(
             lambda name, value: (str(name), json.loads(value)), "SELECT name, value FROM settings"
         )
-        self._loaded = read_settings(self._kind, dict(saved))
+        self._loaded = read_settings(self._kind, usual_choices() | dict(saved))
         return self._loaded
 
     def save(self, settings: Kept) -> None:
@@ -169,6 +170,19 @@ class SettingsTable(Generic[Kept]):
             )
 
         self._database.write(self._kind.__name__, save)
+
+
+def usual_choices() -> dict[str, Any]:
+    """The dice and the word list of the player's language, for whoever has chosen none."""
+    for language in LANGUAGES.values():
+        if language.code == reader().language:
+            return {"dice": language.dice, "dictionary": language.dictionary}
+    return {}
+
+
+def usual_settings() -> Settings:
+    """The settings of a player who has none."""
+    return read_settings(Settings, usual_choices())
 
 
 def read_settings(kind: type[Kept], saved: Mapping[str, Any]) -> Kept:

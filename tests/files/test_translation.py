@@ -6,11 +6,9 @@ import asyncio
 import subprocess
 import sys
 from datetime import UTC, date, datetime
-from io import BytesIO
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from support.languages import catalogue_of
 
 from boggle_tui.files import translation
 from boggle_tui.files.translation import (
@@ -51,20 +49,10 @@ SPANISH = (
 
 @pytest.fixture
 def spanish(tmp_path, monkeypatch):
-    """A catalogue in a folder of its own."""
-    catalogue = Catalog(locale="es")
-    for sentence, text, context in SPANISH:
-        catalogue.add(sentence, text, context=context)
-    compiled = BytesIO()
-    write_mo(compiled, catalogue)
-    (tmp_path / "es.mo").write_bytes(compiled.getvalue())
+    """A catalogue in a folder of its own, beside a damaged one."""
     (tmp_path / "xx.mo").write_bytes(b"no catalogue")
-    monkeypatch.setattr(translation, "LOCALE", tmp_path)
-    for cached in (translation._codes, translation._catalogue):
-        cached.cache_clear()
-    yield Reader("es")
-    for cached in (translation._codes, translation._catalogue):
-        cached.cache_clear()
+    with catalogue_of("es", SPANISH, tmp_path, monkeypatch):
+        yield Reader("es")
 
 
 def test_a_sentence_is_shown_in_the_language_of_its_reader(spanish):

@@ -86,7 +86,7 @@ class Served:
         leader = self.visit("new", key)
         leader.wait_for("Your new room")
         leader.press(f"{name}{ENTER}")
-        leader.wait_for("1 of 8", "Others come in by")
+        leader.wait_for("1 of 8", "Others join with: come in by")
         (line,) = [line for line in leader.lines if line.strip().startswith("Room ")]
         return leader, line.split()[-1]
 
@@ -132,7 +132,7 @@ class Served:
 
         host = SshHost(Hub(deal, self._limits, self.log.append), self._limits, self.log.append)
         await host.listen("127.0.0.1", 22200, self._folder / "host_key")
-        host.invitation = "Others come in by: {code}"
+        host.invitation = "come in by {code}"
         return host
 
     def _run(self, doing: Any) -> Any:
