@@ -29,8 +29,10 @@ MEMORY = 10.0
 NEWCOMER = 1.0
 """Seconds of the processor that a new connection is charged for, so that it goes after those who
 play: it may be the next of many that come only to keep the host busy."""
-BATCH = 4
-"""Callbacks to run before the network is looked at again."""
+LOOK = 0.003
+"""Seconds, more or less, after which the network is looked at again."""
+LATEST = 100
+"""The callbacks whose average is taken to last as long as the next ones."""
 
 
 class Account:
@@ -92,10 +94,11 @@ class Turns:
         """The number of callbacks of all accounts."""
         self._served: Account | None = None
         self._began = 0.0
+        self._average = LOOK
 
     def __len__(self) -> int:
         self._settle()
-        return min(self._number + len(self._own), BATCH)
+        return min(self._number + len(self._own), max(1, int(LOOK / self._average)))
 
     def append(self, handle: Any) -> None:
         """Add a callback."""
@@ -114,10 +117,12 @@ class Turns:
         account = handle._context.get(ACCOUNT)
         if account is None:
             return handle not in self._own
+        if handle in account.ready:
+            return False
         account.first_until = self._clock() + URGENT
         if account.ready:
             self._line_up(account)
-        return handle not in account.ready
+        return True
 
     def popleft(self) -> Any:
         """Take the callback whose turn it is."""
@@ -159,7 +164,9 @@ class Turns:
         """Charge for the callback that has just run."""
         if (account := self._served) is not None:
             self._served = None
-            account.charge(self._work() - self._began, self._clock())
+            seconds = self._work() - self._began
+            self._average += (seconds - self._average) / LATEST
+            account.charge(seconds, self._clock())
             if account.ready:
                 self._line_up(account)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Concatenate, ParamSpec, TypeVar
 
 from boggle_tui.files.translation import N_, _
@@ -113,6 +114,8 @@ class HostedRoom:
     members: list[Member] = field(default_factory=list)
     dealing: asyncio.Task[None] | None = None
     is_telling: bool = False
+    due: float = inf
+    """The next moment at which something happens here by itself."""
 
     def member(self, name: str, *, waits: bool) -> Member | None:
         """The member on a seat, or waiting for it."""

@@ -218,6 +218,7 @@ class Hub:
                     self._handle(hosted, event)
         finally:
             hosted.is_telling = False
+        hosted.due = hosted.room.next_moment
         if hosted.class_code:
             taught = self._classes.get(hosted.class_code)
             if taught is not None and not taught.is_wanted:
@@ -338,12 +339,12 @@ class Hub:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        rooms = [hosted.room for hosted in self._rooms.values()]
-        if (due := min((room.next_moment for room in rooms), default=inf)) < inf:
+        rooms = self._rooms.values()
+        if (due := min((hosted.due for hosted in rooms), default=inf)) < inf:
             loop = asyncio.get_running_loop()
             delay = max(0.0, due - self._clock())
             self._timer = loop.call_later(delay, self.tick, context=Context())
-        if any(room.phase in (Phase.COUNTDOWN, Phase.PLAYING) for room in rooms):
+        if any(hosted.room.phase in (Phase.COUNTDOWN, Phase.PLAYING) for hosted in rooms):
             self._quiet.clear()
         else:
             self._quiet.set()
