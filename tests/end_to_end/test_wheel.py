@@ -36,11 +36,13 @@ from boggle_tui import Lexicon
 from boggle_tui.game.words.glossary import glossary
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.files.paths import data_folder
+from boggle_tui.files.translation import languages
 print(json.dumps({
     "package": boggle_tui.__file__,
     "goose": glossary().senses("geese")[0].base,
     "lists": {name: len(Lexicon.load(name)) for name in BUNDLED},
     "themes": sorted(theme.name for theme in data_folder("themes").glob("*.toml")),
+    "languages": sorted(languages()),
 }))
 """
 
@@ -175,13 +177,15 @@ def test_the_source_distribution_contains_all_that_building_and_testing_need(sou
         assert (source / name).exists()
 
 
-def test_lists_themes_and_glossary_are_found_away_from_the_clone(installed):
+def test_lists_themes_glossary_and_catalogues_are_found_away_from_the_clone(installed):
     about = json.loads(installed("python", "-c", ABOUT))
     assert CLONE not in Path(about["package"]).parents
     assert set(about["lists"]) == {*BUNDLED}
     assert all(count > 10_000 for count in about["lists"].values())
     assert about["goose"] == "goose"
     assert about["themes"] == sorted(theme.name for theme in (CLONE / "themes").glob("*.toml"))
+    catalogues = (CLONE / "boggle_tui" / "locale").glob("*.po")
+    assert about["languages"] == sorted(["en", *(file.stem for file in catalogues)])
 
 
 def test_the_commands_work_away_from_the_clone(installed, call):

@@ -49,7 +49,7 @@ class OwnRoom:
         if not self.is_open:
             self.hub, self.is_open = self._new_hub(), True
         code = next(iter(self.hub.codes), NEW)
-        return Door(self.hub, code, "", "here", "Others join with: {code}@here", settings)
+        return Door(self.hub, code, "", "here", "{code}@here", settings)
 
     async def close(self) -> None:
         self._end()

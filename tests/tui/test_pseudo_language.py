@@ -1,0 +1,68 @@
+"""Every screen in a language that is a third longer: nothing stays English, nothing is cut.
+
+What is missing on a screen: make test TESTS="-m slow tests/tui/test_pseudo_language.py -k home"
+"""
+
+from __future__ import annotations
+
+import pytest
+from support.player import Player
+from support.pseudo import PseudoReader, faults, plain
+from support.scenes import SCENES
+from support.snapshots import still_text
+from textual.widget import Widget
+
+from boggle_tui.files.translation import speaking
+from boggle_tui.tui.base import context
+
+SIZES = ((60, 20), (80, 24), (120, 40))
+NAMES = frozenset(
+    {
+        *(
+            "space",
+            "del",
+            "enter",
+            "esc",
+            "Esc",
+            "tab",
+            "ctrl",
+            "shift",
+            "home",
+            "end",
+            "pgup",
+            "pgdn",
+        ),
+        *("Enter", "Tab", "Shift", "PgUp", "PgDn", "Home", "End", "Space", "Ctrl"),
+        *("walnut", "Boggle", "Unboggle", "Gogen", "http", "https", "ssh", "localhost", "here"),
+        *("Anna", "Ben", "Cleo", "words", "txt", "English", "standard", "Qu", "Th"),
+    }
+)
+"""Keys, themes, addresses, players, lists and the like."""
+
+LINES = Player.lines
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("utc")]
+
+
+@pytest.fixture(autouse=True)
+def pseudo_language(monkeypatch):
+    """Let the player read it, and the test read the screen as English."""
+    monkeypatch.setattr(context, "Reader", lambda _: PseudoReader())
+    monkeypatch.setattr(Player, "lines", lambda self, *of: list(map(plain, drawn(self, *of))))
+
+
+def drawn(player: Player, widget: Widget | None = None) -> list[str]:
+    """The lines as they are on the screen."""
+    with speaking(player.app.reader):  # What is drawn only now.
+        return LINES(player, widget)
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_a_screen_is_whole_in_a_longer_language(name):
+    found = []
+    async with SCENES[name].play() as player:
+        for width, height in SIZES:
+            await player.resize(width, height)
+            await player.until(lambda size=(width, height): player.screen._compositor.size == size)
+            await still_text(player)
+            found += [f"{width}x{height} {fault}" for fault in faults(drawn(player), NAMES)]
+    assert not found, "\n".join(["", *found])
