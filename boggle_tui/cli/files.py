@@ -9,6 +9,7 @@ from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import MAX_BYTES, decoded, read_all, read_file
+from boggle_tui.files.translation import _
 from boggle_tui.files.writing import write_file
 
 PIPE = "-"
@@ -21,23 +22,25 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
     try:
         content = _read_bytes(source, max_bytes)
     except OSError as error:
-        raise UsageError(f"Can't read {name}: {os_reason(error)}.") from error
+        raise UsageError(
+            _("Can't read {name}: {reason}.", name=name, reason=os_reason(error))
+        ) from error
     text = decoded(content)
     if text is None:
-        raise UsageError(f"Can't read {name}: expected a text file.")
+        raise UsageError(_("Can't read {name}: expected a text file.", name=name))
     return text
 
 
 def source_name(source: str) -> str:
     """Return the name of a file, or "standard input", for a sentence."""
-    return "standard input" if source == PIPE else source
+    return _("standard input") if source == PIPE else source
 
 
 def _read_bytes(source: str, max_bytes: int) -> bytes:
     if source != PIPE:
         return read_file(Path(source), max_bytes)
     if sys.stdin is None:
-        raise UsageError("Can't read standard input: it is closed.")
+        raise UsageError(_("Can't read standard input: it is closed."))
     return read_all(sys.stdin.buffer, max_bytes)
 
 
@@ -48,7 +51,9 @@ def save_document(name: str, content: str | bytes, overwrite: bool) -> None:
     except FileExistsError:
         raise _exists(name) from None
     except OSError as error:
-        raise UsageError(f"Can't write {name}: {os_reason(error)}.") from error
+        raise UsageError(
+            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
+        ) from error
 
 
 def check_free(name: str, overwrite: bool) -> None:
@@ -57,14 +62,18 @@ def check_free(name: str, overwrite: bool) -> None:
     try:
         is_taken, has_folder = path.exists(), path.parent.is_dir()
     except OSError as error:
-        raise UsageError(f"Can't write {name}: {os_reason(error)}.") from error
+        raise UsageError(
+            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
+        ) from error
     if is_taken and not overwrite:
         raise _exists(name)
     if not has_folder:
-        raise UsageError(f"Can't write {name}: there is no folder {path.parent}.")
+        raise UsageError(
+            _("Can't write {name}: there is no folder {folder}.", name=name, folder=path.parent)
+        )
 
 
 def _exists(name: str) -> UsageError:
     return UsageError(
-        f"{name} already exists: choose another name, or add --force to overwrite it."
+        _("{name} already exists: choose another name, or add --force to overwrite it.", name=name)
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import local_profile
+from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish
 
 if TYPE_CHECKING:
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from boggle_tui.play.request import RoundRequest
 
 
-SAVED = "Your rounds and your puzzle are saved: start the program again to continue."
-NOT_SAVED = "What you did last could not be saved."
+SAVED = N_("Your rounds and your puzzle are saved: start the program again to continue.")
+NOT_SAVED = N_("What you did last could not be saved.")
 PATIENCE = 2.0
 """Seconds to wait at the end for a file that is being written."""
 
@@ -50,8 +51,8 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
     from boggle_tui.cli.faults import FAULT, report_fault
 
     error, typed = app.fault
-    unsaved = f" You had typed: {typed}." if typed else ""
-    warn(f"{report_fault(error, typed)}{unsaved} {SAVED if is_saved else NOT_SAVED}")
+    unsaved = f" {_('You had typed: {typed}.', typed=typed)}" if typed else ""
+    warn(f"{report_fault(error, typed)}{unsaved} {_(SAVED if is_saved else NOT_SAVED)}")
     return Outcome(code=FAULT)
 
 
@@ -66,8 +67,11 @@ def require_terminal() -> None:
     for name, stream in streams.items():
         if stream is None or not stream.isatty():
             raise UsageError(
-                f"The program needs a terminal, but {name} is not one."
-                " For commands that work in a pipe, see boggle-tui --help."
+                _(
+                    "The program needs a terminal, but {name} is not one. For commands that work in"
+                    " a pipe, see boggle-tui --help.",
+                    name=name,
+                )
             )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, warn
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
@@ -63,7 +64,7 @@ def save_boards(
         store.boards.save(saved)
     if store.close():
         return ANSWERED
-    warn("Couldn't save the board.")
+    warn(_("Couldn't save the board."))
     return USAGE_ERROR
 
 
@@ -95,7 +96,7 @@ def change_own_words(action: str, list_: str, words: Iterable[str]) -> OwnWords:
     own = table.of(list_)
     _own_words.cache_clear()
     if not store.close():
-        raise UsageError("Couldn't save your words.")
+        raise UsageError(_("Couldn't save your words."))
     return own
 
 

@@ -16,6 +16,7 @@ from boggle_tui.cli.caller import Caller, LongSearchError
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.files.errors import UnknownNameError, UserError
+from boggle_tui.files.translation import ENGLISH, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import shortened
 
@@ -162,10 +163,11 @@ def answer(question: Question, limits: Limits = NO_FILES, caller: Caller = BATCH
         return refusal(question.number, str(error))
     given = values.get("id", question.number)
     try:
-        command, options = asked(values, limits)
-        answered = command.run(options, caller)
-        pieces = [answered] if isinstance(answered, Outcome) else answered
-        contents = [piece.content for piece in pieces]
+        with speaking(ENGLISH):
+            command, options = asked(values, limits)
+            answered = command.run(options, caller)
+            pieces = [answered] if isinstance(answered, Outcome) else answered
+            contents = [piece.content for piece in pieces]
     except UserError as error:
         return refusal(given, str(error))
     except LongSearchError:

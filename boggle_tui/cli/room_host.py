@@ -6,13 +6,14 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from boggle_tui.cli.output.outcome import needing_host_extra
+from boggle_tui.files.translation import N_
 
 if TYPE_CHECKING:
     from boggle_tui.cli.hosting import Hosting
     from boggle_tui.rooms.door import Door
     from boggle_tui.store.settings import Settings
 
-CLOSED = "The room has closed. Thank you for playing."
+CLOSED = N_("The room has closed. Thank you for playing.")
 PORT, WEB_PORT = 2222, 8080
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UserError, look_up
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size, check_size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
@@ -59,7 +60,7 @@ def words_of(words: AnyWords, language: Language = ANY) -> SplitWords:
     """Return the words. Raises WordsError for anything but letters."""
     split = split_words(words, language) if isinstance(words, str) else split_items(words, language)
     if split.skipped:
-        raise WordsError(f"Invalid word {split.skipped[0]!r}: expected letters only.")
+        raise WordsError(_("Invalid word {word!r}: expected letters only.", word=split.skipped[0]))
     return split
 
 

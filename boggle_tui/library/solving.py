@@ -13,7 +13,7 @@ from boggle_tui.game.board.drawing import draw_board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring, WordOrder
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.library.choices import (
     AnyBoard,
@@ -85,7 +85,7 @@ class SolvedBoard:
 
     @property
     def _summary(self) -> str:
-        return f"{counted(len(self), 'word')}, {counted(self.total, 'point')}"
+        return f"{words_text(len(self))}, {points_text(self.total)}"
 
     def __repr__(self) -> str:
         return f"<SolvedBoard {self.board}: {self._summary}>"
@@ -101,7 +101,7 @@ class SolvedBoard:
         picture = draw_board(self.board.faces, self.board.cols, self.q)
         lines = [self._summary]
         for score, words in groupby(self.words, lambda found: found.score):
-            lines.append(f"{counted(score, 'point')}: {', '.join(each.word for each in words)}")
+            lines.append(f"{points_text(score)}: {', '.join(each.word for each in words)}")
         return picture + "".join(f"<p>{line}</p>\n" for line in lines)
 
     def to_json(self) -> dict[str, Any]:

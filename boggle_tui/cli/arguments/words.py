@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from boggle_tui.cli.files import PIPE, read_text, source_name
 from boggle_tui.cli.output.outcome import Report, UsageError, warn
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language
@@ -41,21 +42,23 @@ def given_words(
     for source in files:
         given += split_words(read_text(source, MAX_BYTES), language)
     counts, skipped = Counter(given.words), given.skipped
-    skipped_text = f"Skipped (letters only): {first_few(skipped, MAX_NAMED)}." if skipped else ""
+    named = first_few(skipped, MAX_NAMED) if skipped else ""
+    skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""
     if not counts and (files or arguments):
-        source = source_name(files[-1]) if files else "the arguments"
-        raise UsageError(f"No words in {source}. {skipped_text}".strip())
+        source = source_name(files[-1]) if files else _("the arguments")
+        raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
     if skipped:
         report(skipped_text)
     repeated = [word for word, count in counts.items() if count > 1]
     if len(repeated) == 1:
-        count = counts[repeated[0]]
-        times = "twice" if count == 2 else f"{count} times"
-        report(f"{shortened(given.texts.of(repeated[0]))!r} was given {times}; it counts once.")
+        word, count = shortened(given.texts.of(repeated[0])), counts[repeated[0]]
+        if count == 2:
+            report(_("{word!r} was given twice; it counts once.", word=word))
+        else:
+            report(_("{word!r} was given {count} times; it counts once.", word=word, count=count))
     elif repeated:
-        report(
-            f"Given more than once, counted once: {first_few([*map(given.texts.of, repeated)])}."
-        )
+        named = first_few([*map(given.texts.of, repeated)])
+        report(_("Given more than once, counted once: {words}.", words=named))
     return replace(given, words=tuple(counts))
 
 
@@ -85,8 +88,13 @@ def load_lexicon(dictionary: str, language: Language = ANY, report: Report = war
     lexicon = Lexicon.load(dictionary, language)
     rejected = lexicon.rejected_lines
     if rejected:
-        lines = "1 line" if len(rejected) == 1 else f"{len(rejected)} lines"
         report(
-            f"{lexicon.name}: skipped {lines} (letters only), such as {shortened(rejected[0])!r}."
+            ngettext(
+                "{name}: skipped {count} line (letters only), such as {line!r}.",
+                "{name}: skipped {count} lines (letters only), such as {line!r}.",
+                len(rejected),
+                name=lexicon.name,
+                line=shortened(rejected[0]),
+            )
         )
     return lexicon

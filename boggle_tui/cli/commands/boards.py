@@ -8,6 +8,7 @@ from boggle_tui.cli.arguments.options import json_option, operand
 from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import read_store
+from boggle_tui.files.translation import _
 from boggle_tui.store.tables.boards import SavedBoard, matching
 
 EXAMPLES = """\
@@ -34,9 +35,16 @@ def run(options: Options) -> Outcome:
     if options.json:
         return Outcome({"boards": list(map(_values, boards))})
     if not all_boards:
-        warn("You have no saved boards. To save one: boggle-tui roll --keep NAME.")
+        warn(_("You have no saved boards. To save one: boggle-tui roll --keep NAME."))
     elif not boards:
-        warn(f"None of your {len(all_boards)} boards has {text!r} in its name or words.")
+        count = len(all_boards)
+        warn(
+            _(
+                "None of your {count} boards has {text!r} in its name or words.",
+                count=count,
+                text=text,
+            )
+        )
     return Outcome("".join(f"{saved.board} {saved.name}\n" for saved in boards))
 
 

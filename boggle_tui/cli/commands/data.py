@@ -9,7 +9,7 @@ from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.paths import user_path
-from boggle_tui.game.words.wording import counted
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.store.transfer import content_of, merge
 
 EXAMPLES = """\
@@ -18,13 +18,6 @@ EXAMPLES = """\
 
 A copy has your rounds, boards, contests, Gogens, own words and settings. Merging adds all of these
 but the settings, and changes nothing that you have. Later versions of the program read it, too."""
-ROWS = {
-    "rounds": "round",
-    "boards": "board",
-    "contests": "contest",
-    "gogens": "Gogen",
-    "own_words": "own word",
-}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,13 +37,30 @@ def run(options: Options) -> Outcome:
         added = merge(store.database, user_path(options.merge))
         if options.json:
             return Outcome({"added": added})
-        counts = [counted(count, ROWS[table]) for table, count in added.items() if count]
-        return Outcome(f"Added: {', '.join(counts)}.\n" if counts else "Nothing was missing.\n")
+        counts = [_counted(table, count) for table, count in added.items() if count]
+        text = _("Added: {rows}.", rows=", ".join(counts)) if counts else _("Nothing was missing.")
+        return Outcome(f"{text}\n")
     if options.out is None:
         raise UsageError("Expected --out FILE to write a copy, or --merge FILE to add one.")
     check_free(options.out, options.force)
     if not store.database.file.exists():
-        raise UsageError("You have no data yet: play a round, or save a board.")
+        raise UsageError(_("You have no data yet: play a round, or save a board."))
     store.close()
     save_document(options.out, content_of(store.database.file), options.force)
-    return Outcome({"out": options.out} if options.json else f"Wrote {options.out}.\n")
+    return Outcome(
+        {"out": options.out} if options.json else f"{_('Wrote {name}.', name=options.out)}\n"
+    )
+
+
+def _counted(table: str, count: int) -> str:
+    match table:
+        case "rounds":
+            return ngettext("{count} round", "{count} rounds", count)
+        case "boards":
+            return ngettext("{count} board", "{count} boards", count)
+        case "contests":
+            return ngettext("{count} contest", "{count} contests", count)
+        case "gogens":
+            return ngettext("{count} Gogen", "{count} Gogens", count)
+        case _:
+            return ngettext("{count} own word", "{count} own words", count)

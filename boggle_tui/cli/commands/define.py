@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass
 from boggle_tui.cli.arguments.options import json_option, operand
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import ANSWERED, Outcome
+from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
 
 EXAMPLES = """\
@@ -50,5 +51,5 @@ def _entry(word: str, senses: Sequence[Sense]) -> str:
     ]
     return "".join(
         f"{line}\n"
-        for line in [word, *(lines or ["  not in the glossary, which is of English words"])]
+        for line in [word, *(lines or [f"  {_('not in the glossary, which is of English words')}"])]
     )

@@ -22,6 +22,7 @@ from boggle_tui.cli.arguments.options import (
 from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.formats import FORMATS, export_format
@@ -86,7 +87,7 @@ def run(options: Options) -> Outcome:
             "out": options.out,
         }
         return Outcome({**values, "text": text})
-    return Outcome(text if options.out is None else f"Wrote {options.out}.\n")
+    return Outcome(text if options.out is None else f"{_('Wrote {name}.', name=options.out)}\n")
 
 
 def _sheet(options: Options) -> Sheet:

@@ -22,6 +22,7 @@ from boggle_tui.cli.output.outcome import (
     Pieces,
 )
 from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.files.translation import _
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, generate, suitable_words
@@ -113,7 +114,13 @@ def _puzzles(
                 progress.show("")
             used = sum(word in generated.gogen.words for word in theme)
             if used < len(theme):
-                caller.report(f"{used} of {len(theme)} words of the theme are in the puzzle.")
+                caller.report(
+                    _(
+                        "{used} of {count} words of the theme are in the puzzle.",
+                        used=used,
+                        count=len(theme),
+                    )
+                )
             yield generated, seed
 
 
@@ -124,8 +131,10 @@ def _solved(gogen: Gogen, options: Options) -> Outcome:
         boards = list(islice(solutions(gogen, is_stopped=limit.is_over), 2))
     except SearchLimitError as error:
         raise OutOfTimeError(
-            "Time ran out before all solutions were found: raise --time-limit, or give more letters"
-            " or words."
+            _(
+                "Time ran out before all solutions were found: raise --time-limit, or give more"
+                " letters or words."
+            )
         ) from error
     difficulty = rate_difficulty(gogen) if len(boards) == 1 else None
     code = ANSWERED if boards else IMPOSSIBLE

@@ -20,6 +20,7 @@ from boggle_tui.cli.output.outcome import (
 )
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
@@ -90,7 +91,7 @@ def _search(options: Options, target: SearchTarget) -> Pieces:
     elif code == INTERRUPTED:
         yield Outcome(code=code)
     else:
-        warn("Every board had a word to avoid: raise --seconds, or avoid fewer words.")
+        warn(_("Every board had a word to avoid: raise --seconds, or avoid fewer words."))
         yield Outcome(code=UNDECIDED)
 
 
@@ -110,20 +111,31 @@ def _values(target: SearchTarget, result: SearchResult, seed: int) -> Values:
 
 def _progress_lines(target: SearchTarget, result: SearchResult) -> list[str]:
     if result.board is None:
-        return [f"{result.boards:,} boards, every one with a word to avoid"]
+        return [_("{count} boards, every one with a word to avoid", count=number(result.boards))]
     speed = result.boards / max(result.seconds, 0.001)
     return [
         *drawing(result.board, target.q).splitlines(),
         "",
-        f"{result.points:,} points, {_word_count(target, result):,} words",
-        f"{speed:,.0f} boards per second, {result.seconds:.0f} s",
+        _(
+            "{points} points, {words} words",
+            points=number(result.points),
+            words=number(_word_count(target, result)),
+        ),
+        _(
+            "{speed} boards per second, {seconds} s",
+            speed=number(speed),
+            seconds=number(result.seconds),
+        ),
     ]
 
 
 def _summary(target: SearchTarget, result: SearchResult) -> str:
-    return (
-        f"{result.board}\n\n{result.points} points, {_word_count(target, result)} words,"
-        f" the best of {result.boards} boards\n"
+    return _(
+        "{board}\n\n{points} points, {words} words, the best of {boards} boards\n",
+        board=result.board,
+        points=result.points,
+        words=_word_count(target, result),
+        boards=result.boards,
     )
 
 

@@ -27,6 +27,7 @@ from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.files.reading import is_stream
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.safety import refusal, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -36,7 +37,6 @@ from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
-from boggle_tui.game.words.wording import counted
 from boggle_tui.kernel.generate.criteria import Coverage
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import is_gogen_code
@@ -235,7 +235,10 @@ def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFin
         raise UsageError(problem)
     if unwanted_traces(board, unsafe_words(language), q, to_find.words):
         raise UsageError(
-            f"The board {board} holds a rude word: choose another board, or leave out --safe."
+            _(
+                "The board {board} holds a rude word: choose another board, or leave out --safe.",
+                board=board,
+            )
         )
 
 
@@ -249,9 +252,17 @@ def _check_dead_tiles(
     if dead:
         row, col = divmod(dead[0], board.cols)
         raise UsageError(
-            f"The board {board} has {counted(len(dead), 'dead tile')}, such as"
-            f" {board.faces[dead[0]].upper()} in row {row + 1}, column {col + 1}: choose another"
-            " board, or leave out --no-dead-tiles."
+            ngettext(
+                "The board {board} has {count} dead tile, such as {face} in row {row}, column"
+                " {column}: choose another board, or leave out --no-dead-tiles.",
+                "The board {board} has {count} dead tiles, such as {face} in row {row}, column"
+                " {column}: choose another board, or leave out --no-dead-tiles.",
+                len(dead),
+                board=board,
+                face=board.faces[dead[0]].upper(),
+                row=row + 1,
+                column=col + 1,
+            )
         )
 
 
@@ -259,7 +270,12 @@ def _check_word_list(dictionary: str) -> None:
     """Raise UsageError or LexiconError where a round can't be played with a word list."""
     if is_stream(Path(dictionary)):
         # The program reads it again whenever a round resumes, and by then a pipe is empty.
-        raise UsageError(f"Can't play with {dictionary}: save the words in a text file first.")
+        raise UsageError(
+            _(
+                "Can't play with {dictionary}: save the words in a text file first.",
+                dictionary=dictionary,
+            )
+        )
     Lexicon.load(dictionary)
 
 
@@ -269,8 +285,10 @@ def _shared_round(options: Options) -> RoundSetup:
     _check_alone(options, "A share code sets all the options", but="code")
     if is_gogen_code(options.code):
         raise UsageError(
-            "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To have it"
-            " solved: boggle-tui gogen --solve CODE."
+            _(
+                "This is the code of a Gogen: to play it, start boggle-tui and choose Code. To"
+                " have it solved: boggle-tui gogen --solve CODE."
+            )
         )
     return decode(options.code)
 

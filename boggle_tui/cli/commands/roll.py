@@ -25,6 +25,7 @@ from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
@@ -94,12 +95,12 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
         criteria = _criteria_of(options, dice, lexicon)
     limit = TimeLimit(options.time_limit, for_each=SECONDS)
     kept: list[tuple[Board, RolledBoard | None]] = []
-    code, number, is_complete = ANSWERED, 0, False
+    code, made, is_complete = ANSWERED, 0, False
     count = min(options.count, sys.maxsize)  # No computer counts further.
     rolls = islice(_rolls(dice, Random(seed), criteria, lexicon, options.q, limit), count)
     try:
-        for number, (board, rolled) in enumerate(rolls, 1):
-            is_complete = number == options.count
+        for made, (board, rolled) in enumerate(rolls, 1):
+            is_complete = made == options.count
             if options.json or options.keep is not None:
                 kept.append((board, rolled))
             if not options.json:
@@ -108,8 +109,13 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
                 caller.report(nearest_text(rolled, criteria, options.q, limit.is_over()))
                 code = UNDECIDED
         if code == ANSWERED and not is_complete:
-            boards = f"{number:,} of {options.count:,} boards"
-            caller.report(f"Time ran out after {boards}: raise --time-limit.")
+            caller.report(
+                _(
+                    "Time ran out after {count} of {all} boards: raise --time-limit.",
+                    count=number(made),
+                    all=number(options.count),
+                )
+            )
             code = UNDECIDED
     finally:
         if options.keep is not None:

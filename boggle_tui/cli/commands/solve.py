@@ -21,6 +21,7 @@ from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, Pieces
 from boggle_tui.cli.player_store import own_words
 from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name
@@ -70,7 +71,7 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
 
     def check() -> None:
         if limit.is_over():
-            raise OutOfTimeError("Time ran out before every word was found: raise --time-limit.")
+            raise OutOfTimeError(_("Time ran out before every word was found: raise --time-limit."))
 
     q, dice = options.q, options.dice
     rules = Rules() if dice is None else Rules.of(dice)

@@ -9,6 +9,7 @@ from boggle_tui.cli.arguments.options import option, switch
 from boggle_tui.cli.files import read_text, source_name
 from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import read_store
+from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.played_round import PlayedRound
@@ -79,7 +80,8 @@ def run(options: Options) -> Outcome:
 
 def _contests() -> Outcome:
     lines = "".join(f"{contest_line(contest)}\n" for contest in _finished_contests())
-    return Outcome(lines or "No contests yet. To play one, start boggle-tui and choose Friends.\n")
+    none = _("No contests yet. To play one, start boggle-tui and choose Friends.")
+    return Outcome(lines or f"{none}\n")
 
 
 def _finished_contests() -> list[Contest]:
@@ -90,4 +92,6 @@ def _rounds_in(file: str) -> list[PlayedRound]:
     try:
         return read_rounds(read_text(file))
     except RoundsFileError as error:
-        raise UsageError(f"Can't read rounds from {source_name(file)}. {error}") from error
+        raise UsageError(
+            _("Can't read rounds from {name}. {error}", name=source_name(file), error=error)
+        ) from error

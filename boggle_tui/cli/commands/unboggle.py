@@ -13,6 +13,7 @@ from boggle_tui.cli.output.result_text import (
 )
 from boggle_tui.cli.solver.built_boards import filled_board, save_built
 from boggle_tui.cli.solver.solve import InterruptedSearch, TimeLimit, solve, workforce_of
+from boggle_tui.files.translation import _
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import smallest_text
@@ -96,7 +97,7 @@ def _interrupted_outcome(smallest: SmallestBoard, options: Options) -> Outcome:
     """Return the smallest board so far."""
     result = smallest.result
     values, text = result.to_json() | smallest_values(smallest), result_text(result, result.board)
-    text += f"Stopped. {smallest_text(smallest)}\n"
+    text += f"{_('Stopped.')} {smallest_text(smallest)}\n"
     return Outcome(values if options.json else text, INTERRUPTED)
 
 

@@ -8,13 +8,14 @@ from boggle_tui.cli.arguments.options import json_option, named, operand, option
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import change_own_words, read_store
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.wording import first_few
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
-DONE = {ADD: "added", BAN: "banned", FORGET: "forgotten"}
+DONE = {ADD: N_("added"), BAN: N_("banned"), FORGET: N_("forgotten")}
 EXAMPLES = """\
   boggle-tui words                     lists your words: + added, - banned
   boggle-tui words add yeet rizz       they count, whatever the word list says
@@ -67,12 +68,12 @@ def run(options: Options) -> Outcome:
         own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]
         if unknown:
-            warn(f"Not among your words: {first_few(unknown)}.")
+            warn(_("Not among your words: {words}.", words=first_few(unknown)))
             words = tuple(word for word in words if word in own.all)
     own = change_own_words(action, list_, words)
     if options.json:
         return Outcome(_values(list_, own))
-    return Outcome("".join(f"{DONE[action]}: {word}\n" for word in words))
+    return Outcome("".join(f"{_(DONE[action])}: {word}\n" for word in words))
 
 
 def _list_of(options: Options) -> str | None:
@@ -92,7 +93,7 @@ def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) ->
     if is_json:
         return Outcome({"lists": [_values(name, own) for name, own in lists.items()]})
     if not any(own.all for own in lists.values()):
-        warn("You have no words of your own. To add one: boggle-tui words add WORD.")
+        warn(_("You have no words of your own. To add one: boggle-tui words add WORD."))
         return Outcome()
     texts = [
         "".join(f"{line}\n" for line in (*([name] if len(lists) > 1 else []), *_lines(own)))

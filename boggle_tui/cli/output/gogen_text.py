@@ -29,8 +29,9 @@ Q = QReading.Q
 
 def generated_text(generated: ProvenGogen, seed: int, *, with_solution: bool) -> str:
     """Write a puzzle, and its solution if that is wanted."""
-    text = gogen_text(generated.gogen, generated.difficulty, f"seed {seed}")
-    return text + f"\nSolution:\n{drawing(generated.solution, Q)}\n" * with_solution
+    text = gogen_text(generated.gogen, generated.difficulty, _("seed {seed}", seed=seed))
+    solution = f"\n{_('Solution:')}\n{drawing(generated.solution, Q)}\n"
+    return text + solution * with_solution
 
 
 def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[str, Any]:

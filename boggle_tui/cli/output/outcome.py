@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TextIO
 
 from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.translation import _
 
 
 class UsageError(UserError):
@@ -29,7 +30,10 @@ def needing_host_extra() -> Iterator[None]:
         if error.name not in ("asyncssh", "aiohttp", "segno"):
             raise
         raise UsageError(
-            f"To host rooms, install {error.name} as well: pip install 'boggle_tui[host]'."
+            _(
+                "To host rooms, install {name} as well: pip install 'boggle_tui[host]'.",
+                name=error.name,
+            )
         ) from None
 
 
@@ -110,7 +114,7 @@ def write(text: str) -> bool:
     if not text:
         return True
     if sys.stdout is None:
-        raise UsageError("Can't write the answer: standard output is closed.")
+        raise UsageError(_("Can't write the answer: standard output is closed."))
     try:
         answer = text.translate(CONTROLS_ESCAPED)
         sys.stdout.write(_encodable(answer, sys.stdout.encoding or "ascii"))
@@ -120,7 +124,7 @@ def write(text: str) -> bool:
         return False
     except OSError as error:
         _discard(sys.stdout)
-        raise UsageError(f"Can't write the answer: {os_reason(error)}.") from error
+        raise UsageError(_("Can't write the answer: {reason}.", reason=os_reason(error))) from error
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, decimal, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import with_article
 from boggle_tui.share.results import dice_text, paths_text
@@ -39,7 +39,7 @@ def result_text(result: Result, board: Board | None) -> str:
 
 def interrupted_text(result: Result) -> str:
     """Describe the best board of an interrupted search."""
-    return f"{_board_text(result, result.board)}Stopped. {_undecided_text(result)}\n"
+    return f"{_board_text(result, result.board)}{_('Stopped.')} {_undecided_text(result)}\n"
 
 
 def result_values(result: Result, board: Board | None) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def explanation_text(explanation: Explanation, puzzle: Puzzle) -> str:
     """Say why no board exists for a puzzle, and what would help."""
     lines = [explanation.reason.text]
     if explanation.suggestions:
-        lines.append("What would help:")
+        lines.append(_("What would help:"))
         lines += [f"  {change_text(each.change, puzzle)}" for each in explanation.suggestions]
     return "\n".join(lines) + "\n"
 
@@ -100,8 +100,13 @@ def clues_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
         return f"{text}\n"
     faces = puzzle.shown(uniqueness.board)
     given = ", ".join(f"{cell}={faces[cell]}" for cell in uniqueness.cells)
-    letters = "this letter" if len(uniqueness.cells) == 1 else "these letters"
-    return f"{text} To make this the only one, fix {letters}: {given}.\n"
+    fix = ngettext(
+        "To make this the only one, fix this letter: {cells}.",
+        "To make this the only one, fix these letters: {cells}.",
+        len(uniqueness.cells),
+        cells=given,
+    )
+    return f"{text} {fix}\n"
 
 
 def _board_text(result: Result, board: Board | None) -> str:
@@ -118,37 +123,49 @@ def _summary(result: Result) -> str:
         proof = "" if result.reason is None else f"\n{result.reason.text}"
         return impossible_text(puzzle) + proof
     if isinstance(result, Unknown):
-        others = ", --size auto, --split or --best" * (puzzle.objective is Objective.ALL)
-        return f"{_undecided_text(result)} Try a longer --time-limit{others}."
-    fewest = f" No board needs fewer than {result.tiles} tiles." * puzzle.objective.minimizes_tiles
+        hint = _("Try a longer --time-limit.")
+        if puzzle.objective is Objective.ALL:
+            hint = _("Try a longer --time-limit, --size auto, --split or --best.")
+        return f"{_undecided_text(result)} {hint}"
+    fewest, tiles = "", result.tiles
+    if puzzle.objective.minimizes_tiles:
+        fewest = f" {_('No board needs fewer than {tiles} tiles.', tiles=tiles)}"
+    board, words = board_text(puzzle), all_words_text(puzzle)
     if isinstance(result, Best):
         share = share_text(puzzle, result.paths)
-        best = f"Best: {share}; no {board_text(puzzle)} holds more."
+        best = _("Best: {share}; no {board} holds more.", share=share, board=board)
         return f"{best}{_left_out(result)}{fewest} {_spare(result)}"
-    board = with_article(board_text(puzzle))
-    return f"Found: {board} with {all_words_text(puzzle)}.{fewest} {_spare(result)}"
+    found = _("Found: {board} with {words}.", board=with_article(board), words=words)
+    return f"{found}{fewest} {_spare(result)}"
 
 
 def _undecided_text(result: Result) -> str:
     puzzle = result.puzzle
-    share, time = share_text(puzzle, result.paths), f"{result.seconds:.1f} s"
+    share, time = share_text(puzzle, result.paths), f"{decimal(result.seconds)} s"
+    about: dict[str, object] = {"share": share, "time": time}
     if result.board is not None and puzzle.objective.is_partial and not result.is_maximum:
-        unit = "by weight" if puzzle.weights else "words"
-        return (
-            f"Best so far: {share}; proven in {time}: at most {result.upper_bound}"
-            f" {unit}.{_left_out(result)}"
-        )
+        about["most"] = result.upper_bound
+        text = _("Best so far: {share}; proven in {time}: at most {most} words.", **about)
+        if puzzle.weights:
+            text = _("Best so far: {share}; proven in {time}: at most {most} by weight.", **about)
+        return f"{text}{_left_out(result)}"
     if result.board is not None and puzzle.objective.minimizes_tiles and result.is_maximum:
-        best = f" for {share}, and no board holds more" if result.missing else ""
-        return (
-            f"Fewest so far: {result.tiles} tiles{best}; proven in {time}: at least"
-            f" {result.tiles_lower_bound}.{_left_out(result)}"
-        )
+        about |= {"tiles": result.tiles, "least": result.tiles_lower_bound}
+        text = _("Fewest so far: {tiles} tiles; proven in {time}: at least {least}.", **about)
+        if result.missing:
+            text = _(
+                "Fewest so far: {tiles} tiles for {share}, and no board holds more; proven in"
+                " {time}: at least {least}.",
+                **about,
+            )
+        return f"{text}{_left_out(result)}"
     if result.board is not None and result.missing:
-        return f"Undecided after {time}: {fitting_text(puzzle, result.paths)}"
-    return (
-        f"Undecided: no {board_text(puzzle)} with {all_words_text(puzzle)} found in {time}, and no"
-        " proof that none exists."
+        return f"{_('Undecided after {time}:', time=time)} {fitting_text(puzzle, result.paths)}"
+    return _(
+        "Undecided: no {board} with {words} found in {time}, and no proof that none exists.",
+        board=board_text(puzzle),
+        words=all_words_text(puzzle),
+        time=time,
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from boggle_tui.cli.arguments.gogen import difficulty_of, usable_theme
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
@@ -101,8 +102,11 @@ def _rolled(request: RollRequest) -> FullBoard:
         rolled = next(roll_matching(dice, rng, criteria, lexicon, q))
         if not rolled.meets_criteria:
             raise FullBoardError(
-                f"None of {rolled.rolls} boards met the criteria; the nearest has"
-                f" {rolled.stats.words} words."
+                _(
+                    "None of {count} boards met the criteria; the nearest has {words} words.",
+                    count=rolled.rolls,
+                    words=rolled.stats.words,
+                )
             )
         board = rolled.board
     return FullBoard(board, words_on(board, lexicon, Rules(min_length=dice.min_length, q=q)))
@@ -264,12 +268,12 @@ class BookPlanner:
         seen: dict[tuple[str, ...], int] = {}
         for number, entry in enumerate(entries, 1):
             title = entry.title[:MAX_TITLE]
-            name = f"Puzzle {number} ({shortened(title)})"
+            name = _("Puzzle {number} ({title})", number=number, title=shortened(title))
             first = " ".join(filter(None, entry.words[0])) if entry.words else ""
             is_marked = first.lower().startswith(MARK)
             if is_marked or is_gogen_code(first):
                 words = SplitWords(())
-                for word, _ in self._words(entry.words[1:], name):
+                for word, _clue in self._words(entry.words[1:], name):
                     words += word
                 about = first[len(MARK) :].strip() if is_marked else first
                 try:
@@ -293,13 +297,15 @@ class BookPlanner:
         for text, clue in words:
             word = one_word(text, self.language)
             if word is None:
-                self.report(f"{name}: skipped {shortened(text)!r} (letters only).")
+                self.report(
+                    _("{name}: skipped {text!r} (letters only).", name=name, text=shortened(text))
+                )
             else:
                 yield word, clue
 
     def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
         if not clues:
-            return Planned(title, None, "It has no words.")
+            return Planned(title, None, _("It has no words."))
         words = tuple(clues)
         request = FullBoardRequest(
             words,
@@ -323,7 +329,7 @@ class BookPlanner:
         """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
         if is_gogen_code(about):
             if words.words:
-                raise UsageError("The code of a Gogen holds its words: leave out the others.")
+                raise UsageError(_("The code of a Gogen holds its words: leave out the others."))
             return GivenGogen(decode_gogen(about))
         parts = about.lower().replace("very hard", Difficulty.VERY_HARD).replace(",", " ").split()
         sizes = [part for part in parts if _SIZE.fullmatch(part)]
@@ -331,15 +337,21 @@ class BookPlanner:
         if len(sizes) + len(levels) < len(parts) or max(len(sizes), len(levels)) > 1:
             if "." not in about:
                 raise UsageError(
-                    f"Invalid Gogen {shortened(about)!r}: expected a difficulty or a size, a share"
-                    " code, or a board with . for the letters to place."
+                    _(
+                        "Invalid Gogen {about!r}: expected a difficulty or a size, a share code,"
+                        " or a board with . for the letters to place.",
+                        about=shortened(about),
+                    )
                 )
             return GivenGogen(Gogen.of(Board.parse(about), words.words, texts=words.texts))
         side = side_of(parse_size(sizes[0]) if sizes else None)
         theme = words
         if theme.words:
             theme = usable_theme(
-                theme, side, "this puzzle", lambda text: self.report(f"{name}: {text}")
+                theme,
+                side,
+                _("this puzzle"),
+                lambda text: self.report(f"{name}: {text}"),
             )
         level = difficulty_of(levels[0]) if levels else GogenRequest.difficulty
         request = GogenRequest(side, level, None, theme.words, theme.texts)

@@ -37,12 +37,12 @@ from boggle_tui.cli.sheets.single_sheet import language_of_words
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
-from boggle_tui.game.words.wording import counted
 from boggle_tui.gogen.generator import DEFAULT_LIST, side_of
 from boggle_tui.gogen.tasks import gogen_of_values
-from boggle_tui.paper.book import Book, book_pages
+from boggle_tui.paper.book import Book, book_pages, puzzles_text
 from boggle_tui.paper.clues import read_blocks, read_table
 from boggle_tui.paper.formats import pdf_writer
 from boggle_tui.paper.page import PAPERS, Page
@@ -74,7 +74,9 @@ class PartialBook:
         try:
             lines = read_lines(self.path).values
         except SpreadError as error:
-            raise UsageError(f"{error} Remove it to begin the book again.") from error
+            raise UsageError(
+                _("{error} Remove it to begin the book again.", error=error)
+            ) from error
         if lines and isinstance(lines[0].get("seed"), int):
             self._about, *lines = lines
             self.seed = self._about["seed"]
@@ -95,7 +97,9 @@ class PartialBook:
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            raise UsageError(f"Can't write {self.path}: {os_reason(error)}.") from error
+            raise UsageError(
+                _("Can't write {path}: {reason}.", path=self.path, reason=os_reason(error))
+            ) from error
         self._log = ResultLog.start(self.path, {"seed": seed})
 
     def add(self, request: TaskRequest, built: Values) -> None:
@@ -151,7 +155,7 @@ def make_book(options: Options) -> Outcome:
     """Make the book that the options ask for."""
     assert options.out is not None
     check_free(options.out, options.force)
-    title = title_of(options.title, "Gogens" if options.gogen else "Word puzzles")
+    title = title_of(options.title, _("Gogens") if options.gogen else _("Word puzzles"))
     paper = options.paper or PAPERS["a4"]
     write_pdf = pdf_writer()
     workforce = workforce_named(options.executor)
@@ -170,17 +174,22 @@ def make_book(options: Options) -> Outcome:
                     pages = _watched(book_pages(book), line, interrupted.is_set)
                     content = write_pdf(pages, title)
         except _BookStoppedError:
-            warn(f"Stopped. The puzzles so far are in {partial.path}; the same command continues.")
+            warn(
+                _(
+                    "Stopped. The puzzles so far are in {path}; the same command continues.",
+                    path=partial.path,
+                )
+            )
             return Outcome("", INTERRUPTED)
     if not book.puzzles:
-        warn(f"No puzzle could be built. {left_out[0].problem}")
+        warn(_("No puzzle could be built. {problem}", problem=left_out[0].problem))
         return Outcome("", _code(left_out))
     save_document(options.out, content, options.force)
     partial.remove()
     for sentence in skipped:
         warn(sentence)
     for each in left_out:
-        warn(f"Left out: {each.name}. {each.problem}")
+        warn(f"{_('Left out: {name}.', name=each.name)} {each.problem}")
     return _outcome(book, values, left_out, options, seed)
 
 
@@ -214,8 +223,11 @@ def _planned(options: Options, seed: int, report: Callable[[str], None]) -> list
     entries = read_table(text) if is_table else read_blocks(text)
     if not entries:
         raise UsageError(
-            f"No puzzles in {source_name(options.book)}: expected a title, then a word on each"
-            " line, and an empty line between puzzles."
+            _(
+                "No puzzles in {name}: expected a title, then a word on each line, and an empty"
+                " line between puzzles.",
+                name=source_name(options.book),
+            )
         )
     return list(planner.of_entries(entries))
 
@@ -257,8 +269,11 @@ def _results(
 
 def _progress_text(done: int, total: int, known_before: int, seconds: float) -> str:
     filled, built = BAR * done // total, done - known_before
-    bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {total:,} puzzles"
-    return bar + (f", about {seconds / built * (total - done):,.0f} s left" if built else "")
+    text = _("{count} of {total} puzzles", count=number(done), total=number(total))
+    if built:
+        left = number(seconds / built * (total - done))
+        text += f", {_('about {seconds} s left', seconds=left)}"
+    return f"[{'#' * filled}{'.' * (BAR - filled)}] {text}"
 
 
 def _book(
@@ -278,9 +293,11 @@ def _book(
             puzzles[index] = plan.puzzle(built_of_values(values), taken)
     for index, puzzle in puzzles.items():
         if not empty.has_room(puzzle):
-            problems[index] = "It doesn't fit on the page.", True
+            problems[index] = _("It doesn't fit on the page."), True
     left_out = [
-        _LeftOut(f"puzzle {index + 1} ({planned[index].title})", *problem)
+        _LeftOut(
+            _("puzzle {number} ({title})", number=index + 1, title=planned[index].title), *problem
+        )
         for index, problem in sorted(problems.items())
     ]
     fitting = [index for index in puzzles if index not in problems]
@@ -294,11 +311,11 @@ def _watched(
 ) -> Iterator[Page]:
     """Yield the pages, and say how many are drawn. Raises _BookStoppedError."""
     pages = list(pages)
-    for number, page in enumerate(pages, 1):
+    for at, page in enumerate(pages, 1):
         if is_stopped():
             raise _BookStoppedError
-        if number % 10 == 0:
-            line.show(f"Page {number} of {len(pages)}")
+        if at % 10 == 0:
+            line.show(_("Page {number} of {count}", number=at, count=len(pages)))
         yield page
 
 
@@ -333,7 +350,8 @@ def _outcome(
             ],
         }
         return Outcome(values, _code(left_out))
-    return Outcome(f"{counted(len(book.puzzles), 'puzzle')} in {options.out}.\n", _code(left_out))
+    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(book.puzzles)), name=options.out)
+    return Outcome(f"{text}\n", _code(left_out))
 
 
 def _code(left_out: list[_LeftOut]) -> int:

@@ -18,13 +18,14 @@ from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
 from boggle_tui.cli.player_store import read_store
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import counted, first_few, shortened
+from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
@@ -76,8 +77,11 @@ def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Out
         text = {"text": document} if options.out is None else {}
         return Outcome(about | values | text)
     if options.out is not None:
-        boards = f", {counted(len(sheet.leaves), 'board')}," if len(sheet.leaves) > 1 else ""
-        return Outcome(f"{sheet.title}{boards} in {options.out}.\n")
+        title, name, count = sheet.title, options.out, len(sheet.leaves)
+        said = _("{title} in {name}.", title=title, name=name)
+        if count > 1:
+            said = _("{title}, {count} boards, in {name}.", title=title, name=name, count=count)
+        return Outcome(f"{said}\n")
     return Outcome(str(document))
 
 
@@ -121,8 +125,15 @@ def _saved_board(name: str) -> SavedBoard:
     wanted = name.strip().casefold()
     saved = next((each for each in boards if each.name.casefold() == wanted), None)
     if saved is None:
-        known = f" Saved: {first_few([each.name for each in boards])}." if boards else ""
-        raise UsageError(f"You have no saved board {name!r}.{known} See boggle-tui boards.")
+        names = first_few([each.name for each in boards]) if boards else ""
+        known = f" {_('Saved: {names}.', names=names)}" if boards else ""
+        raise UsageError(
+            _(
+                "You have no saved board {name!r}.{known} See boggle-tui boards.",
+                name=name,
+                known=known,
+            )
+        )
     return saved
 
 
@@ -163,7 +174,7 @@ def make_sheet(options: Options) -> Outcome:
     ).make()
     if made.without_meaning:
         first = first_few(made.without_meaning)
-        warn(f"No meaning found, so the clue is the first and last letter: {first}.")
+        warn(_("No meaning found, so the clue is the first and last letter: {words}.", words=first))
     if made.parts > 1:
         warn(split_text(listed.words, range(made.parts)))
     values = {
@@ -229,7 +240,7 @@ def _gogen_task(options: Options, seed: int) -> GogenTask:
         return GivenGogen(Gogen.of(board, theme.words, texts=theme.texts))
     side = side_of(options.size)
     if theme.words:
-        theme = usable_theme(theme, side, "the words given", warn)
+        theme = usable_theme(theme, side, _("the words given"), warn)
     request = GogenRequest(
         side,
         options.difficulty or GogenRequest.difficulty,
@@ -245,11 +256,16 @@ def _played(number: str) -> Gogen:
     """Return a Gogen that the user solved or left, by its number. Raises UsageError."""
     played = read_store(lambda store: store.gogens.all())
     if not played:
-        raise UsageError("You have not left or solved any Gogen yet.")
+        raise UsageError(_("You have not left or solved any Gogen yet."))
     if not is_small_number(number) or not 0 < int(number) <= len(played):
         raise UsageError(
-            f"Invalid number {shortened(number)!r} of a Gogen: you have"
-            f" {counted(len(played), 'Gogen')}, and 1 is the latest."
+            ngettext(
+                "Invalid number {number!r} of a Gogen: you have {count} Gogen.",
+                "Invalid number {number!r} of a Gogen: you have {count} Gogens, and 1 is the"
+                " latest.",
+                len(played),
+                number=shortened(number),
+            )
         )
     return decode_gogen(played[int(number) - 1].code)
 
@@ -272,4 +288,4 @@ def print_gogens(
     if options.json:
         yield from (Outcome(generated_values(generated, seed)) for generated, seed in made)
     else:
-        yield Outcome(f"Wrote {options.out}.\n")
+        yield Outcome(f"{_('Wrote {name}.', name=options.out)}\n")

@@ -19,6 +19,7 @@ from boggle_tui.cli.output.result_text import (
 )
 from boggle_tui.cli.solver.child_processes import STOPPED, last_event_unless_stopped
 from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.files.translation import _
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues
 from boggle_tui.unboggle.analysis.explain import (
     explain,
@@ -58,9 +59,12 @@ def infeasible_outcome(
 
 def _next_steps(result: Result) -> str:
     """Name the options that help where no board exists."""
-    why = "what would help" if result.reason else "which words conflict, and what would help"
-    best = "" if result.puzzle.objective.is_partial else " --best leaves out as few as possible."
-    return f"--why tells {why}.{best}"
+    why = _("--why tells which words conflict, and what would help.")
+    if result.reason:
+        why = _("--why tells what would help.")
+    if result.puzzle.objective.is_partial:
+        return why
+    return f"{why} {_('--best leaves out as few as possible.')}"
 
 
 def _reason_in_time(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> Reason | None:
@@ -84,8 +88,10 @@ def _explained(
     explanation, end = last_event_unless_stopped(events, caller)
     values = result_values(result, None) | more_values
     if explanation is None:
-        sought = "which words conflict" if result.reason is None else "what would help"
-        text = f"{result_text(result, None)}{end} before it was known {sought}.\n"
+        unknown = _("It isn't known what would help.")
+        if result.reason is None:
+            unknown = _("It isn't known which words conflict.")
+        text = f"{result_text(result, None)}{_(end)}. {unknown}\n"
     else:
         text = f"{impossible_text(result.puzzle)}\n{explanation_text(explanation, result.puzzle)}"
         values |= explanation_values(explanation, result.puzzle)
@@ -103,5 +109,5 @@ def check_uniqueness(
     values = uniqueness_values(uniqueness)
     if uniqueness is not None:
         return values, clues_text(uniqueness, result.puzzle), ANSWERED
-    text = f"{end} before it was known whether other boards exist.\n"
+    text = f"{_(end)}. {_('It is not known whether other boards exist.')}\n"
     return values, text, INTERRUPTED if end == STOPPED else UNDECIDED

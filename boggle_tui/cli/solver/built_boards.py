@@ -12,6 +12,7 @@ from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import ANSWERED, UsageError
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.board.safety import refusal, unwanted_traces
@@ -43,7 +44,7 @@ def filled_board(
         unsafe = unsafe_words(_language(options))
     lexicon = chosen_lexicon(options.dictionary, options.dice, caller.report)
     rng = Random(randrange(2**32) if options.seed is None else options.seed)
-    for _ in range(MAX_FILLINGS):
+    for _try in range(MAX_FILLINGS):
         board = fill(
             result.board,
             options.fill,
@@ -59,11 +60,14 @@ def filled_board(
             break
     if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, puzzle.q)):
         words = ", ".join(remaining)
-        caller.report(f"No way found to keep these words off the board: {words}.")
+        caller.report(_("No way found to keep these words off the board: {words}.", words=words))
     if traces:
         raise UsageError(
-            f"No letters found that keep rude words off the board {result.board}:"
-            " leave out a word, choose another size, or leave out --safe."
+            _(
+                "No letters found that keep rude words off the board {board}: leave out a word,"
+                " choose another size, or leave out --safe.",
+                board=result.board,
+            )
         )
     return board
 

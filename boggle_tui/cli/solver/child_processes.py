@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from boggle_tui.cli.caller import Caller
 from boggle_tui.files.interrupts import ENDING, signals_handled
+from boggle_tui.files.translation import N_
 from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
@@ -19,7 +20,7 @@ from boggle_tui.unboggle.workers.solver import SolverError, solve
 
 Event = TypeVar("Event")
 T = TypeVar("T")
-TIME_OUT, STOPPED = "Time ran out", "Stopped"
+TIME_OUT, STOPPED = N_("Time ran out"), N_("Stopped")
 
 
 def last_event(events: AsyncGenerator[Progress | Event, None], caller: Caller) -> Event | None:

@@ -13,6 +13,7 @@ from boggle_tui.cli.solver.built_boards import filled_board, save_built
 from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.cli.solver.smallest_size import solve_smallest
 from boggle_tui.cli.solver.solve import TimeLimit, solve
+from boggle_tui.files.translation import ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions
 from boggle_tui.unboggle.analysis.split import SECONDS, split
@@ -119,11 +120,20 @@ def _find_boards(
 
 
 def _summary(puzzle: Puzzle, count: int, end: Ending) -> str:
-    boards = "1 board" if count == 1 else f"{count} boards"
     if end is Ending.ALL:
         return all_solutions_text(puzzle, count)
     if end is Ending.TIME_OUT:
-        return f"Time ran out after {boards}; there may be more."
+        return ngettext(
+            "Time ran out after {count} board; there may be more.",
+            "Time ran out after {count} boards; there may be more.",
+            count,
+        )
     if end is Ending.STOPPED:
-        return f"Stopped after {boards}; there may be more."
-    return f"{boards} shown; there are more."
+        return ngettext(
+            "Stopped after {count} board; there may be more.",
+            "Stopped after {count} boards; there may be more.",
+            count,
+        )
+    return ngettext(
+        "{count} board shown; there are more.", "{count} boards shown; there are more.", count
+    )
