@@ -7,6 +7,7 @@ from typing import Any
 
 import segno
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.contest.challenge import Vote
@@ -53,7 +54,7 @@ def verdict_message(verdict: Verdict, word: str, game: Round) -> Json:
 
 def meaning_message(word: str, language: Language) -> Json:
     """The meanings of a word."""
-    text = meanings(word.lower()) if language.has_glossary else FOREIGN
+    text = meanings(word.lower()) if language.has_glossary else _(FOREIGN)
     return {"is": "meaning", "word": word, "text": text}
 
 

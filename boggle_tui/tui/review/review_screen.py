@@ -54,7 +54,7 @@ class DefinitionPane(Static):
     def show_word(self, word: str, text: str, remark: str, *, has_glossary: bool = True) -> None:
         """Show a word by its text, and a remark, and its meaning if it is English."""
         self.workers.cancel_node(self)
-        self._show(text, remark if has_glossary else _joined(remark, FOREIGN))
+        self._show(text, remark if has_glossary else _joined(remark, _(FOREIGN)))
         if has_glossary:
             self._look_up(word, text, remark)
 

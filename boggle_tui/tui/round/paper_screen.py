@@ -72,7 +72,7 @@ class PaperScreen(BoggleScreen[None]):
 
     @property
     def parting_words(self) -> str:
-        return KEPT if self._recorder.is_kept else ""
+        return _(KEPT) if self._recorder.is_kept else ""
 
     def action_conceal(self) -> None:
         self._view.is_concealed = not self._view.is_concealed

@@ -111,7 +111,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
 
     @property
     def parting_words(self) -> str:
-        return KEPT if self._recorder.is_kept else ""
+        return _(KEPT) if self._recorder.is_kept else ""
 
     def compose(self) -> ComposeResult:
         caption = _("Percent") if self.game.rules.scoring == SHARE else _("Score")
