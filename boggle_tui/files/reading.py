@@ -20,7 +20,10 @@ BLOCK = 1 << 20
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     """Read a file. Raises OSError, also for an endless one such as /dev/zero."""
-    with user_path(path).open("rb") as file:
+    path = user_path(path)
+    if path.is_dir():  # Windows would only say that the permission is denied.
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    with path.open("rb") as file:
         return read_all(file, max_bytes)
 
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.platforms import needs_devices, needs_links
+from support.platforms import live_in, needs_devices, needs_links, needs_names
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.words.language import fold
@@ -37,7 +37,7 @@ def test_a_list_is_named_after_its_file(load):
 
 
 def test_a_path_may_be_text_or_begin_with_the_home_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     (tmp_path / "mine").write_text("red\n")
     assert Lexicon.load(str(tmp_path / "mine")).words == ("red",)
     assert Lexicon.load("~/mine").words == ("red",)
@@ -217,7 +217,7 @@ def test_the_error_for_a_file_without_read_permission_names_it(tmp_path, monkeyp
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("x" * 300, "cannot be read"),
+        pytest.param("x" * 300, "cannot be read", marks=needs_names),
         ("~nobodyofthisname/words", "There is no file ~nobodyofthisname"),
         ("a\0b", "cannot be read"),
     ],
