@@ -124,7 +124,7 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
 
 def describe(dice_set: DiceSet) -> str:
     """The title and size of a dice set."""
-    return f"{dice_set.title}, {dice_set.rows}x{dice_set.cols}"
+    return f"{_(dice_set.title)}, {dice_set.rows}x{dice_set.cols}"
 
 
 def dictionary_options(chosen: str) -> MenuChoice:

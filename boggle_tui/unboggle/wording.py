@@ -88,7 +88,7 @@ def change_text(change: Change, puzzle: Puzzle) -> str:
                 return _("On {size}, all required words fit.", size=size)
             return _("On {size}, all the words fit.", size=size)
         case NoDice():
-            return _("Use letters beyond {dice} dice.", dice=puzzle.dice_set.title)
+            return _("Use letters beyond {dice} dice.", dice=_(puzzle.dice_set.title))
         case FreeCells():
             return _("Free all fixed cells.")
         case LetQBeAlone():

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boggle_tui.files.translation import _, ngettext, number
+from boggle_tui.files.translation import N_, _, ngettext, number
 
 NAMED_WORDS = 5
 """The number of words to name in a sentence that doesn't need them all."""
-ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+BEST = N_("{rank}th best of {count}")
+BEST_BY_DIGIT = {
+    1: N_("{rank}st best of {count}"),
+    2: N_("{rank}nd best of {count}"),
+    3: N_("{rank}rd best of {count}"),
+}
 MAX_LETTERS = 40
 """The number of letters of a word to show; longer input would fill the screen."""
 
@@ -54,9 +59,8 @@ def place_among(rank: int, count: int) -> str:
     """Say how good something is among some: "best of 5", "2nd best of 5"."""
     if rank == 1:
         return _("best of {count}", count=count)
-    ending = "th" if rank % 100 in (11, 12, 13) else ENDINGS.get(rank % 10, "th")
-    # Few languages need the English ending: the others leave it out.
-    return _("{rank}{ending} best of {count}", rank=rank, ending=ending, count=count)
+    best = BEST if rank % 100 in (11, 12, 13) else BEST_BY_DIGIT.get(rank % 10, BEST)
+    return _(best, rank=rank, count=count)
 
 
 def find_text(count: int) -> str:

@@ -414,7 +414,7 @@ def requirements_text(draft: PuzzleDraft) -> str:
     parts = [
         _(SELECTIONS[draft.selection]) if draft.is_partial else "",
         _("fewest tiles") if draft.minimizes_tiles else "",
-        _("{dice} dice", dice=DiceSet.named(draft.dice).title) if draft.dice else "",
+        _("{dice} dice", dice=_(DiceSet.named(draft.dice).title)) if draft.dice else "",
         _("{count} fixed", count=fixed) if fixed else "",
         _("{count} blocked", count=blocked) if blocked else "",
         _("auto size paused") if draft.has_auto_size and draft.is_size_fixed else "",

@@ -318,7 +318,7 @@ class Puzzle:
                 _(
                     "{dice} has {count} dice, too few for {size}: choose a smaller board or other"
                     " dice.",
-                    dice=self.dice_set.title,
+                    dice=_(self.dice_set.title),
                     count=len(dice),
                     size=f"{self.rows}x{self.cols}",
                 )
@@ -329,7 +329,7 @@ class Puzzle:
                 _(
                     "{dice} dice can't show all the fixed cells at once ({faces}):"
                     " free some of them, or use other dice.",
-                    dice=self.dice_set.title,
+                    dice=_(self.dice_set.title),
                     faces=shown,
                 )
             )

@@ -109,7 +109,7 @@ class TooFewDice(Reason):
     def text(self) -> str:
         puzzle, needed = self.puzzle, self.needed
         needs = _needs(puzzle, self.words, _tile_list(needed, puzzle.q))
-        faces, dice = listed(sorted(needed), "or"), puzzle.dice_set.title
+        faces, dice = listed(sorted(needed), "or"), _(puzzle.dice_set.title)
         count = sum(not needed.keys().isdisjoint(die) for die in puzzle.dice_set.dice)
         if not count:
             return _(
@@ -235,7 +235,7 @@ def _conflict_text(puzzle: Puzzle, words: Sequence[str], is_minimal: bool) -> st
     if puzzle.fixed_faces:
         board = _("{board} with the fixed cells", board=board)
     if puzzle.dice is not None:
-        board = _("{board} of {dice} dice", board=board, dice=puzzle.dice_set.title)
+        board = _("{board} of {dice} dice", board=board, dice=_(puzzle.dice_set.title))
     count, names = len(words), listed([puzzle.text(word) for word in words])
     if count == 1:
         return _("{word} doesn't fit on {board}.", word=names, board=board)
