@@ -27,6 +27,9 @@ PACKAGE = Path(__file__).parents[2] / "boggle_tui"
 LOCALE = PACKAGE / "locale"
 KEY = "key"
 """The context of the words beside a key, which are short."""
+ENDINGS = frozenset({"ending"})
+"""What English adds to a number, as in 2nd; other languages may leave it out."""
+OPTIONAL = ENDINGS | {"count"}
 CACHES = ("cache", "lru_cache", "cached_property")
 VOLATILE = re.compile(r'^"(Project|Report|POT|PO|Last|Language-Team|Generated).*\n', re.MULTILINE)
 """Lines at the head of a catalogue that would differ with each update."""
@@ -275,7 +278,7 @@ def _wrong_fields(message: Message, texts: tuple[str, ...]) -> Iterator[str]:
         except ValueError as error:
             yield str(error)
             continue
-        if found - wanted or wanted - found - ({"count"} if len(ids) > 1 else set()):
+        if found - wanted or wanted - found - (OPTIONAL if len(ids) > 1 else ENDINGS):
             yield f"{text!r} has the fields {sorted(found)}, expected {sorted(wanted)}"
 
 
