@@ -185,6 +185,7 @@ def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
     if cached is not None:
         with suppress(PackError):  # Damaged: replace it.
             return PackedWords(cached)
+        del cached  # Windows replaces no file that is mapped.
     content = pack(lexicon.pieces())
     with suppress(OSError):  # The next start will pack the list again.
         file.parent.mkdir(parents=True, exist_ok=True)
