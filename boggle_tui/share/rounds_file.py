@@ -38,7 +38,10 @@ _TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
 _MAX_NUMBER = 10**9
 _YEARS = range(1900, 3000)
 """The years in which a round may have been played: the statistics count days around it."""
-_INVALID = (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError)
+_INVALID = (
+    *(ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError),
+    OSError,  # a date that the operating system doesn't know
+)
 """The errors that reading a round raises for values that no round has."""
 
 

@@ -7,6 +7,7 @@ import io
 import json
 
 import pytest
+from support.platforms import needs_names
 from support.played_rounds import a_round
 from support.player import at_home
 
@@ -81,6 +82,7 @@ def test_no_cell_of_a_table_is_a_formula_and_all_are_read_back():
         assert read_rounds(table)[0].setup.dictionary == name
 
 
+@needs_names
 async def test_names_are_shown_on_the_screen_as_they_are_without_controls():
     themes = settings_folder() / "themes"
     themes.mkdir(parents=True)
