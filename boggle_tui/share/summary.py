@@ -54,8 +54,9 @@ def summary_lines(
     ]
     if statistics.shares:
         mean = number(100 * sum(statistics.shares) / len(statistics.shares))
+        share = _("{score}%", score=mean)
         lines += [
-            (_("Share of points"), _("{share}% on average", share=mean)),
+            (_("Share of points"), _("{share} on average", share=share)),
             (_("… over time"), sparkline(statistics.shares, room)),
         ]
     return [*lines, ("", ""), *_histogram(statistics.lengths, room, bar)]

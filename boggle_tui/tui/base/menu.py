@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from boggle_tui.files.translation import _
 from boggle_tui.play.round_options import MenuChoice
 from boggle_tui.tui.base.keyboard import key_name
 from boggle_tui.tui.base.screen import KeyedScreen
@@ -195,7 +196,7 @@ class Menu(Widget, can_focus=True):
 
     def _height(self, links: Mapping[str, str], width: int) -> int:
         """The height of a line of links, with the empty line above it."""
-        return 1 + max(len(lines) for _, _, lines in self._link_lines(links, width))
+        return 1 + max(len(lines) for *rest, lines in self._link_lines(links, width))
 
     def _link_lines(self, links: Iterable[str], width: int) -> list[tuple[str, int, list[str]]]:
         """Each link of a row with its share of the width, and the lines of its label."""
@@ -213,7 +214,7 @@ class Menu(Widget, can_focus=True):
         """A row of links, each centred in its share of it, with its key if it has one."""
         parts: list[tuple[str, str]] = []
         shown = self._link_lines(links, width)
-        for number in range(max(len(lines) for _, _, lines in shown)):
+        for number in range(max(len(lines) for *rest, lines in shown)):
             for name, share, lines in shown:
                 before = self._key_before(name)
                 label = lines[number] if number < len(lines) else ""
@@ -238,4 +239,4 @@ class Menu(Widget, can_focus=True):
         """The key of an action of the screen, and what its tooltip says; empty without them."""
         assert isinstance(self.screen, KeyedScreen)
         binding = self.screen.binding_of(action)
-        return (key_name(self.app, binding.key), binding.tooltip) if binding else ("", "")
+        return (key_name(self.app, binding.key), _(binding.tooltip)) if binding else ("", "")

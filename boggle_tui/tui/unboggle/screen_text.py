@@ -307,7 +307,7 @@ def fit_text(board: BuiltBoard) -> str:
             spare,
             fit=fit,
         )
-    return f"{fit}; {spare_text(spare)}."
+    return _("{fit}; {spare}.", fit=fit, spare=spare_text(spare))
 
 
 def explanation_text(explanation: Explanation) -> str:

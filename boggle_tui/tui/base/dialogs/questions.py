@@ -80,7 +80,10 @@ class ConfirmDialog(Dialog[bool]):
         answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
         if self.third_answer:
             answers["dismiss(None)"] = _(self.third_answer)
-        keys = (f"{self.key_of(action)}: {answer}" for action, answer in answers.items())
+        keys = (
+            _("{key}: {action}", key=self.key_of(action), action=answer)
+            for action, answer in answers.items()
+        )
         with Vertical(id="question"):
             yield Label(self._question, markup=False)
             yield Label(" · ".join(keys), classes="hint", markup=False)
