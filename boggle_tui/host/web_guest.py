@@ -23,11 +23,12 @@ from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.web_view import (
     Json,
+    as_text,
     class_message,
     entered_message,
     event_message,
     meaning_message,
-    room_message,
+    room_text,
     verdict_message,
 )
 from boggle_tui.play.contest_rules import usual_rules
@@ -317,16 +318,19 @@ class WebGuest:
                 await self._send(class_message(self._taught))
             elif self._is_outdated and (member := self._member) is not None:
                 self._is_outdated = False
-                waiting = {"is": "waiting", "leader": member.view().leader}
-                await self._send(waiting if member.waits else room_message(member))
+                if member.waits:
+                    await self._send({"is": "waiting", "leader": member.view().leader})
+                else:
+                    await self._send(room_text(member))
 
-    async def _send(self, message: Json | Event | Closed) -> None:
+    async def _send(self, message: Json | Event | Closed | str) -> None:
         if isinstance(message, Closed):
             message = {"is": "closed", "text": _(message.text)}
         elif isinstance(message, Event):
             message = event_message(message)
         if not self._socket.closed:
-            await self._socket.send_str(json.dumps(message, separators=(",", ":")))
+            text = message if isinstance(message, str) else as_text(message)
+            await self._socket.send_str(text)
 
 
 def _read_json(message: WSMessage) -> Any:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from json import JSONEncoder
 from math import isfinite
 from typing import Any
 
 import segno
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.contest.challenge import Vote
@@ -26,6 +27,7 @@ from boggle_tui.rooms.room_rules import rule_choices
 from boggle_tui.rooms.school_class import SchoolClass
 
 Json = dict[str, Any]
+_JSON = JSONEncoder(separators=(",", ":"))
 
 
 def entered_message(room: str, origin: str) -> Json:
@@ -58,19 +60,41 @@ def meaning_message(word: str, language: Language) -> Json:
     return {"is": "meaning", "word": word, "text": text}
 
 
-def room_message(member: Member) -> Json:
-    """All that a guest may know of the room."""
-    view, game = member.view(), member.game()
+def room_text(member: Member) -> str:
+    """All that a guest may know of the room, written down; what all may know, once for all."""
+    view, game, texts = member.view(), member.game(), member.hosted.texts
+    own: Json = {
+        "you": view.you,
+        "can_lead": view.can_lead,
+        "knocking": view.knocking,
+        "seconds": view.seconds if isfinite(view.seconds) else None,
+    }
+    if game is not None and view.phase is Phase.PLAYING:
+        own["mine"] = {
+            "points": game.score,
+            "words": [[word, game.points(word)] for word in game.found],
+        }
+    if view.vote is not None:
+        own["vote"] = _vote(view.vote, view.can_vote)
+    language = reader().language
+    if language not in texts:
+        texts[language] = as_text(_room(view))
+    return f"{texts[language][:-1]},{as_text(own)[1:]}"
+
+
+def as_text(message: Json) -> str:
+    """Write a message down."""
+    return _JSON.encode(message)
+
+
+def _room(view: RoomView) -> Json:
+    """What all in the room may know, but the time."""
     contest, is_over = view.contest, view.phase in (Phase.TABLE, Phase.FINAL)
     message: Json = {
         "is": "room",
         "phase": view.phase,
-        "you": view.you,
         "leader": view.leader,
-        "can_lead": view.can_lead,
         "seats": [_seat(seat) for seat in view.seats],
-        "knocking": view.knocking,
-        "seconds": view.seconds if isfinite(view.seconds) else None,
         "paused": view.is_paused,
         "dealing": view.is_dealing,
         "board": _board(view.board, contest) if view.board else None,
@@ -78,11 +102,6 @@ def room_message(member: Member) -> Json:
     }
     if view.phase is Phase.LOBBY:
         message["rules"] = _rules(contest)
-    if game is not None and view.phase is Phase.PLAYING:
-        message["mine"] = {
-            "points": game.score,
-            "words": [[word, game.points(word)] for word in game.found],
-        }
     if contest.kind.is_together:
         message |= {"points": view.points, "goal": view.goal, "found": list(view.found.items())}
     if is_over:
@@ -96,8 +115,6 @@ def room_message(member: Member) -> Json:
     if view.phase is Phase.FINAL:
         message["ranking"] = [list(rank) for rank in ranking(contest)]
         message["best"] = best_words_text(contest)
-    if view.vote is not None:
-        message["vote"] = _vote(view.vote, view.can_vote)
     return message
 
 

@@ -116,6 +116,9 @@ class HostedRoom:
     is_telling: bool = False
     due: float = inf
     """The next moment at which something happens here by itself."""
+    is_in_round: bool = False
+    texts: dict[str, str] = field(default_factory=dict)
+    """What is told to all alike, by language, as long as nothing happens here."""
 
     def member(self, name: str, *, waits: bool) -> Member | None:
         """The member on a seat, or waiting for it."""

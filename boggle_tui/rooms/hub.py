@@ -206,6 +206,7 @@ class Hub:
                 self._log(f"{hosted.code} {error!r}")
                 self._end_room(hosted, FAULT)
             hosted.update()
+        self._set_timer()
 
     def _update(self, hosted: HostedRoom) -> None:
         """Tell all members what has happened in their room since the last time."""
@@ -214,18 +215,22 @@ class Hub:
         hosted.is_telling = True
         try:
             while events := hosted.room.take_events():
+                hosted.texts.clear()
                 for event in events:
                     self._handle(hosted, event)
         finally:
             hosted.is_telling = False
-        hosted.due = hosted.room.next_moment
+        room, before = hosted.room, (hosted.due, hosted.is_in_round)
+        hosted.due = room.next_moment
+        hosted.is_in_round = room.phase in (Phase.COUNTDOWN, Phase.PLAYING)
         if hosted.class_code:
             taught = self._classes.get(hosted.class_code)
             if taught is not None and not taught.is_wanted:
                 self.end_class(taught, EMPTY)
-        elif not hosted.room.names and hosted.code in self._rooms:
+        elif not room.names and hosted.code in self._rooms:
             self._end_room(hosted, EMPTY)
-        self._set_timer()
+        if before != (hosted.due, hosted.is_in_round) or hosted.code not in self._rooms:
+            self._set_timer()
 
     async def close(self, text: str, patience: float) -> None:
         """Let the rounds end, or end them when patience does, and tell all members."""
@@ -344,7 +349,7 @@ class Hub:
             loop = asyncio.get_running_loop()
             delay = max(0.0, due - self._clock())
             self._timer = loop.call_later(delay, self.tick, context=Context())
-        if any(hosted.room.phase in (Phase.COUNTDOWN, Phase.PLAYING) for hosted in rooms):
+        if any(hosted.is_in_round for hosted in rooms):
             self._quiet.clear()
         else:
             self._quiet.set()

@@ -295,12 +295,12 @@ async def test_a_page_that_only_asks_for_the_room_is_sent_away_as_well():
 async def test_a_fault_ends_that_guest_only(monkeypatch):
     async with Visited() as visited:
         anna, code = await visited.open()
-        whole = web_guest.room_message
+        whole = web_guest.room_text
 
-        def faulty(member: Member) -> dict:
+        def faulty(member: Member) -> str:
             return 1 // 0 if member.name == "Ben" else whole(member)
 
-        monkeypatch.setattr(web_guest, "room_message", faulty)
+        monkeypatch.setattr(web_guest, "room_text", faulty)
         ben = await visited.enter(code, "Ben")
         await anna.hear("event", kind="lost")
         assert any("ZeroDivisionError" in line for line in visited.log)

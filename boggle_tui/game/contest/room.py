@@ -177,6 +177,8 @@ class Room:
         """The time when the vote ends, if there is one."""
         self._lexicon: Lexicon | None = None
         self._events: list[Event] = []
+        self._unchanged: tuple[tuple[SeatView, ...], Contest] | None = None
+        """What has been seen of the seats and the contest since the latest event."""
         self._led_by = ""
         self._former_keys: dict[str, str] = {}
         """The keys of those who have left during this contest."""
@@ -203,11 +205,15 @@ class Room:
         games, together = list(self._games.values()), self.contest.kind.is_together
         is_shown = self.phase is not Phase.COUNTDOWN and self._left is None
         vote = self._vote
+        if self._unchanged is None:
+            seats = tuple(map(self._seat_view, self._seats.values()))
+            self._unchanged = seats, self._finished_part
+        seats, contest = self._unchanged
         return RoomView(
             you=name,
             phase=self.phase,
-            contest=self._finished_part,
-            seats=tuple(map(self._seat_view, self._seats.values())),
+            contest=contest,
+            seats=seats,
             leader=self.leader,
             can_lead=self._can_lead(name),
             seconds=self._seconds,
@@ -551,6 +557,7 @@ class Room:
         counts: bool = True,
         reason: str = "",
     ) -> None:
+        self._unchanged = None
         self._events.append(Event(kind, player, word, votes, counts, reason))
 
     def _be_here(self, name: str) -> Seat:
