@@ -60,6 +60,8 @@ ARRIVAL, SETTLING = 0.6, 10.0
 """Seconds for each guest by ssh, or each room by the page, and until all of them play."""
 PATIENCE = 300.0
 """Seconds to wait for anything."""
+BEGUN = "Wait until the round is over."
+"""What a leader is told who asks again for a round that has begun meanwhile."""
 VERDICT_LIMIT, MEMORY_LIMIT = 100.0, 400.0
 """Milliseconds, and megabytes."""
 ATTACKERS, KILLING = 4, 10.0
@@ -200,7 +202,8 @@ class PageGuest:
     async def _hear(self, kind: str) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             while (message := await self._heard.get())["is"] != kind:
-                assert message["is"] not in ("closed", "problem"), f"A guest is told: {message}"
+                is_out = message["is"] in ("closed", "problem") and message["text"] != BEGUN
+                assert not is_out, f"A guest is told: {message}"
         return message
 
     async def _read(self) -> None:

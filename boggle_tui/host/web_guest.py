@@ -8,7 +8,6 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable
-from contextvars import copy_context
 from functools import reduce
 from typing import Any
 
@@ -46,9 +45,6 @@ UNREAD = 200
 """The latest messages that wait for a guest who doesn't read them."""
 ENDS = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 """The message that the connection ends."""
-NEWS = 1.0
-"""Seconds until a guest is told of words that others have found: of a thousand guests, somebody
-finds one every few milliseconds."""
 CLOSING = 5.0
 """Seconds in which a guest must take notice of the end."""
 UNCLEAR = N_("This message isn't understood: see docs/protocol.md.")
@@ -90,9 +86,6 @@ class WebGuest:
         self._is_outdated = False
         """Whether the guest has to be told the state of the room."""
         self._has_news = asyncio.Event()
-        self._later: asyncio.TimerHandle | None = None
-        """Set while the guest has to be told of words of others."""
-        self._context = copy_context()
 
     async def play(self) -> None:
         """Answer until the connection ends, at last with the reason."""
@@ -124,9 +117,7 @@ class WebGuest:
             return
         self._latest, member = time.monotonic(), self._member
         if what.kind is EventKind.FOUND and member is not None and what.player != member.name:
-            if self._later is None:
-                loop = asyncio.get_running_loop()
-                self._later = loop.call_later(NEWS, self._update, context=self._context)
+            member.hosted.tell_later(self._update)
         else:
             self._say(what)
             self._update()
@@ -300,9 +291,8 @@ class WebGuest:
         self._has_news.set()
 
     def _update(self) -> None:
-        if self._later is not None:
-            self._later.cancel()
-            self._later = None
+        if self._member is not None:
+            self._member.hosted.late.discard(self._update)
         self._is_outdated = True
         self._has_news.set()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Concatenate, ParamSpec, TypeVar
@@ -16,6 +17,9 @@ from boggle_tui.game.round.round import Round
 P = ParamSpec("P")
 T = TypeVar("T")
 
+NEWS = 1.0
+"""Seconds until a page is told of words that others have found: of a thousand guests, somebody
+finds one every few milliseconds."""
 TEACHER = N_("The teacher")
 ONLY_TEACHER = N_("Only the teacher can do that.")
 LEADING = (
@@ -117,6 +121,9 @@ class HostedRoom:
     due: float = inf
     """The next moment at which something happens here by itself."""
     is_in_round: bool = False
+    late: set[Callable[[], None]] = field(default_factory=set)
+    """Called soon, all at once."""
+    will_tell_late: bool = False
     texts: dict[str, str] = field(default_factory=dict)
     """What is told to all alike, by language, as long as nothing happens here."""
 
@@ -136,6 +143,18 @@ class HostedRoom:
             member.hosted = other
         self.update()
         other.update()
+
+    def tell_later(self, tell: Callable[[], None]) -> None:
+        """Call this within a second, together with whatever else is to be called then."""
+        if not self.will_tell_late:
+            self.will_tell_late = True
+            asyncio.get_running_loop().call_later(NEWS, self._tell_late, context=Context())
+        self.late.add(tell)
+
+    def _tell_late(self) -> None:
+        late, self.late, self.will_tell_late = self.late, set(), False
+        for tell in late:
+            tell()
 
     def update(self) -> None:
         """Tell all members what has happened since the last time."""
