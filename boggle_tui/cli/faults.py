@@ -8,6 +8,7 @@ from datetime import datetime
 from traceback import format_exception
 
 from boggle_tui.cli.player_store import data_folder
+from boggle_tui.files.translation import _
 from boggle_tui.files.writing import write_file
 from boggle_tui.version import __version__
 
@@ -34,8 +35,15 @@ def report_fault(error: BaseException, typed: str = "") -> str:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_file(file, details.encode("utf-8", "backslashreplace"), overwrite=True)
     except OSError:
-        return f"The program failed ({_summary(error)}), and the details could not be saved."
-    return f"The program failed ({_summary(error)}). The details are in {file}."
+        return _(
+            "The program failed ({error}), and the details could not be saved.",
+            error=_summary(error),
+        )
+    return _(
+        "The program failed ({error}). The details are in {file}.",
+        error=_summary(error),
+        file=file,
+    )
 
 
 def _summary(error: BaseException) -> str:

@@ -48,4 +48,4 @@ def make_gogen(
     try:
         return do_gogen(NewGogen(request, source, seed, safe, time_limit))
     except GogenStoppedError as error:
-        raise GogenStoppedError(out_of_time_text("a Gogen")) from error
+        raise GogenStoppedError(out_of_time_text()) from error

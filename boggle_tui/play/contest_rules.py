@@ -8,7 +8,7 @@ from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.round_options import MenuChoice, offered
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def goal_choice(kind: ContestKind, level: GoalLevel, goal: int) -> dict[str, Men
     """The goal to choose; a team is offered how hard it is."""
     if kind.is_together:
         return {"level": MenuChoice("Goal", offered(LEVELS), level, LEVEL_NOTES)}
-    texts = GOALS | {goal: GOALS.get(goal, counted(goal, "point"))}
+    texts = GOALS | {goal: GOALS.get(goal, points_text(goal))}
     return {"goal": MenuChoice("Goal", offered(texts), goal)}
 
 

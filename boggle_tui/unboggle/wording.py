@@ -24,11 +24,6 @@ MAX_NAMED_SIZES = 3
 """The largest number of sizes to name one by one."""
 
 
-def board_text(puzzle: Puzzle) -> str:
-    """Name the board by its size: "4x4 board"."""
-    return _("{size} board", size=size_text(puzzle))
-
-
 def size_text(puzzle: Puzzle) -> str:
     """Write the size of the board: "4x4"."""
     return f"{puzzle.rows}x{puzzle.cols}"

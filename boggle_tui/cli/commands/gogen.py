@@ -22,7 +22,7 @@ from boggle_tui.cli.output.outcome import (
     Pieces,
 )
 from boggle_tui.cli.solver.solve import TimeLimit
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, generate, suitable_words
@@ -81,12 +81,12 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
 
         yield from print_gogens(puzzles, options)
         return
-    for number, (generated, seed) in enumerate(puzzles):
+    for index, (generated, seed) in enumerate(puzzles):
         if options.json:
             yield Outcome(generated_values(generated, seed))
         else:
             text = generated_text(generated, seed, with_solution=options.solution)
-            yield Outcome("\n" * (number > 0) + text)
+            yield Outcome("\n" * (index > 0) + text)
 
 
 def _puzzles(
@@ -100,16 +100,16 @@ def _puzzles(
     count, theme = options.count or 1, request.theme
     limit = TimeLimit(options.time_limit, for_each=SECONDS)
     with caller.progress_line() as progress:
-        for number in range(count):
+        for place in range(1, count + 1):
             if count > 1:
-                progress.show(f"Gogen {number + 1:,} of {count:,}")
-            seed = first + number
+                at, of = number(place), number(count)
+                progress.show(_("Gogen {number} of {count}", number=at, count=of))
+            seed = first + place - 1
             limit.start_next()
             try:
                 generated = generate(request, words, Random(seed), limit.is_over)
             except GogenStoppedError as error:
-                which = "a Gogen" if count == 1 else f"Gogen {number + 1:,} of {count:,}"
-                raise OutOfTimeError(out_of_time_text(which)) from error
+                raise OutOfTimeError(out_of_time_text(place, count)) from error
             finally:
                 progress.show("")
             used = sum(word in generated.gogen.words for word in theme)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from boggle_tui.files.translation import _, decimal, ngettext
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.words.wording import with_article
+from boggle_tui.game.words.wording import capitalized
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.reason import infeasible_text
@@ -14,11 +14,11 @@ from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import (
     all_words_text,
-    board_text,
     change_text,
     fitting_text,
     left_out_text,
     share_text,
+    size_text,
     spare_text,
     uniqueness_text,
 )
@@ -130,12 +130,18 @@ def _summary(result: Result) -> str:
     fewest, tiles = "", result.tiles
     if puzzle.objective.minimizes_tiles:
         fewest = f" {_('No board needs fewer than {tiles} tiles.', tiles=tiles)}"
-    board, words = board_text(puzzle), all_words_text(puzzle)
+    size = size_text(puzzle)
     if isinstance(result, Best):
         share = share_text(puzzle, result.paths)
-        best = _("Best: {share}; no {board} holds more.", share=share, board=board)
+        best = _("Best: {share}; no {size} board holds more.", share=share, size=size)
         return f"{best}{_left_out(result)}{fewest} {_spare(result)}"
-    found = _("Found: {board} with {words}.", board=with_article(board), words=words)
+    found = _(
+        "Found: an {size} board with {words}."
+        if size.startswith("8")
+        else "Found: a {size} board with {words}.",
+        size=size,
+        words=all_words_text(puzzle),
+    )
     return f"{found}{fewest} {_spare(result)}"
 
 
@@ -162,8 +168,8 @@ def _undecided_text(result: Result) -> str:
     if result.board is not None and result.missing:
         return f"{_('Undecided after {time}:', time=time)} {fitting_text(puzzle, result.paths)}"
     return _(
-        "Undecided: no {board} with {words} found in {time}, and no proof that none exists.",
-        board=board_text(puzzle),
+        "Undecided: no {size} board with {words} found in {time}, and no proof that none exists.",
+        size=size_text(puzzle),
         words=all_words_text(puzzle),
         time=time,
     )
@@ -174,4 +180,4 @@ def _left_out(result: Result) -> str:
 
 
 def _spare(result: Result) -> str:
-    return f"{spare_text(len(result.spare)).capitalize()}."
+    return f"{capitalized(spare_text(len(result.spare)))}."

@@ -12,7 +12,7 @@ from typing import Any
 from boggle_tui.cli.arguments.gogen import difficulty_of, usable_theme
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import language_of
@@ -126,6 +126,8 @@ class PuzzleTask:
 
     index: int
     request: TaskRequest
+    language: str
+    """The language of whoever reads why there is no such puzzle."""
 
 
 def do_task(task: PuzzleTask) -> dict[str, Any]:
@@ -134,14 +136,15 @@ def do_task(task: PuzzleTask) -> dict[str, Any]:
     A problem is final where trying again can't help.
     """
     request = task.request
-    if not isinstance(request, NewGogen | GivenGogen):
-        return built_values(request)
-    try:
-        return gogen_values(do_gogen(request))
-    except GogenStoppedError:
-        return {"problem": out_of_time_text("it"), "is_final": False}
-    except UserError as error:
-        return {"problem": str(error), "is_final": True}
+    with speaking(Reader(task.language)):
+        if not isinstance(request, NewGogen | GivenGogen):
+            return built_values(request)
+        try:
+            return gogen_values(do_gogen(request))
+        except GogenStoppedError:
+            return {"problem": out_of_time_text(), "is_final": False}
+        except UserError as error:
+            return {"problem": str(error), "is_final": True}
 
 
 def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:

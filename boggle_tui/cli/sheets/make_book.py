@@ -37,7 +37,7 @@ from boggle_tui.cli.sheets.single_sheet import language_of_words
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
-from boggle_tui.files.translation import _, number
+from boggle_tui.files.translation import _, number, reader
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.gogen.generator import DEFAULT_LIST, side_of
@@ -250,7 +250,7 @@ def _results(
             continue
         known = partial.get(puzzle.request)
         if known is None:
-            missing.append(PuzzleTask(index, puzzle.request))
+            missing.append(PuzzleTask(index, puzzle.request, reader().language))
         else:
             results[index] = known
     known_before, total, start = len(results), len(results) + len(missing), monotonic()

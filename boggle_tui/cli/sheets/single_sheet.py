@@ -215,7 +215,7 @@ def make_gogen_sheet(options: Options) -> Outcome:
     try:
         generated = do_gogen(task)
     except GogenStoppedError as error:
-        raise OutOfTimeError(out_of_time_text("a Gogen")) from error
+        raise OutOfTimeError(out_of_time_text()) from error
     sheet = gogen_sheet(
         [generated],
         title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import BLOCK, SPARE, QReading, shown_face, written_faces
 
 TILE, GAP, ROUND = 90, 10, 14
@@ -49,7 +50,7 @@ def draw_board(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" role="img"'
         f' font-family="sans-serif" font-weight="bold" text-anchor="middle">\n'
-        f"<title>{rows}x{cols} board</title>\n"
+        f"<title>{_('{size} board', size=f'{rows}x{cols}')}</title>\n"
         f"<desc>\nBoard: {written_faces(faces, cols)}\n</desc>\n"
         f"{draw_tiles(faces, cols, q, path, rotations, colours)}</svg>\n"
     )

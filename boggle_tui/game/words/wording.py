@@ -45,6 +45,11 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def capitalized(text: str) -> str:
+    """Begin with a capital letter; other letters stay as they are, as German nouns must."""
+    return text[:1].upper() + text[1:]
+
+
 def words_text(count: int) -> str:
     """Write a number of words."""
     return ngettext("{count} word", "{count} words", count)
@@ -66,8 +71,3 @@ def place_among(rank: int, count: int) -> str:
 def find_text(count: int) -> str:
     """Return what to do on a board of that many words, as a heading."""
     return ngettext("Find this word", "Find these {count} words", count)
-
-
-def with_article(noun: str) -> str:
-    """Put the indefinite article before a noun: "a 4x4 board", "an 8x8 board"."""
-    return f"an {noun}" if noun[0] in "aeiou8" else f"a {noun}"

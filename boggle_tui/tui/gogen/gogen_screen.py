@@ -20,7 +20,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.wording import listed, place_among
+from boggle_tui.game.words.wording import capitalized, listed, place_among
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.puzzle import Gogen
@@ -402,8 +402,8 @@ class GogenScreen(PlayerScreen[None]):
                 standing = _("{place} (best {time})", place=place, time=best)
         new = _("{key}: new puzzle", key=self.key_of("new"))
         copy = _("{key}: copy result", key=self.key_of("copy_result"))
-        kind = f"{self.game.difficulty.label.capitalize()} {played.size}"
-        solved = f"✓ {solved_text(self.game).capitalize()}."
+        kind = f"{capitalized(self.game.difficulty.label)} {played.size}"
+        solved = f"✓ {capitalized(solved_text(self.game))}."
         self._message.update(f"{solved}\n{kind}: {standing}.\n{new} · {copy}")
 
     def _tick(self) -> None:
