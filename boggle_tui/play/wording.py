@@ -287,12 +287,12 @@ def _feat(word: str, game: Round) -> str:
 
 def pasted_text(batch: WordBatch) -> str:
     """Summarize pasted words: how many counted, then the other verdicts, the commonest first."""
-    good, total, points = batch.verdicts[Verdict.FOUND], batch.total, batch.points
+    good, total, points = map(number, (batch.verdicts[Verdict.FOUND], batch.total, batch.points))
     text = _("{good} of {total} count, +{points}", good=good, total=total, points=points)
-    parts = [f"{'✓' if good else '✗'} {text}"]
+    parts = [f"{'✓' if batch.verdicts[Verdict.FOUND] else '✗'} {text}"]
     for verdict, count in batch.verdicts.most_common():
         if verdict in REMARKS:
-            parts.append(f"{count} {_(REMARKS[verdict])}")
+            parts.append(f"{number(count)} {_(REMARKS[verdict])}")
     if batch.left_out:
-        parts.append(_("{count} not checked", count=batch.left_out))
+        parts.append(_("{count} not checked", count=number(batch.left_out)))
     return " · ".join(parts)

@@ -37,11 +37,11 @@ async def test_keys_work_while_thousands_of_words_are_judged():
             ["".join("abcdefghij"[int(digit)] for digit in str(n)) for n in range(4000)]
         )
         player.app.post_message(events.Paste(many + " nip"))
-        await player.until(lambda: player.reads(" of 4001 words …"), then_settle=False)
+        await player.until(lambda: player.reads(" of 4,001 words …"), then_settle=False)
         for key in "tap":
             player.app.post_message(key_event(key))
         await player.until(lambda: player.board.path, then_settle=False)
-        assert not player.reads("✓ 1 of 4001 count")
-        await player.until(lambda: player.reads("✓ 1 of 4001 count"))
+        assert not player.reads("✓ 1 of 4,001 count")
+        await player.until(lambda: player.reads("✓ 1 of 4,001 count"))
         await player.press("enter")
         await player.sees("✓ TAP  +1")

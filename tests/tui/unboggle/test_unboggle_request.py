@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from support.unboggler import Stuck, Unboggler, at_unboggle, marks
 from textual.geometry import Offset
+from textual.widgets import Button
 
 from boggle_tui import verify
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
@@ -102,7 +103,7 @@ async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
         await player.until_screen(ChoicesDialog)
         region = player.find_id("selection").region
         await player.click(Offset(region.right - 2, region.y))
-        region = player.find_id("ok").region
+        region = player.find(Button).region
         await player.click(Offset(region.x + 2, region.y))
         await player.until_screen(UnboggleScreen)
         assert player.draft == replace(before, selection=WordSelection.MOST)
