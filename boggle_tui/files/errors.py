@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import sys
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
@@ -20,6 +22,12 @@ REASONS = (
 
 class UserError(Exception):
     """An error whose message is a sentence for the user: the problem, and what would be right."""
+
+
+def is_broken_pipe(error: OSError) -> bool:
+    """Whether nobody reads any more what was written; Windows calls that an invalid argument."""
+    is_invalid = sys.platform == "win32" and error.errno == errno.EINVAL
+    return isinstance(error, BrokenPipeError) or is_invalid
 
 
 def os_reason(error: OSError) -> str:

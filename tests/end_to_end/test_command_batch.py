@@ -71,10 +71,10 @@ def test_a_resumed_batch_answers_only_what_is_missing(batch, tmp_path):
     out = tmp_path / "answers.ndjson"
     options = ("--out", str(out))
     batch(*boards[:2], options=options)
-    first, second = out.read_text().splitlines(keepends=True)
+    first, second = out.read_text("utf-8").splitlines(keepends=True)
     out.write_text(first + second[:9])  # as a crash leaves it
     batch(*boards, options=(*options, "--resume"))
-    lines = out.read_text().splitlines(keepends=True)
+    lines = out.read_text("utf-8").splitlines(keepends=True)
     assert lines[0] == first
     assert sorted(json.loads(line)["id"] for line in lines) == [0, 1, 2]
 

@@ -56,7 +56,7 @@ def test_an_existing_file_is_overwritten_only_with_force(call, tmp_path):
     file = tmp_path / "board.txt"
     file.write_text("dear")
     reply = call("export", TAPS, "--out", str(file))
-    assert (reply.code, reply.out, file.read_text()) == (2, "", "dear")
+    assert (reply.code, reply.out, file.read_text("utf-8")) == (2, "", "dear")
     assert str(file) in reply.err
     assert "--force" in reply.err
     assert call("export", TAPS, "--out", str(file), "--force").code == 0
@@ -116,7 +116,7 @@ def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call
     assert (reply.code, reply.out, out.exists()) == (2, "", False)
     assert "expected .html, .svg, .md or .txt" in reply.err
     assert call("export", "gold/blue", "--format", "text", "--out", str(out)).code == 0
-    assert "gold/blue" in out.read_text()
+    assert "gold/blue" in out.read_text("utf-8")
 
 
 def test_a_file_without_an_ending_is_text(call, tmp_path):

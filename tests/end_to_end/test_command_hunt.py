@@ -126,7 +126,7 @@ def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
     for notation in whole["boards"]:
         solved = call("solve", notation, "--size", "2x3", *short_list[2:4], "--json").json
         assert solved["total"] == whole["score"]
-    lines = log.read_text().splitlines(keepends=True)
+    lines = log.read_text("utf-8").splitlines(keepends=True)
     log.write_text("".join(lines[: len(lines) // 2]) + lines[-1][:5])  # as a crash leaves it
     resumed = call("hunt", "--prove", *short_list, "--resume", str(log), "--json").json
     assert whole.pop("taken_over") == 0
@@ -145,7 +145,7 @@ def test_a_proof_is_logged_resumed_and_verified(call, short_list, tmp_path):
 def test_a_gap_is_a_wrong_proof_and_says_how_to_close_it(call, short_list, tmp_path):
     log = tmp_path / "proof.ndjson"
     assert call("hunt", "--prove", *short_list, "--log", str(log)).code == 0
-    lines = log.read_text().splitlines(keepends=True)
+    lines = log.read_text("utf-8").splitlines(keepends=True)
     log.write_text("".join(lines[:-1]))
     reply = call("hunt", "--verify", str(log))
     assert (reply.code, reply.err) == (1, "")
@@ -157,12 +157,12 @@ def test_a_gap_is_a_wrong_proof_and_says_how_to_close_it(call, short_list, tmp_p
 def test_a_log_that_cannot_be_true_is_not_resumed(call, short_list, tmp_path):
     log = tmp_path / "proof.ndjson"
     assert call("hunt", "--prove", *short_list, "--log", str(log)).code == 0
-    forged = log.read_text().replace('"bound": ', '"bound": -')
+    forged = log.read_text("utf-8").replace('"bound": ', '"bound": -')
     log.write_text(forged)
     reply = call("hunt", "--prove", *short_list, "--resume", str(log))
     assert (reply.code, reply.out) == (2, "")
     assert "Invalid bound" in reply.err
-    assert log.read_text() == forged
+    assert log.read_text("utf-8") == forged
 
 
 def test_a_proof_says_what_it_has_proven(call, short_list):

@@ -272,7 +272,7 @@ def test_an_existing_file_is_overwritten_only_with_force(call, tmp_path):
     file = tmp_path / "gold.txt"
     file.write_text("dear")
     reply = call("sheet", "gold", "--out", str(file))
-    assert (reply.code, file.read_text()) == (2, "dear")
+    assert (reply.code, file.read_text("utf-8")) == (2, "dear")
     assert "--force" in reply.err
 
 

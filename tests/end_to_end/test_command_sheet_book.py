@@ -148,7 +148,7 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
         file.write('{"key": "cut o')
     built = []
     monkeypatch.setattr(book_command, "run_tasks", noting(whole, built))
-    seed = json.loads(partial.read_text().splitlines()[0])["seed"]
+    seed = json.loads(partial.read_text("utf-8").splitlines()[0])["seed"]
     assert call(*options).code == 1
     assert len(built) == 3
     assert not list(tmp_path.glob("*.part"))
@@ -213,7 +213,7 @@ def test_a_file_that_is_not_a_partial_book_is_left_alone(call, book, tmp_path):
     other = tmp_path / "book.pdf.part"
     other.write_text("my notes\n")
     reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
-    assert (reply.code, other.read_text()) == (2, "my notes\n")
+    assert (reply.code, other.read_text("utf-8")) == (2, "my notes\n")
     assert "Remove it" in reply.err
 
 
@@ -292,7 +292,7 @@ def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     command = [sys.executable, "-m", "boggle_tui", "sheet", "--book", str(many), "--out", str(out)]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     partial = tmp_path / "book.pdf.part"
-    while not (partial.exists() and partial.read_text().count("\n") > 2):
+    while not (partial.exists() and partial.read_text("utf-8").count("\n") > 2):
         with suppress(subprocess.TimeoutExpired):
             process.wait(0.05)
             break
@@ -301,7 +301,7 @@ def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     assert process.returncode == 130
     assert "continues" in err
     assert "Traceback" not in err, err
-    assert partial.read_text().count('"built"') >= 1
+    assert partial.read_text("utf-8").count('"built"') >= 1
 
 
 WORDS = ("purple", "orange", "yellow", "silver", "violet", "indigo", "maroon", "crimson")

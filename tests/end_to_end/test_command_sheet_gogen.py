@@ -80,7 +80,7 @@ def test_a_new_gogen_is_printed_in_each_format_the_same_for_a_seed(call, tmp_pat
         (page,) = PdfReader(files[0]).pages
         text = page.extract_text()
     else:
-        text = files[0].read_text()
+        text = files[0].read_text("utf-8")
         assert "Solution" not in text
     assert all(word.upper() in text for word in values["words"])
 

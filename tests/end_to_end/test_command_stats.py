@@ -100,7 +100,7 @@ def test_exported_rounds_give_the_same_statistics(call, history, tmp_path) -> No
     file = tmp_path / "rounds.csv"
     file.write_text(rounds_as_csv(history))
     assert call("stats", "--from", str(file)) == call("stats")
-    assert call("stats", "--from", "-", stdin=file.read_text()) == call("stats")
+    assert call("stats", "--from", "-", stdin=file.read_text("utf-8")) == call("stats")
 
 
 @pytest.mark.usefixtures("history")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TextIO
 
-from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.errors import UserError, is_broken_pipe, os_reason
 from boggle_tui.files.translation import _
 
 
@@ -119,11 +119,10 @@ def write(text: str) -> bool:
         answer = text.translate(CONTROLS_ESCAPED)
         sys.stdout.write(_encodable(answer, sys.stdout.encoding or "ascii"))
         sys.stdout.flush()
-    except BrokenPipeError:
-        _discard(sys.stdout)
-        return False
     except OSError as error:
         _discard(sys.stdout)
+        if is_broken_pipe(error):
+            return False
         raise UsageError(_("Can't write the answer: {reason}.", reason=os_reason(error))) from error
     return True
 
