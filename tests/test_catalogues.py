@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from support import catalogues
 
+from boggle_tui.tui.board.block_letters import can_draw
+
 
 def test_sentences_are_marked_whole_and_translated_where_they_are_shown() -> None:
     assert [each for reading in catalogues.readings() for each in reading.complaints] == []
@@ -13,6 +15,13 @@ def test_sentences_are_marked_whole_and_translated_where_they_are_shown() -> Non
 @pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
 def test_translations_have_the_fields_and_forms_of_their_sentences(path) -> None:
     assert list(catalogues.problems(catalogues.read(path))) == []
+
+
+@pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
+def test_the_end_of_a_round_can_be_announced_in_large_letters(path) -> None:
+    catalogue = catalogues.read(path)
+    for text in ("SOLVED!", "TIME!", "THE END"):
+        assert can_draw(catalogue[text].string)
 
 
 @pytest.mark.slow

@@ -51,6 +51,7 @@ STROKES = {
     "X": "0,0 1,1; 1,0 0,1",
     "Y": "0,0 .5,.5 1,0; .5,.5 .5,1",
     "Z": "0,0 1,0 0,1 1,1",
+    "Ö": "@.5,.65,.5,.35,0,360; .25,.05 .25,.05; .75,.05 .75,.05",
     "Ñ": "0,1 0,.4 1,1 1,.4; 0,.08 .3,0; .3,0 .7,.08; .7,.08 1,0",
     "0": "@.5,.5,.5,.5,0,360",
     "1": ".1,.22 .5,0 .5,1; .1,1 .9,1",
@@ -64,13 +65,14 @@ STROKES = {
     "9": "@.5,.32,.5,.32,0,360; @.38,.32,.62,.68,0,105",
     "-": ".1,.5 .9,.5",
     "!": ".5,0 .5,.6; .5,1 .5,1",
+    "¡": ".5,0 .5,0; .5,.4 .5,1",
     " ": "",
 }
 """The strokes of each letter: points joined by lines, or @x,y,rx,ry,from,to for an arc.
 
 Coordinates go from 0 to 1, down and to the right; degrees are clockwise from the right.
 """
-WIDTHS = {"!": 0.2, " ": 0.5, "I": 0.7, "M": 1.2, "W": 1.4}
+WIDTHS = {"!": 0.2, "¡": 0.2, " ": 0.5, "I": 0.7, "M": 1.2, "W": 1.4}
 """The widths of letters that are narrower or wider than others, as shares of theirs."""
 
 

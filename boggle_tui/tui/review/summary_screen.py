@@ -20,7 +20,7 @@ from boggle_tui.game.history.statistics import streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
-from boggle_tui.tui.board.block_letters import block_text
+from boggle_tui.tui.board.block_letters import block_text, can_draw
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.finished_round_screen import (
@@ -89,7 +89,9 @@ class SummaryScreen(FinishedRoundScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._banner.update("\n".join(block_text(banner_text(self.game), BANNER_HEIGHT)))
+        banner = banner_text(self.game)
+        lines = block_text(banner, BANNER_HEIGHT) if can_draw(banner) else (banner,)
+        self._banner.update("\n".join(lines))
         self._show_facts()
         self.load()
         if self._is_typing:
