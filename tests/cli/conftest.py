@@ -1,3 +1,3 @@
-"""The home of a new user."""
+"""Commands in this process, and the home of a new user."""
 
-from support.commands import home  # noqa: F401
+from support.commands import call, home  # noqa: F401
