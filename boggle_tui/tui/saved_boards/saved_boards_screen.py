@@ -167,7 +167,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                yield Input(placeholder="Find a name or a word", id="search")
+                yield Input(placeholder=_("Find a name or a word"), id="search")
                 yield BoardGrid(id="boards")
             yield SavedBoardPane(id="right")
         yield KeyBar()
