@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -15,31 +16,32 @@ if TYPE_CHECKING:
     from boggle_tui.store.settings import Settings
 
 KINDS = {
-    ContestKind.RIVALS: "rivals",
-    ContestKind.IN_TURNS: "team, in turns",
-    ContestKind.AT_ONCE: "team, all at once",
+    ContestKind.RIVALS: N_("rivals"),
+    ContestKind.IN_TURNS: N_("team, in turns"),
+    ContestKind.AT_ONCE: N_("team, all at once"),
 }
 KIND_NOTES = {
-    ContestKind.RIVALS: "Words that several find don't score.",
-    ContestKind.IN_TURNS: "One board, shared points, one goal.",
-    ContestKind.AT_ONCE: "One board, one turn for all, one goal.",
+    ContestKind.RIVALS: N_("Words that several find don't score."),
+    ContestKind.IN_TURNS: N_("One board, shared points, one goal."),
+    ContestKind.AT_ONCE: N_("One board, one turn for all, one goal."),
 }
-LEVELS = {GoalLevel.EASY: "easy", GoalLevel.FAIR: "fair", GoalLevel.HARD: "hard"}
+LEVELS = {GoalLevel.EASY: N_("easy"), GoalLevel.FAIR: N_("fair"), GoalLevel.HARD: N_("hard")}
 LEVEL_NOTES = {
-    GoalLevel.EASY: "less than you usually find",
-    GoalLevel.FAIR: "what you usually find",
-    GoalLevel.HARD: "more than you usually find",
+    GoalLevel.EASY: N_("less than you usually find"),
+    GoalLevel.FAIR: N_("what you usually find"),
+    GoalLevel.HARD: N_("more than you usually find"),
 }
-GOALS = {SINGLE_ROUND: "one round", 50: "50 points", 100: "100 points"}
+GOALS = (50, 100)
+"""Points to choose from."""
 JUDGES = {
-    Judge.AT_ONCE: "word list",
-    Judge.LIST: "list, if challenged",
-    Judge.VOTE: "vote, if challenged",
+    Judge.AT_ONCE: N_("word list"),
+    Judge.LIST: N_("list, if challenged"),
+    Judge.VOTE: N_("vote, if challenged"),
 }
 JUDGE_NOTES = {
-    Judge.AT_ONCE: "unlisted words never count",
-    Judge.LIST: "any word counts until challenged",
-    Judge.VOTE: "the others vote on a challenge",
+    Judge.AT_ONCE: N_("unlisted words never count"),
+    Judge.LIST: N_("any word counts until challenged"),
+    Judge.VOTE: N_("the others vote on a challenge"),
 }
 
 
@@ -65,11 +67,12 @@ def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
 def goal_choice(kind: ContestKind, level: GoalLevel, goal: int) -> dict[str, MenuChoice]:
     """The goal to choose; a team is offered how hard it is."""
     if kind.is_together:
-        return {"level": MenuChoice("Goal", offered(LEVELS), level, LEVEL_NOTES)}
-    texts = GOALS | {goal: GOALS.get(goal, points_text(goal))}
-    return {"goal": MenuChoice("Goal", offered(texts), goal)}
+        return {"level": MenuChoice(_("Goal"), offered(LEVELS), level, LEVEL_NOTES)}
+    points = [each for each in dict.fromkeys((*GOALS, goal)) if each != SINGLE_ROUND]
+    goals = [(_("one round"), SINGLE_ROUND), *((points_text(each), each) for each in points)]
+    return {"goal": MenuChoice(_("Goal"), goals, goal)}
 
 
 def judge_choice(judge: Judge) -> MenuChoice:
     """The judge to choose."""
-    return MenuChoice("Judge", offered(JUDGES), judge, JUDGE_NOTES)
+    return MenuChoice(_("Judge"), offered(JUDGES), judge, JUDGE_NOTES)

@@ -160,4 +160,4 @@ def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:
         else _("All count until challenged.")
     )
     name = player.lower() if contest.kind is ContestKind.AT_ONCE else player
-    return RoundHeading(player.upper(), f"Type a word, {name}.\n{judged_by}")
+    return RoundHeading(player.upper(), f"{_('Type a word, {name}.', name=name)}\n{judged_by}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from boggle_tui.files.translation import N_, _, pgettext
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
@@ -21,7 +22,7 @@ from boggle_tui.play.round_options import (
     time_options,
 )
 
-KINDS = {ContestKind.RIVALS: "rivals", ContestKind.IN_TURNS: "team"}
+KINDS = {ContestKind.RIVALS: N_("rivals"), ContestKind.IN_TURNS: N_("team")}
 
 BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Quality.MANY)}
 """Many words suit children; sparse boards are for whoever chooses them alone."""
@@ -31,22 +32,22 @@ def rule_choices(contest: Contest) -> dict[str, MenuChoice]:
     """The rules by their names, each with the values to choose from."""
     times = [(text, seconds) for text, seconds in time_options() if seconds is not None]
     seconds = int(contest.rules.seconds or 0)
-    if seconds not in [each for _, each in times]:
+    if seconds not in [each for name, each in times]:
         times.append((clock_face(seconds), seconds))
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     words = (
         dictionary_options(contest.dictionary)
         if contest.dictionary in BUNDLED
-        else MenuChoice("Words", [(_list_name(contest), contest.dictionary)], contest.dictionary)
+        else MenuChoice(_("Words"), [(_list_name(contest), contest.dictionary)], contest.dictionary)
     )
     return {
-        "kind": MenuChoice("Play", offered(KINDS), contest.kind),
+        "kind": MenuChoice(pgettext("kind of contest", "Play"), offered(KINDS), contest.kind),
         **goal_choice(contest.kind, contest.level, contest.goal),
         "judge": judge_choice(contest.judge),
-        "dice": MenuChoice("Dice", dice, contest.dice),
-        "seconds": MenuChoice("Clock", times, seconds),
+        "dice": MenuChoice(_("Dice"), dice, contest.dice),
+        "seconds": MenuChoice(_("Clock"), times, seconds),
         "dictionary": words,
-        "quality": MenuChoice("Board", offered(BOARDS), contest.quality),
+        "quality": MenuChoice(_("Board"), offered(BOARDS), contest.quality),
     }
 
 

@@ -27,6 +27,7 @@ from boggle_tui.tui.room.round_screen import CountdownScreen
 from boggle_tui.tui.room.table_screen import RoomTableScreen
 from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player
+from support.pseudo import plain
 
 
 class OwnRoom:
@@ -154,5 +155,5 @@ async def pick(player: Player, text: str) -> None:
     await player.sees(text)
     lines = player.screen.query("ChoiceList").first()
     texts = [str(lines.get_option_at_index(at).prompt) for at in range(lines.option_count)]  # type: ignore[attr-defined]
-    (there,) = [at for at, each in enumerate(texts) if text in each]
+    (there,) = [at for at, each in enumerate(texts) if text in plain(each)]
     await player.press(*["down"] * there, "enter")

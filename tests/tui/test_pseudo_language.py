@@ -10,9 +10,8 @@ from support.player import Player
 from support.pseudo import PseudoReader, faults, plain
 from support.scenes import SCENES
 from support.snapshots import still_text
-from textual.widget import Widget
 
-from boggle_tui.files.translation import speaking
+from boggle_tui.files.translation import speak_to
 from boggle_tui.tui.base import context
 
 SIZES = ((60, 20), (80, 24), (120, 40))
@@ -39,7 +38,6 @@ NAMES = frozenset(
 )
 """Keys, themes, addresses, players, lists and the like."""
 
-LINES = Player.lines
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("utc")]
 
 
@@ -47,22 +45,20 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("utc")]
 def pseudo_language(monkeypatch):
     """Let the player read it, and the test read the screen as English."""
     monkeypatch.setattr(context, "Reader", lambda _: PseudoReader())
-    monkeypatch.setattr(Player, "lines", lambda self, *of: list(map(plain, drawn(self, *of))))
+    monkeypatch.setattr(Player, "lines", lambda *of: list(map(plain, LINES(*of))))
 
 
-def drawn(player: Player, widget: Widget | None = None) -> list[str]:
-    """The lines as they are on the screen."""
-    with speaking(player.app.reader):  # What is drawn only now.
-        return LINES(player, widget)
+LINES = Player.lines
 
 
 @pytest.mark.parametrize("name", SCENES)
 async def test_a_screen_is_whole_in_a_longer_language(name):
     found = []
+    speak_to(PseudoReader())  # To what a scene starts itself, too.
     async with SCENES[name].play() as player:
         for width, height in SIZES:
             await player.resize(width, height)
             await player.until(lambda size=(width, height): player.screen._compositor.size == size)
             await still_text(player)
-            found += [f"{width}x{height} {fault}" for fault in faults(drawn(player), NAMES)]
+            found += [f"{width}x{height} {fault}" for fault in faults(LINES(player), NAMES)]
     assert not found, "\n".join(["", *found])

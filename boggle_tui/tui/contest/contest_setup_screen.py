@@ -101,7 +101,7 @@ class ContestSetupScreen(PlayerScreen[None]):
                 yield Input(placeholder=_("Name, then Enter"), id="name")
                 yield Static(_("↑ ↓ Tab: players, rules"), classes="hint")
             with Vertical(id="how"):
-                yield Menu(self._choices(), {"start": "Start"}, id="menu")
+                yield Menu(self._choices(), {"start": _("Start")}, id="menu")
                 yield Static(self._rules_text(), id="rules", markup=False)
         yield KeyBar()
 

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import MONTHS, N_, _, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import RoundFacts
 from boggle_tui.game.round.rules import Mode
@@ -26,7 +26,7 @@ HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
 FINISHED = N_("Finished")
-DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d %b"}
+DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d {month}"}
 """The ways to write a date, by the columns from which all else fits next to it."""
 
 
@@ -127,7 +127,8 @@ def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     form = next(form for columns, form in DATE_FORMS.items() if width >= columns)
     started = entry.started
     moment = started if isinstance(started, datetime) else datetime.fromisoformat(started)
-    when = moment.astimezone().strftime(form)
+    local = moment.astimezone()
+    when = local.strftime(form).format(month=_(MONTHS).split()[local.month - 1][:3])
     if isinstance(entry, PlayedRound):
         line = f" {when} {entry.score:>4} "
         left = time_left_text(entry)
