@@ -35,6 +35,7 @@ class Choice(Widget, Generic[Value], can_focus=True):
         Binding("right,space", "cycle(1)", "Next", show=False),
     ]
     LABEL_WIDTH: ClassVar[int] = 8
+    """The columns of a label at least."""
 
     index: reactive[int] = reactive(0)
     """The index of the chosen value."""
@@ -65,10 +66,16 @@ class Choice(Widget, Generic[Value], can_focus=True):
         """The chosen value."""
         return self.options[self.index][1]
 
+    @property
+    def label_width(self) -> int:
+        """The columns of the labels of all choices beside or below each other."""
+        choices = [each for each in self.siblings if isinstance(each, Choice)]
+        return max(self.LABEL_WIDTH, *(len(each._label) + 1 for each in (self, *choices)))
+
     def render(self) -> Content:
-        width = self.size.width - self.LABEL_WIDTH - 4
+        width = self.size.width - self.label_width - 4
         return Content.assemble(
-            (self._label.ljust(self.LABEL_WIDTH), "$secondary"),
+            (self._label.ljust(self.label_width), "$secondary"),
             ("‹ ", "$primary"),
             self.options[self.index][0][:width].center(width),
             (" ›", "$primary"),
@@ -79,7 +86,7 @@ class Choice(Widget, Generic[Value], can_focus=True):
         self.post_message(self.Changed(self, self.value))
 
     def on_click(self, event: events.Click) -> None:
-        self.action_cycle(-1 if event.x < self.LABEL_WIDTH + 4 else 1)
+        self.action_cycle(-1 if event.x < self.label_width + 4 else 1)
 
 
 def following(member: Member) -> Member:
