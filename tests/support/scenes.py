@@ -354,7 +354,7 @@ async def a_gogen() -> AsyncIterator[Player]:
 async def a_solved_gogen() -> AsyncIterator[Player]:
     async with in_a_gogen("y") as player:
         await player.type("y")
-        await player.sees("Easy 5x5: your first.")
+        await player.sees("5x5: your first.")
         yield player
 
 
