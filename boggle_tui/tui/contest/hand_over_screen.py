@@ -28,7 +28,7 @@ ADVICE = {
     ContestKind.IN_TURNS: N_("A word counts once for all of you."),
     ContestKind.AT_ONCE: N_("Call out words; one of you types them."),
 }
-CHANGE_GOAL = "Lower or raise the goal of a team"
+CHANGE_GOAL = N_("Lower or raise the goal of a team")
 MAX_BAR = 24
 """Columns of the bar of a goal that is reached."""
 
