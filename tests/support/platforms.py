@@ -19,7 +19,7 @@ KILLED = "it ended with exit code 15" if IS_WINDOWS else "it was ended by SIGKIL
 
 HOME_VARIABLES = (
     *("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"),
-    *("USERPROFILE", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"),  # the last for platformdirs
+    *("USERPROFILE", "WIN_PD_OVERRIDE_LOCAL_APPDATA"),  # The last is for platformdirs.
 )
 """The variables that name a user's folders."""
 

@@ -117,7 +117,7 @@ def environment(place: str) -> dict[str, str]:
     """The variables by which the program keeps its data in a folder there."""
     path = os.pathsep.join(sys.path)
     own = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "XDG_DATA_HOME": place, "TZ": "UTC"}
-    return {**os.environ, **own}
+    return {**os.environ, **own, "WIN_PD_OVERRIDE_LOCAL_APPDATA": place}  # on Windows
 
 
 def run(place: str, *command: str, typed: str = "") -> str:
