@@ -199,9 +199,16 @@ class Menu(Widget, can_focus=True):
         return 1 + max(len(lines) for *rest, lines in self._link_lines(links, width))
 
     def _link_lines(self, links: Iterable[str], width: int) -> list[tuple[str, int, list[str]]]:
-        """Each link of a row with its share of the width, and the lines of its label."""
+        """Each link of a row with its share of the width, and the lines of its label.
+
+        The shares are equal, unless only unequal ones leave each label a line.
+        """
         names = list(links)
         edges = [number * width // len(names) for number in range(len(names) + 1)]
+        needs = [len(self._key_before(name)) + len(self._labels[name]) + 1 for name in names]
+        spare = width - sum(needs)
+        if spare >= 0 and any(need > width // len(names) for need in needs):
+            edges = [sum(needs[:at]) + at * spare // len(names) for at in range(len(names) + 1)]
         found = []
         for (left, right), name in zip(pairwise(edges), names, strict=True):
             room = max(4, right - left - len(self._key_before(name)))
