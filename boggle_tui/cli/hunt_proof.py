@@ -24,9 +24,10 @@ from boggle_tui.cli.output.outcome import (
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
+from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_name
-from boggle_tui.game.words.wording import counted
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
 from boggle_tui.kernel.prove.board_classes import BoardClass
@@ -64,7 +65,7 @@ def prove(options: Options, target: SearchTarget) -> Outcome:
         is_interrupted = stack.enter_context(interrupts_noted())
         progress = stack.enter_context(ProgressLine())
         if not options.resume:
-            progress.show("Searching for a record …")
+            progress.show(_("Searching for a record …"))
             record = options.min_score or _record(options, target, is_interrupted)
             if record is None:
                 return Outcome(code=INTERRUPTED)
@@ -104,8 +105,8 @@ def read_proof(
     """
     with _at_line(path, 1):
         proof = Proof.from_json(about, dictionary)
-    for number, values in enumerate(lines, 2):
-        with _at_line(path, number):
+    for line, values in enumerate(lines, 2):
+        with _at_line(path, line):
             proof.add_line(values)
     return proof
 
@@ -161,7 +162,7 @@ def claim_values(proof: Proof) -> dict[str, Any]:
     """The proof's claim as JSON values."""
     return {
         "score": proof.boards[0][1] if proof.boards else None,
-        "boards": [notation for notation, _ in proof.boards],
+        "boards": [notation for notation, _points in proof.boards],
         "min_score": proof.limit,
         "classes": len(proof.classes),
     }
@@ -170,46 +171,67 @@ def claim_values(proof: Proof) -> dict[str, Any]:
 def claim_text(proof: Proof, is_verified: bool = False) -> str:
     """The proof's claim: its boards, and that no other has as many points."""
     boards, question = proof.boards, proof.question
-    lines = [f"{notation}  {points:,} points" for notation, points in boards[:MOST_SHOWN]]
+    lines = [f"{notation}  {points_text(points)}" for notation, points in boards[:MOST_SHOWN]]
     if len(boards) > MOST_SHOWN:
-        lines.append(f"… and {len(boards) - MOST_SHOWN:,} more; --json lists them all.")
+        more = number(len(boards) - MOST_SHOWN)
+        lines.append(_("… and {count} more; --json lists them all.", count=more))
     if lines:
         lines.append("")
-    best = boards[0][1] if boards else proof.limit
-    claim = f"scores more than {best:,}" if boards else f"scores {best:,} or more"
     words = printable(question.dictionary)
     if question.q != QReading.QU:
-        words += f" and Q read as {question.q}"
-    if proof.is_complete:
-        opening = "Verified" if is_verified else "Proven"
-        lines.append(f"{opening}: no {question.size} board {claim} with {words}.")
-    else:
-        lines.append(
-            f"No {question.size} board of the {len(proof.searched):,} classes searched,"
-            f" of {len(proof.classes):,}, {claim} with {words}."
+        words = _("{name} and Q read as {reading}", name=words, reading=question.q)
+    about = {
+        "size": question.size,
+        "best": number(boards[0][1] if boards else proof.limit),
+        "words": words,
+        "searched": number(len(proof.searched)),
+        "count": number(len(proof.classes)),
+    }
+    if not proof.is_complete:
+        text = N_(
+            "No {size} board of the {searched} classes searched, of {count}, scores {best} or more"
+            " with {words}."
         )
+        if boards:
+            text = N_(
+                "No {size} board of the {searched} classes searched, of {count}, scores more than"
+                " {best} with {words}."
+            )
+    elif is_verified:
+        text = N_("Verified: no {size} board scores {best} or more with {words}.")
+        if boards:
+            text = N_("Verified: no {size} board scores more than {best} with {words}.")
+    else:
+        text = N_("Proven: no {size} board scores {best} or more with {words}.")
+        if boards:
+            text = N_("Proven: no {size} board scores more than {best} with {words}.")
+    lines.append(_(text, **about))
     return "".join(f"{line}\n" for line in lines)
 
 
 def duration(seconds: float) -> str:
     """Round up seconds, as people say them."""
-    for unit, size in (("days", 86400), ("h", 3600), ("min", 60)):
+    if seconds >= 2 * 86400:
+        return ngettext("{count} day", "{count} days", ceil(seconds / 86400))
+    for unit, size in (("h", 3600), ("min", 60)):
         if seconds >= 2 * size:
             return f"{ceil(seconds / size)} {unit}"
     return f"{ceil(seconds)} s"
 
 
-def classes_text(number: int) -> str:
+def classes_text(count: int) -> str:
     """Write a number of classes."""
-    return "1 class" if number == 1 else f"{number:,} classes"
+    return ngettext("{count} class", "{count} classes", count)
 
 
 def _progress_text(proof: Proof, seconds: float, taken_over: int) -> str:
     done, fresh = len(proof.searched), len(proof.searched) - taken_over
-    text = f"{done:,} of {len(proof.classes):,} classes, {proof.record:,} points"
-    if fresh:
-        text += f", about {duration(seconds / fresh * (len(proof.classes) - done))} left"
-    return text
+    count = len(proof.classes)
+    about = {"done": number(done), "count": number(count), "points": points_text(proof.record)}
+    if not fresh:
+        return _("{done} of {count} classes, {points}", **about)
+    left = duration(seconds / fresh * (count - done))
+    return _("{done} of {count} classes, {points}, about {time} left", time=left, **about)
 
 
 def _values(proof: Proof, taken_over: int) -> dict[str, Any]:
@@ -223,9 +245,12 @@ def _values(proof: Proof, taken_over: int) -> dict[str, Any]:
 
 def _text(proof: Proof, taken_over: int) -> str:
     searched = classes_text(len(proof.searched))
-    text = f"{claim_text(proof)}{searched}, {duration(proof.seconds)} of processor time.\n"
+    time = duration(proof.seconds)
+    cost = _("{classes}, {time} of processor time.", classes=searched, time=time)
+    text = f"{claim_text(proof)}{cost}\n"
     if taken_over:
-        text += f"The log had {classes_text(taken_over)}; hunt --verify searches them again.\n"
+        again = classes_text(taken_over)
+        text += _("The log had {classes}; hunt --verify searches them again.", classes=again) + "\n"
     return text
 
 
@@ -286,7 +311,8 @@ def search_again(
             if done is not None:
                 _compare(done, found[done.task.board_class])
                 searched += 1
-            text = f"{searched:,} of {classes_text(len(tasks))} searched again"
+            of = classes_text(len(tasks))
+            text = _("{done} of {classes} searched again", done=number(searched), classes=of)
             yield text, None if done is None else done.result
 
 
@@ -297,11 +323,18 @@ def _complete_proof(path: Path, dictionary: str | None) -> Proof:
     if not proof.is_complete:
         missing = min(proof.classes - proof.searched.keys())
         raise WrongProofError(
-            f"{path} has {len(proof.searched):,} of {classes_text(len(proof.classes))}, without"
-            f" {class_name(missing)}: continue it with --resume."
+            _(
+                "{path} has {done} of {classes}, without {missing}: continue it with --resume.",
+                path=path,
+                done=number(len(proof.searched)),
+                classes=classes_text(len(proof.classes)),
+                missing=class_name(missing),
+            )
         )
     if log.is_cut_off:
-        raise WrongProofError(f"{path} ends in the middle of a line: expected nothing after it.")
+        raise WrongProofError(
+            _("{path} ends in the middle of a line: expected nothing after it.", path=path)
+        )
     return proof
 
 
@@ -310,20 +343,34 @@ def _compare(done: Done, logged: ClassResult) -> None:
     name = class_name(logged.board_class)
     if isinstance(done.error, TooManyBoardsError):
         raise WrongProofError(
-            f"Class {name} is wrong: more boards have {logged.target:,} points than can be listed."
+            _(
+                "Class {name} is wrong: more boards have {points} than can be listed.",
+                name=name,
+                points=points_text(logged.target),
+            )
         )
     if done.error is not None:
         raise done.error
     if (done.result.bound, done.result.boards) != (logged.bound, logged.boards):
         raise WrongProofError(
-            f"Class {name} is wrong: the log has {_found_text(logged)}, but another search found"
-            f" {_found_text(done.result)}."
+            _(
+                "Class {name} is wrong: the log has {logged}, but another search found {found}.",
+                name=name,
+                logged=_found_text(logged),
+                found=_found_text(done.result),
+            )
         )
 
 
 def _found_text(result: ClassResult) -> str:
-    boards = ", ".join(notation for notation, _ in result.boards[:MOST_NAMED]) or "none"
-    return f"{counted(len(result.boards), 'board')} ({boards}) and a bound of {result.bound:,}"
+    named = ", ".join(board for board, _points in result.boards[:MOST_NAMED]) or _("none")
+    return ngettext(
+        "{count} board ({named}) and a bound of {bound}",
+        "{count} boards ({named}) and a bound of {bound}",
+        len(result.boards),
+        named=named,
+        bound=number(result.bound),
+    )
 
 
 def _verified_values(proof: Proof, plain: Sequence[BoardClass], seconds: float) -> dict[str, Any]:
@@ -339,16 +386,29 @@ def _verified_values(proof: Proof, plain: Sequence[BoardClass], seconds: float) 
 
 
 def _verified_text(proof: Proof, plain: Sequence[BoardClass], seconds: float) -> str:
-    number = len(proof.classes)
-    scored = counted(_board_count(proof), "board")
-    second = f"{classes_text(len(plain))} with the second program, in plain Python"
-    first = f"all {number:,} with the compiled search, and " if IS_COMPILED else ""
-    return (
-        f"{claim_text(proof, is_verified=True)}"
-        f"The log has each of {classes_text(number)} once, and {scored} with the right points.\n"
-        f"Searched again, with the same results: {first}{second}.\n"
-        f"{duration(seconds)} of processor time.\n"
+    scored = _board_count(proof)
+    about = {"all": number(len(proof.classes)), "classes": classes_text(len(plain))}
+    has_all = ngettext(
+        "The log has each of the {all} classes once, and {count} board with the right points.",
+        "The log has each of the {all} classes once, and {count} boards with the right points.",
+        scored,
+        all=about["all"],
     )
+    again = (
+        _(
+            "Searched again, with the same results: all {all} with the compiled search, and"
+            " {classes} with the second program, in plain Python.",
+            **about,
+        )
+        if IS_COMPILED
+        else _(
+            "Searched again, with the same results: {classes} with the second program, in plain"
+            " Python.",
+            **about,
+        )
+    )
+    cost = _("{time} of processor time.", time=duration(seconds))
+    return f"{claim_text(proof, is_verified=True)}{has_all}\n{again}\n{cost}\n"
 
 
 def _board_count(proof: Proof) -> int:
