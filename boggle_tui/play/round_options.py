@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boggle_tui.files.translation import N_, _
@@ -130,7 +131,7 @@ def describe(dice_set: DiceSet) -> str:
 def dictionary_options(chosen: str) -> MenuChoice:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
-    names = [(name.rpartition("/")[2], name) for name in (*BUNDLED, *own)]
+    names = [(Path(name).name, name) for name in (*BUNDLED, *own)]
     notes = dict.fromkeys(own, N_("your own list"))
     for language in LANGUAGES.values():
         notes |= language.lists

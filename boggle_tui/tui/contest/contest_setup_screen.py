@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on
@@ -205,7 +206,7 @@ class ContestSetupScreen(PlayerScreen[None]):
             if rules.q is QReading.QU
             else f"\n{_('Q tile: {reading}', reading=_(READINGS[rules.q]))}"
         )
-        name, least = contest.dictionary.rpartition("/")[2], rules.min_length
+        name, least = Path(contest.dictionary).name, rules.min_length
         return (
             f"{_(KIND_NOTES[contest.kind])}\n"
             f"{_('Set under Next on the home screen:')}\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on, work
@@ -103,7 +104,7 @@ class SavedBoardPane(Vertical):
             built_for = f"{to_find}, {options}\n{', '.join(words)}"
         count = saved.empty_cells
         empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
-        name, day = saved.dictionary.rpartition("/")[2], _day_of(saved)
+        name, day = Path(saved.dictionary).name, _day_of(saved)
         kept = _("{name} list, saved {day}", name=name, day=day)
         view = self.query_one(BoardView)
         view.board, view.q = saved.board, saved.q
