@@ -269,8 +269,8 @@ def test_ctrl_c_after_the_search_keeps_its_result(call, monkeypatch, words, opti
     monkeypatch.setattr(analysis, "solver_events", stopped)
     reply = call("unboggle", *words.split(), option, "--size", "3x3")
     assert reply.code == code
-    assert reply.out.startswith(("┌", "Impossible: "))
-    assert f"Stopped before it was known {sought}" in reply.out
+    assert reply.out.startswith(("┌", "Impossible. "))
+    assert f"Stopped. It isn't known {sought}." in reply.out
 
 
 def test_a_safe_board_is_filled_without_unsafe_words_or_refused(call):

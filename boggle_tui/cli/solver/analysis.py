@@ -109,5 +109,6 @@ def check_uniqueness(
     values = uniqueness_values(uniqueness)
     if uniqueness is not None:
         return values, clues_text(uniqueness, result.puzzle), ANSWERED
-    text = f"{_(end)}. {_('It is not known whether other boards exist.')}\n"
+    unknown = _("It isn't known whether other boards exist.")
+    text = f"{_(end)}. {unknown}\n"
     return values, text, INTERRUPTED if end == STOPPED else UNDECIDED
