@@ -95,9 +95,10 @@ class ChoiceGrid(ColumnGrid):
         return not self.lines[index].id
 
     def least_width(self) -> int:
-        if self.name_width:
-            return self.name_width + self.value_width
-        return self._longest + 2
+        if not self.name_width:
+            return self._longest + 2
+        headings = (cell_len(line.name) + 4 for line in self.lines if not line.id)
+        return max(max(self.name_width, self._longest + 2) + self.value_width, *headings, 0)
 
     def cell(self, index: int, width: int) -> list[Segment]:
         line = self.lines[index]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -35,6 +36,8 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
 
+FRAME = 8
+"""The columns around what the search holds."""
 EMPTY = N_("No saved boards yet. Save one after a round, or press {key} to type one in.")
 
 
@@ -167,8 +170,10 @@ class SavedBoardsScreen(PlayerScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield Input(placeholder=_("Find a name or a word"), id="search")
+            with Vertical(id="left") as left:
+                hint = _("Find a name or a word")
+                left.styles.min_width = cell_len(hint) + FRAME
+                yield Input(placeholder=hint, id="search")
                 yield BoardGrid(id="boards")
             yield SavedBoardPane(id="right")
         yield KeyBar()
