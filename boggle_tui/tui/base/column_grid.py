@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
@@ -15,6 +17,8 @@ from textual.strip import Strip
 
 GAP = 2
 """Columns of the terminal between two columns of lines."""
+CORNERS = 6
+"""Columns of a border beside its title."""
 
 
 class ColumnGrid(ScrollView, can_focus=True):
@@ -87,6 +91,10 @@ class ColumnGrid(ScrollView, can_focus=True):
         """The index of the first line of each column."""
         self._width = 0
         """The width the lines were last arranged for."""
+        self.titles: Sequence[str] = ()
+        """Titles for the border: the first that fits is shown, if any, else the last."""
+        self.subtitles: Sequence[str] = ()
+        """The same for the subtitle."""
 
     @property
     def count(self) -> int:
@@ -192,6 +200,10 @@ class ColumnGrid(ScrollView, can_focus=True):
 
     def lay_out(self) -> None:
         """Divide the lines into columns: no more than they need, and than fit."""
+        if self.titles:
+            self.border_title = self._fitting(self.titles)
+        if self.subtitles:
+            self.border_subtitle = self._fitting(self.subtitles)
         region = self.scrollable_content_region
         fitting = 1
         if not self.in_one_column:
@@ -204,6 +216,10 @@ class ColumnGrid(ScrollView, can_focus=True):
         longest = max(self._end_of(column) - start for column, start in enumerate(self._starts))
         self.virtual_size = Size(region.width, longest)
         self.refresh()
+
+    def _fitting(self, titles: Sequence[str]) -> str:
+        room = self.outer_size.width - CORNERS
+        return next((title for title in titles if cell_len(title) <= room), titles[-1])
 
     def _divided(self, rows: int) -> list[int]:
         """The first line of each column; none ends with a heading if that can be avoided."""

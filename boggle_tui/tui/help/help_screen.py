@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,6 +18,7 @@ from textual.widgets import OptionList, Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.dialogs.questions import ChoiceList
 from boggle_tui.tui.base.screen import Dialog
 
@@ -85,17 +87,23 @@ class HelpScreen(Dialog[None]):
         self._list.can_focus = False
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="help") as box:
-            box.border_subtitle = f"[@click=screen.dismiss]{_(HINT)}[/]"
+        with Vertical(id="help"):
             with Horizontal():
                 yield self._list
                 yield self._scroll
+            yield Static(_(HINT), id="hint")
 
     def on_mount(self) -> None:
         self._show()
 
     def on_resize(self, _: events.Resize) -> None:
         self.after_layout(self._write)
+
+    def _place_hint(self) -> None:
+        """Show the hint in the border, or above it where it is too long for that."""
+        box, hint = self.query_one("#help"), self.query_one("#hint")
+        hint.display = cell_len(_(HINT)) > box.outer_size.width - CORNERS
+        box.border_subtitle = "" if hint.display else f"[@click=screen.dismiss]{_(HINT)}[/]"
 
     def validate_at(self, at: int) -> int:
         return at % len(self._pages)
@@ -134,6 +142,7 @@ class HelpScreen(Dialog[None]):
         width = self._scroll.scrollable_content_region.width
         if not width:
             return  # There is no layout yet.
+        self._place_hint()
         self._text.update(page_content(self._pages[self.at], width))
 
 

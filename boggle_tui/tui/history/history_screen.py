@@ -101,7 +101,7 @@ class HistoryScreen(PlayerScreen[None]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 rounds = RoundList(id="rounds")
-                rounds.border_title = _("Rounds: points, %")
+                rounds.titles = _("Rounds: points, %"), _("Rounds")
                 yield rounds
                 yield BoardView(id="board")
             with Vertical(id="right"):

@@ -8,8 +8,10 @@ from contextlib import suppress
 from datetime import date, timedelta
 from itertools import chain, groupby
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -26,6 +28,7 @@ from boggle_tui.game.history.statistics import streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES
+from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
@@ -80,18 +83,24 @@ def kind_name(dice: str) -> str:
 
 def records_content(records: Sequence[Records], width: int) -> Content:
     """The records as a table, a kind of board a line."""
-    kind = min(KIND_WIDTH, max(10, width - 41))
     *names, last = map(_, RECORD_COLUMNS)
-    header = " ".join(name.rjust(6) for name in names)
-    parts = [(f"{'':{kind}}{header}  {last}"[:width], "$secondary")]
+    columns = [max(6, len(name)) for name in names]
+    taken = sum(columns) + len(columns) + 1
+    kind = min(KIND_WIDTH, max(10, width - taken - len(last)))
+    rest = max(8, width - kind - taken)
+    header = " ".join(name.rjust(column) for name, column in zip(names, columns, strict=True))
+    first, *more = wrap(last, rest)
+    parts = [(f"{'':{kind}}{header}  {first}", "$secondary")]
+    parts += [(f"\n{'':{kind + taken}}{line}", "$secondary") for line in more]
     for each in records:
-        name = kind_name(each.dice)
-        name = name if len(name) < kind else name[: kind - 2] + "…"
+        name, *more = wrap(kind_name(each.dice), kind - 1)
         numbers = (each.rounds, each.score, each.words, each.streak)
+        row = " ".join(f"{n:>{column}}" for n, column in zip(numbers, columns, strict=True))
         parts += [
             (f"\n{name:{kind}}", ""),
-            (" ".join(f"{number:>6}" for number in numbers), "bold"),
-            (f"  {each.longest.upper()}"[: max(0, width - kind - 27)], "$primary"),
+            (row, "bold"),
+            (f"  {each.longest.upper()[:rest]}", "$primary"),
+            *((f"\n{line}", "") for line in more),
         ]
     return Content.assemble(*parts)
 
@@ -208,10 +217,8 @@ class StatisticsScreen(BoggleScreen[None]):
         with VerticalScroll(id="page", can_focus=False):
             yield Grid(*self._choices(), id="filters")
             with Grid(id="charts"):
-                for id_, title in PANELS.items():
-                    panel = Static(_("Loading …"), id=id_, classes="panel")
-                    panel.border_title = _(title)
-                    yield panel
+                for id_ in PANELS:
+                    yield Static(_("Loading …"), id=id_, classes="panel")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -266,6 +273,13 @@ class StatisticsScreen(BoggleScreen[None]):
         if not all(widths.values()):
             return
         contents = self._contents(self.charts, widths)
+        for id_, title in PANELS.items():  # A title too long for the border stands below it.
+            panel, title = panels[id_], _(title)
+            is_fitting = cell_len(title) <= panel.outer_size.width - CORNERS
+            panel.border_title = title if is_fitting else ""
+            if not is_fitting:
+                lines = "\n".join(wrap(title, widths[id_]))
+                contents[id_] = Content.assemble((f"{lines}\n", "$primary"), contents[id_])
         heights = {id_: line_count(content) for id_, content in contents.items()}
         rows = [max(heights[id_] for id_ in row) + BORDER for row in WIDE_ROWS]
         # Textual makes automatic rows too high if a widget spans their columns.

@@ -144,13 +144,13 @@ class ReviewLists(Container):
         return bool(words & self._marks.keys()) and not words <= self._marks.keys()
 
     def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
-        listed.entries = tuple(entries)
         bonus = self.result.bonus if self.result else ()
         count = sum(bool(word) and word not in bonus for word, _ in entries)
-        # A larger number doesn't fit at 80 columns.
-        listed.border_title = f"{title} {count}" if count < 1000 else title
-        listed.border_subtitle = _(ORDERS[self.order])
+        order = _(ORDERS[self.order])
+        listed.titles = f"{title} {count}", title
+        listed.subtitles = order, ""
         if listed is self._found and self._summary:
-            listed.border_subtitle = self._summary
+            listed.subtitles = (self._summary,)
         if listed is self._missed and heading(_(RARE)) in entries:
-            listed.border_subtitle = _("{order}, rare last", order=listed.border_subtitle)
+            listed.subtitles = _("{order}, rare last", order=order), order, ""
+        listed.entries = tuple(entries)
