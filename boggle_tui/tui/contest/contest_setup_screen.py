@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -97,9 +98,11 @@ class ContestSetupScreen(PlayerScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="setup"):
-            with Vertical(id="who"):
+            with Vertical(id="who") as who:
+                hint = _("Name, then Enter")
+                who.styles.min_width = cell_len(hint) + 6
                 yield PlayerList(id="players")
-                yield Input(placeholder=_("Name, then Enter"), id="name")
+                yield Input(placeholder=hint, id="name")
                 yield Static(_("↑ ↓ Tab: players, rules"), classes="hint")
             with Vertical(id="how"):
                 yield Menu(self._choices(), {"start": _("Start")}, id="menu")

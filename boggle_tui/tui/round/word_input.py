@@ -30,6 +30,8 @@ RADIO = N_(
 """The words of the radio alphabet. Source: ICAO Annex 10, volume II."""
 LONGEST_SHOWN = 27
 """Letters of the word that fit; of a longer one, the last letters are shown."""
+LINES_SAID = 2
+"""The lines of a message below the word."""
 
 
 def tile_text(board: Board, cell: Cell, q: QReading, dice_set: DiceSet | None) -> str:
@@ -86,6 +88,7 @@ class WordInput(Vertical, can_focus=False):
         self.board_view = BoardView(game.board, game.rules.q, id="board")
         """The board."""
         self._word, self._message = Lines(id="word"), Static(id="verdict")
+        self._said = Content()
 
     def compose(self) -> ComposeResult:
         yield self.board_view.data_bind(WordInput.cursor)
@@ -143,7 +146,17 @@ class WordInput(Vertical, can_focus=False):
 
     def say(self, text: str, style: str = "") -> None:
         """Show a message below the word."""
-        self._message.update(Content.styled(text, style), layout=False)
+        self._said = Content.styled(text, style)
+        self._message.update(self._said, layout=False)
+        self._make_room()
+
+    def on_resize(self) -> None:
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let a long message take the line of the word as long as there is none."""
+        lines = self._said.get_height({}, max(1, self.size.width))
+        self.set_class(lines > LINES_SAID and not self.trace.text, "-long")
 
     def describe_tile(self) -> None:
         """Describe the tile at the cursor, or else the last one of the word."""
@@ -194,3 +207,4 @@ class WordInput(Vertical, can_focus=False):
             word = f"…{word[1 - LONGEST_SHOWN :]}"
         shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
         self._word.show(Content.assemble(shown))
+        self._make_room()
