@@ -80,12 +80,11 @@ def _key_and_text(number: int, text: str) -> Content:
     )
 
 
-WIDTH_WITH_KEYS = 76
-"""The number of columns from which on buttons show their keys."""
-
-
 class BoardTools(Horizontal):
-    """A button to start or stop the search, and buttons that need a board."""
+    """A button to start or stop the search, and as many buttons that need a board as fit.
+
+    They show their keys where all have room for them; the palette lists them all.
+    """
 
     DEFAULT_CSS = """
     BoardTools {
@@ -103,7 +102,6 @@ class BoardTools(Horizontal):
         self._others = [
             _Tool(each, pgettext("key", each.description), disabled=True) for each in others
         ]
-        self._keys: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         yield self._solve
@@ -114,25 +112,37 @@ class BoardTools(Horizontal):
         """Offer what can be done in a state."""
         self.set_class(state.is_search_shown, "-searching")
         name = _("Another") if state.can_browse else pgettext("key", "Solve")
-        self._solve.name_shown = name
-        self._solve.show_key(self._keys)
+        if name != self._solve.name_shown:
+            self._solve.name_shown = name
+            self._share_room()
         for tool in self._others:
             tool.disabled = state.board is None
 
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, self._show_keys)
+        self.screen.bindings_updated_signal.subscribe(self, self._share_room)
 
     def on_resize(self) -> None:
-        self._show_keys()
+        self._share_room()
 
-    def _show_keys(self, *_: object) -> None:
-        """Show the current keys if there is room for them."""
-        self._keys = {}
-        if self.is_attached and self.size.width >= WIDTH_WITH_KEYS:
-            for active in self.screen.active_bindings.values():
-                self._keys[active.binding.action] = self.app.get_key_display(active.binding)
+    def _share_room(self, *_: object) -> None:
+        """Show the buttons that have room, with their keys if all of them have."""
+        if not self.is_attached:
+            return
+        keys = {
+            active.binding.action: self.app.get_key_display(active.binding)
+            for active in self.screen.active_bindings.values()
+        }
+        if self._width(self._others, keys) > self.size.width:
+            keys = {}
         for tool in (self._solve, self._stop, *self._others):
-            tool.show_key(self._keys)
+            tool.show_key(keys)
+        for count, tool in enumerate(self._others, 1):
+            tool.display = self._width(self._others[:count], keys) <= self.size.width
+
+    def _width(self, others: Sequence[_Tool], keys: Mapping[str, str]) -> int:
+        """The columns of the first button, whichever it is, and of these others; no gap follows."""
+        first = max(self._solve.width(keys), self._stop.width(keys))
+        return first + sum(tool.width(keys) for tool in others) - 1
 
 
 class _Tool(Button):
@@ -148,9 +158,18 @@ class _Tool(Button):
         )
         self.name_shown, self._binding_action = name, binding.action
 
+    def width(self, keys: Mapping[str, str]) -> int:
+        """The columns it takes with its key, if it is among these, and the gap after it."""
+        least = self.styles.min_width
+        return max(self._label(keys).cell_length + 2, int(least.value) if least else 0) + 1
+
     def show_key(self, keys: Mapping[str, str]) -> None:
         """Show the name, and the key of the action if it is among these."""
-        key = keys.get(self._binding_action, "")
-        label = Content.assemble(self.name_shown, (f" {key}" if key else "", "dim"))
+        label = self._label(keys)
         if label != self.label:
             self.label = label
+            self.refresh(layout=True)
+
+    def _label(self, keys: Mapping[str, str]) -> Content:
+        key = keys.get(self._binding_action, "")
+        return Content.assemble(self.name_shown, (f" {key}" if key else "", "dim"))
