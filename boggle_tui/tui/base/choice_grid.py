@@ -39,7 +39,7 @@ class ChoiceGrid(ColumnGrid):
     name_width: ClassVar[int] = 0
     """The least columns of the names where values follow them; 0 without values."""
     value_width: ClassVar[int] = 0
-    """The columns of the values."""
+    """The columns of the values at most, where the names need the others."""
 
     @dataclass
     class Pointed(Message):
@@ -98,7 +98,7 @@ class ChoiceGrid(ColumnGrid):
         if not self.name_width:
             return self._longest + 2
         headings = (cell_len(line.name) + 4 for line in self.lines if not line.id)
-        return max(max(self.name_width, self._longest + 2) + self.value_width, *headings, 0)
+        return max(max(self.name_width, self._longest + 2) + self._value_room, *headings, 0)
 
     def cell(self, index: int, width: int) -> list[Segment]:
         line = self.lines[index]
@@ -123,11 +123,15 @@ class ChoiceGrid(ColumnGrid):
             for name, text in parts
         ]
 
+    @property
+    def _value_room(self) -> int:
+        return min(self.value_width, max((cell_len(line.value) for line in self.lines), default=0))
+
     def _name_room(self, width: int) -> int:
         """The columns that the names take: as many as they need, if the values leave them."""
         if not self.name_width:
             return width
-        return max(self.name_width, min(self._longest + 3, width - self.value_width))
+        return max(self.name_width, min(self._longest + 3, width - self._value_room))
 
 
 def _fitted(text: str, width: int) -> str:

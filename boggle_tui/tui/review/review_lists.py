@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.reactive import var
@@ -13,6 +14,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.play.wording import REMARKS
+from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
 ORDERS = {
@@ -29,6 +31,8 @@ OWN_MARK = "+"
 BANNED = N_("banned")
 """The remark of a word that the player has banned."""
 RARE = N_("Rare")
+USUAL_WIDTH = 16
+"""The columns of a list that most titles fit in."""
 
 
 class ReviewLists(Container):
@@ -65,6 +69,8 @@ class ReviewLists(Container):
         self._found = WordList(_("Found"), id="found", text_of=text_of)
         self._missed = WordList(self._title, id="missed", text_of=text_of)
         self._rejected = WordList(_("Rejected"), id="rejected", text_of=text_of)
+        if (needed := cell_len(_("Rejected")) + CORNERS) > USUAL_WIDTH:
+            self._rejected.styles.min_width = needed
 
     def compose(self) -> ComposeResult:
         yield self._missed
