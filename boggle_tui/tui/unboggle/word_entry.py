@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -52,8 +53,8 @@ class WordEntry(Input):
         """Enter was pressed in the empty line."""
 
     def __init__(self, title: str, hint: str, *, id: str) -> None:
-        super().__init__(placeholder=hint, select_on_focus=False, id=id)
-        self.border_title = title
+        super().__init__(select_on_focus=False, id=id)
+        self.border_title, self._hint = title, hint
         self._follows_comma = False
         self._open = ""
         """The text reported since the last comma, while no more than spaces has ended it."""
@@ -61,6 +62,10 @@ class WordEntry(Input):
         """The language of the words."""
         self.passes_digits = False
         """Whether digits are keys of the screen as long as the line is empty."""
+
+    def on_resize(self) -> None:
+        """Give the hint where it has room; the title says nearly as much."""
+        self.placeholder = self._hint if cell_len(self._hint) <= self.size.width else ""
 
     @property
     def text(self) -> str:
