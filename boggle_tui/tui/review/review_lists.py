@@ -64,7 +64,7 @@ class ReviewLists(Container):
         self._title = _("Words") if on_paper else _("Missed")
         self.set_class(on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
-        self._summary = ""
+        self._summary: tuple[str, ...] = ()
         # Kept, not queried: the words may arrive while the screen is being removed.
         self._found = WordList(_("Found"), id="found", text_of=text_of)
         self._missed = WordList(self._title, id="missed", text_of=text_of)
@@ -101,9 +101,9 @@ class ReviewLists(Container):
             if self.chosen is not None and listed.highlighted is not None:
                 listed.go(listed.opening)
 
-    def set_summary(self, text: str) -> None:
-        """Show a text below the words found, in place of their order; none if it is empty."""
-        self._summary = text
+    def set_summary(self, *texts: str) -> None:
+        """Show the first text that fits below the words found, in place of their order, if any."""
+        self._summary = texts
         self._fill()
 
     def focus_found(self) -> None:
@@ -156,7 +156,7 @@ class ReviewLists(Container):
         listed.titles = f"{title} {count}", title
         listed.subtitles = order, ""
         if listed is self._found and self._summary:
-            listed.subtitles = (self._summary,)
+            listed.subtitles = self._summary
         if listed is self._missed and heading(_(RARE)) in entries:
             listed.subtitles = _("{order}, rare last", order=order), order, ""
         listed.entries = tuple(entries)

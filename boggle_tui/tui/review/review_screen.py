@@ -20,9 +20,9 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.words.glossary import FOREIGN, meanings
 from boggle_tui.game.words.lexicon import unsafe_words
-from boggle_tui.game.words.wording import points_text
+from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.wording import ADD_WORD, outcome_lines
+from boggle_tui.play.wording import ADD_WORD, outcome_lines, score_text
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.base.option_row import following
 from boggle_tui.tui.messages import PlayRound, PrintBoard
@@ -152,7 +152,8 @@ class ReviewScreen(FinishedRoundScreen):
         """The paths of the words through the chosen tile, if there is one."""
         self._left = Vertical(id="left")
         self._total = Static(_("Finding all words …"), id="total")
-        self._total_line = ""
+        self._total_lines: tuple[str, ...] = ()
+        """The first line of the total, and a shorter one."""
         self._lists = ReviewLists(
             settings.word_order,
             on_paper=self.game.setup.on_paper,
@@ -256,12 +257,14 @@ class ReviewScreen(FinishedRoundScreen):
             return
         if cell is None:
             self._through, text = None, total_text(self.game, result)
+            short = score_text(self.game, result.score)
         else:
             known = {word: result.paths[word] for word in (*result.found, *result.missed)}
             self._through = paths_through(cell, self.game.board, known, self.game.rules.q)
             text = self._through_text(cell, len(self._through))
+            short = words_text(len(self._through))
         self._total.update(text)
-        self._total_line = text.plain.partition("\n")[0]
+        self._total_lines = text.plain.partition("\n")[0], short
         self._lists.chosen = self._through
         self._show_summary()
 
@@ -269,7 +272,7 @@ class ReviewScreen(FinishedRoundScreen):
         """Show the total below the words found where the board leaves no line for it."""
         is_small = self.has_class("-low") and self.has_class("-narrow")
         is_moved = is_small and not self.has_class("-decided")
-        self._lists.set_summary(self._total_line if is_moved else "")
+        self._lists.set_summary(*(self._total_lines if is_moved else ()))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
