@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from support.pseudo import PseudoReader, faults
+from support.pseudo import WORD, PseudoReader, faults
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 from test_page import browser, pytestmark  # noqa: F401
 
+from boggle_tui.files.translation import languages
 from boggle_tui.host import page_text, web
 
 NAMES = frozenset(
     {
-        *("Anna", "Ben", "Boggle", "English", "Qu", "Th", "http"),
+        *("Anna", "Ben", "Boggle", "Qu", "Th", "http"),
+        *WORD.findall(" ".join(languages().values())),
         *("common", "standard", "expert", "french", "german", "italian", "spanish"),
     }
 )
