@@ -40,11 +40,6 @@ def shortened(word: str) -> str:
     return word if len(word) <= MAX_LETTERS else f"{word[: MAX_LETTERS - 1]}…"
 
 
-def counted(count: int, noun: str) -> str:
-    """Put a number before a noun: "1 word", "11 words"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def capitalized(text: str) -> str:
     """Begin with a capital letter; other letters stay as they are, as German nouns must."""
     return text[:1].upper() + text[1:]
