@@ -151,5 +151,4 @@ class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
 class BoggleScreen(KeyedScreen[ResultType]):
     """A screen that fills the terminal."""
 
-    TITLE: ClassVar[str | None] = None
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]

@@ -43,7 +43,6 @@ MARGIN = 3
 class FinalScoresScreen(BoggleScreen[None]):
     """The winner, or a team's outcome, and all players by score."""
 
-    TITLE = "Final scores"
     CSS_PATH = "contest.tcss"
 
     def __init__(self, contest: Contest, note: str = "") -> None:

@@ -72,7 +72,6 @@ class PlayerList(ChoiceList):
 class ContestSetupScreen(PlayerScreen[None]):
     """The players and the rules; both are remembered."""
 
-    TITLE = "Contest"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", "Start"),

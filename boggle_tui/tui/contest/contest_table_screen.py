@@ -41,7 +41,6 @@ MARGINS = 3
 class RoundTableScreen(BoggleScreen[None]):
     """All players' words and points, next to the board if there is room."""
 
-    TITLE = "Words this round"
     CSS_PATH = "contest.tcss"
     AUTO_FOCUS = "#words"
 

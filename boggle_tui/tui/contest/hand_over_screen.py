@@ -36,7 +36,6 @@ MAX_BAR = 24
 class HandOverScreen(PlayerScreen[None]):
     """Asks to hand the keyboard to the next player, whose turn Enter starts."""
 
-    TITLE = "Next player"
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "Start", tooltip="Start the turn; until then the clock waits"),

@@ -154,7 +154,6 @@ class GogenWords(VerticalScroll, can_focus=False):
 class GogenScreen(PlayerScreen[None]):
     """The board, the letters to place, the words, and the time."""
 
-    TITLE = "Gogen"
     CSS_PATH = "gogen_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "hint", "Hint", tooltip="Show a letter that can be placed next, and why"),

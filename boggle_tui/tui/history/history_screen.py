@@ -75,7 +75,6 @@ EXPORT_QUESTION = N_("File name (ending in .csv or .json):")
 class HistoryScreen(PlayerScreen[None]):
     """The rounds by date, the board of the round pointed at, and the statistics of all."""
 
-    TITLE = "History"
     CSS_PATH = "history_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),

@@ -194,7 +194,6 @@ def letters_content(missed: Mapping[str, float], width: int, thickness: int = 1)
 class StatisticsScreen(BoggleScreen[None]):
     """Choices of which rounds count, and the charts of these rounds."""
 
-    TITLE = "Statistics"
     CSS_PATH = "statistics_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+l", "show_all", "All", tooltip="Show all rounds again"),

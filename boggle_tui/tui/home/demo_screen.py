@@ -49,7 +49,6 @@ LAST = N_("Now it's your turn. {play}: play · {leave}: home")
 class DemoScreen(BoggleScreen[None]):
     """A board, words that enter themselves, and a sentence for each."""
 
-    TITLE = "Demo"
     CSS_PATH = "demo_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,p", "play", "Play", tooltip="Play a round yourself"),

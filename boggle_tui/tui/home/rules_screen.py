@@ -38,7 +38,6 @@ RULES_NOTES = {
 class RulesScreen(PlayerScreen[bool]):
     """Choices that are saved as they are made; the result is whether to start playing."""
 
-    TITLE = "Rules"
     CSS_PATH = "rules_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "dismiss(True)", "Play", tooltip="Play a round by these rules"),

@@ -105,7 +105,6 @@ LISTS, NARROW_LISTS = 46, 28
 class ReviewScreen(FinishedRoundScreen):
     """The board, three lists, and the path and meaning of the word pointed at."""
 
-    TITLE = "Review"
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

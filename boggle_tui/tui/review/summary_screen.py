@@ -47,7 +47,6 @@ BANNER_HEIGHT = 7
 class SummaryScreen(FinishedRoundScreen):
     """The board, next to what the player achieved."""
 
-    TITLE = "Summary"
     CSS_PATH = "summary_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),

@@ -45,7 +45,6 @@ FAULT = N_("The program has a fault and had to close; your seat is kept for a wh
 class DoorScreen(BoggleScreen[None]):
     """Asks for the code of a room, unless the guest came with it, and for a name."""
 
-    TITLE = "Boggle together"
     CSS_PATH = "room.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
     AUTO_FOCUS = "Input"
@@ -152,7 +151,6 @@ class GuestVisit(ShownVisit):
 class GuestApp(KeyedApp):
     """A guest's way into a room, and then the screen of whatever happens there."""
 
-    TITLE = "Boggle"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../app.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [

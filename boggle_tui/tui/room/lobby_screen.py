@@ -46,7 +46,6 @@ class QrDialog(Dialog[None]):
 class LobbyScreen(RoomScreen):
     """The players as they join; the leader chooses the rules and starts."""
 
-    TITLE = "Lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", START),
         Binding("c", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),

@@ -36,8 +36,6 @@ ROOMY = 4
 class LookScreen(RoomScreen):
     """The board as large as fits, the clock, and a bar for the words of each player."""
 
-    TITLE = "Round"
-
     def __init__(self, visit: Visit, view: RoomView) -> None:
         super().__init__(visit)
         rules = view.contest.rules

@@ -34,8 +34,6 @@ SHOWN = 30
 class CountdownScreen(RoomScreen):
     """The seconds until everybody sees the board."""
 
-    TITLE = "Get ready"
-
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
         self._seconds = LargeText(share=0.5, id="title")
@@ -63,7 +61,6 @@ class CountdownScreen(RoomScreen):
 class RoomRoundScreen(WordScreen, RoomScreen):
     """The board, the clock, the own words, and how many the others have."""
 
-    TITLE = "Round"
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 

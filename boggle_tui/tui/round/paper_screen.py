@@ -23,7 +23,6 @@ RUNNING = N_("Write your words down. All words are shown at the end.")
 class PaperScreen(BoggleScreen[None]):
     """The time left, and the board, which can be hidden."""
 
-    TITLE = "On paper"
     CSS_PATH = "paper_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "Pause", tooltip="Stop the clock, or start it again"),

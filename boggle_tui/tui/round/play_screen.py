@@ -50,7 +50,6 @@ SLICE = 0.004
 class PlayScreen(WordScreen, PlayerScreen[None]):
     """The board, the clock, the word being entered, and the words found."""
 
-    TITLE = "Round"
     CSS_PATH: ClassVar[list[CSSPathType]] = ["word_screen.tcss", "play_screen.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [
         *WORD_KEYS,

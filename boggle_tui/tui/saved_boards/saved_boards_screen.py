@@ -133,7 +133,6 @@ class SavedBoardPane(Vertical):
 class SavedBoardsScreen(PlayerScreen[None]):
     """The list of saved boards, and the board pointed at."""
 
-    TITLE = "Boards"
     CSS_PATH = "saved_boards_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

@@ -41,7 +41,6 @@ class SettingsGrid(ChoiceGrid):
 class SettingsScreen(PlayerScreen[None]):
     """All settings in as many columns as fit. Each is saved as soon as it is changed."""
 
-    TITLE = "Settings"
     CSS_PATH = "settings_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace,delete", "reset", "Reset", tooltip="Reset this key to its default"),

@@ -36,7 +36,6 @@ HOW_TO_TYPE = N_(
 class TrayScreen(PlayerScreen[None]):
     """A board to fill letter by letter, and the dice, size and time to play it with."""
 
-    TITLE = "Tray"
     CSS_PATH = "tray_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "Play", tooltip="Play this board here"),

@@ -90,7 +90,6 @@ class UnboggleScreen(PlayerScreen[None]):
     What a key changes goes to the UnboggleController; each state that comes of it is shown here.
     """
 
-    TITLE = "Unboggle"
     CSS_PATH = "unboggle_screen.tcss"
     # The first ones fit in the footer at 80 columns; the palette lists the rest.
     BINDINGS: ClassVar[list[BindingType]] = [
