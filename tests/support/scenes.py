@@ -41,9 +41,8 @@ from boggle_tui.tui.room.look_screen import LookScreen
 from boggle_tui.tui.room.round_screen import CountdownScreen, RoomRoundScreen
 from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
-from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.round_clock import Countdown
+from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen

@@ -19,7 +19,7 @@ from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.round_clock import Countdown
+from boggle_tui.tui.round.timed_screen import Countdown
 from boggle_tui.tui.words.word_columns import WordColumns
 
 LOW = ((60, 20), (80, 24))

@@ -30,8 +30,8 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.shown_visit import ROOM_SCREENS
 from boggle_tui.tui.round.paper_screen import PaperScreen
-from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PauseDialog
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings
 from boggle_tui.tui.settings.settings_screen import SettingsScreen

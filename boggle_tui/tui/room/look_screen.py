@@ -22,7 +22,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words
-from boggle_tui.tui.round.round_clock import LAST_SECONDS
+from boggle_tui.tui.round.timed_screen import LAST_SECONDS
 
 SIDE = 30
 """Columns next to the board at least."""

@@ -10,17 +10,15 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.play.recorder import KEPT, Recorder
+from boggle_tui.play.recorder import Recorder
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.round.pause import PauseMenu
-from boggle_tui.tui.round.round_clock import RoundClock
+from boggle_tui.tui.round.timed_screen import TimedScreen
 
 RUNNING = N_("Write your words down. All words are shown at the end.")
 
 
-class PaperScreen(BoggleScreen[None]):
+class PaperScreen(TimedScreen):
     """The time left, and the board, which can be hidden."""
 
     CSS_PATH = "paper_screen.tcss"
@@ -32,60 +30,38 @@ class PaperScreen(BoggleScreen[None]):
     ]
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self._recorder, self.game = recorder, recorder.game
+        super().__init__(recorder)
         self._has_rung = False
-        self._clock = RoundClock(self, recorder)
-        self._pause_menu = PauseMenu(self, recorder, self._clock, self.set_paused)
         self._status = Static(id="status")
         self._view = BoardView(self.game.board, self.game.rules.q, id="board")
 
     def compose(self) -> ComposeResult:
         with Vertical(id="table"):
-            yield self._clock.countdown
+            yield self._countdown
             yield self._status
             yield self._view
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._show_status()
-        self._clock.start(self._tick)
-
-    def on_unmount(self) -> None:
-        self._clock.stop()
 
     def action_pause(self) -> None:
         self.set_paused(not self.game.is_paused)
 
-    def action_menu(self) -> None:
-        self._pause_menu.pause()
-
     def set_paused(self, is_paused: bool) -> None:
-        """Stop or restart the clock."""
-        if is_paused:
-            self.game.pause()
-        else:
-            self.game.resume()
-        self._recorder.save()
+        super().set_paused(is_paused)
         self._show_status()
-
-    @property
-    def parting_words(self) -> str:
-        return _(KEPT) if self._recorder.is_kept else ""
 
     def action_conceal(self) -> None:
         self._view.is_concealed = not self._view.is_concealed
 
-    def action_end(self) -> None:
-        self._pause_menu.end()
+    def tick(self) -> None:
+        if self.game.remaining <= 0 and not self._has_rung:
+            # Even with the bell turned off: nobody at the table looks at the screen.
+            self.app.bell()
+            self._has_rung = True
+        super().tick()
 
     def _show_status(self) -> None:
         paused = _("Paused. Press {key} to resume.", key=self.key_of("pause"))
         self._status.update(paused if self.game.is_paused else _(RUNNING))
-
-    def _tick(self) -> None:
-        if self.game.is_over and not self._has_rung:
-            # Even with the bell turned off: nobody at the table looks at the screen.
-            self.app.bell()
-            self._has_rung = True
-        self._clock.tick()

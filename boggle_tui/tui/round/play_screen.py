@@ -21,7 +21,7 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.word_batch import WordBatch
 from boggle_tui.game.round.words_to_find import WordDisplay
-from boggle_tui.play.recorder import KEPT, Recorder
+from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import (
     ADD_WORD,
     found_text,
@@ -30,14 +30,12 @@ from boggle_tui.play.wording import (
     verdict_text,
     welcome_text,
 )
-from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.hint_panel import HintPanel
-from boggle_tui.tui.round.pause import PauseMenu
-from boggle_tui.tui.round.round_clock import LAST_SECONDS, RoundClock
+from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
 from boggle_tui.tui.round.word_input import WordInput
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns
@@ -47,7 +45,7 @@ SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
 
 
-class PlayScreen(WordScreen, PlayerScreen[None]):
+class PlayScreen(WordScreen, TimedScreen):
     """The board, the clock, the word being entered, and the words found."""
 
     CSS_PATH: ClassVar[list[CSSPathType]] = ["word_screen.tcss", "play_screen.tcss"]  # type: ignore[assignment]
@@ -82,14 +80,11 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
     too_small = (TOO_SMALL, N_("The clock is stopped until then."))
 
     def __init__(self, recorder: Recorder) -> None:
-        super().__init__()
-        self._recorder, heading = recorder, recorder.heading
-        self.game = game = recorder.game
+        super().__init__(recorder)
+        game, heading = self.game, recorder.heading
         self._is_covered = self._is_out_of_sight = False
         self._refused = ""
         """The word refused last, which the player may want to count."""
-        self._clock = RoundClock(self, recorder)
-        self._pause_menu = PauseMenu(self, recorder, self._clock, self.set_paused)
         self.set_class(heading is not None, "-turn")
         self._status = Vertical(id="status")
         self._score, self._summary = Figures("0", id="score"), Static(id="summary")
@@ -108,10 +103,6 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         self._clues = PracticeClues(game, offer, id="clues")
         self.set_class(bool(game.to_find), "-puzzle")
 
-    @property
-    def parting_words(self) -> str:
-        return _(KEPT) if self._recorder.is_kept else ""
-
     def compose(self) -> ComposeResult:
         caption = _("Percent") if self.game.rules.scoring == SHARE else _("Score")
         if self.game.setup.day:
@@ -121,7 +112,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
             caption = heading.caption
         with Horizontal(id="table"):
             with self._status:
-                yield self._clock.countdown
+                yield self._countdown
                 yield Static(caption, classes="caption", markup=False)
                 yield self._score
                 yield self._summary
@@ -140,7 +131,6 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         self.word_input.say(heading.welcome if heading else welcome_text(self.game))
         if self.game.is_paused:
             self.set_paused(True)
-        self._clock.start(self._tick)
         # The signal, not the message: a command chosen in the palette may run before the message.
         self.app.screen_change_signal.subscribe(self, self._on_screen_change)
         if self.game.to_find.needs_word_list:
@@ -150,9 +140,6 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
     def _prepare_word_list(self) -> None:
         """Have the first word judged as soon as all others."""
         self.game.lexicon.prepare_lookups()
-
-    def on_unmount(self) -> None:
-        self._clock.stop()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Disable all keys while nothing can be seen, and hint keys in a round without hints."""
@@ -195,7 +182,7 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
         elif self.game.is_paused:
             self.set_paused(False)
         else:
-            self._pause_menu.pause()
+            self.action_menu()
 
     # From the word to the verdict
 
@@ -280,25 +267,18 @@ class PlayScreen(WordScreen, PlayerScreen[None]):
 
     # The clock
 
-    def action_end(self) -> None:
-        self._pause_menu.end()
-
-    def _tick(self) -> None:
-        before, left = self._clock.countdown.seconds, self.game.remaining
+    def tick(self) -> None:
+        before, left = self._countdown.seconds, self.game.remaining
         if any(left <= mark < before < inf for mark in (LAST_SECONDS, 0)):
             self.context.ring()
         self._show_goal()
-        self._clock.tick()
+        super().tick()
 
     def set_paused(self, is_paused: bool) -> None:
         """Stop the clock and hide the board, or show it and restart the clock."""
-        if is_paused:
-            self.game.pause()
-            self.word_input.say(_("Paused. Press {key} to resume.", key=self.key_of("submit")))
-        else:
-            self.game.resume()
-            self.word_input.say("")
-        self._recorder.save()
+        super().set_paused(is_paused)
+        paused = _("Paused. Press {key} to resume.", key=self.key_of("submit"))
+        self.word_input.say(paused if is_paused else "")
         self.word_input.board_view.is_concealed = is_paused
         self.word_input.clear()
 

@@ -29,8 +29,8 @@ from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PauseDialog
 
 
 @pytest.fixture(autouse=True)

@@ -20,8 +20,8 @@ from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ShowHistory
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PauseDialog
 from boggle_tui.tui.settings.key_bindings import EVERYWHERE
 
 

@@ -22,9 +22,8 @@ from boggle_tui.tui.base.keyed_app import Pace
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.round_clock import Countdown
+from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog
 
 
 async def test_every_verdict_has_words_a_sign_and_a_colour():

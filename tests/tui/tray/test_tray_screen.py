@@ -13,8 +13,8 @@ from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
-from boggle_tui.tui.round.pause import PauseDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PauseDialog
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 
 LETTERS = BOARD.replace("/", "")

@@ -1,0 +1,299 @@
+"""The base of the screens on which a round is played: its clock and its pause, until its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from math import ceil, inf, isinf
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.geometry import Region
+from textual.reactive import var
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Label, OptionList
+from textual.widgets.option_list import Option
+
+from boggle_tui.files.translation import N_, _
+from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.wording import words_text
+from boggle_tui.play.recorder import KEPT, Recorder
+from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.dialogs.questions import ChoiceList, ConfirmDialog
+from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.screen import Dialog
+from boggle_tui.tui.messages import PlayRound, RoundFinished
+
+LAST_SECONDS = 15
+"""Seconds left from which the countdown shows in the colour of a warning."""
+BAR_LINE = 3
+"""The line below the figures."""
+
+
+class Countdown(Widget):
+    """Shows the seconds it is given, and how much of all that is; the clock itself is elsewhere."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"countdown--rest"}
+    DEFAULT_CSS = """
+    Countdown {
+        height: 4;
+        width: 1fr;
+        color: $primary;
+        & > .countdown--rest { color: $panel; }
+        & Figures { width: 1fr; text-align: center; color: $foreground; }
+        &.-last-seconds, &.-last-seconds Figures { color: $error; }
+    }
+    """
+
+    seconds: var[float] = var(inf)
+    """Seconds left."""
+
+    def __init__(self, length: float | None, *, counts_up: bool = False) -> None:
+        """Count down from `length` seconds; None for a round without a clock.
+
+        With `counts_up`, a round without a clock shows the time played.
+        """
+        super().__init__()
+        self._length, self._counts_up = length, counts_up and length is None
+        # Digits draws a hyphen large, but not a dash.
+        shown = 0 if self._counts_up else length or inf
+        self._figures = Figures(clock_face(shown).replace("–", "-"))
+        self._halves = 0
+        """The length of the bar drawn, in halves of a column."""
+
+    def compose(self) -> ComposeResult:
+        yield self._figures
+
+    def show_elapsed(self, seconds: float) -> None:
+        """Show the time played, if that is what is counted."""
+        if self._counts_up:
+            self._figures.update(clock_face(seconds))
+
+    def watch_seconds(self, seconds: float) -> None:
+        if isinf(seconds):
+            return
+        self._figures.update(clock_face(ceil(seconds)))
+        self.set_class(seconds <= LAST_SECONDS, "-last-seconds")
+        if self._halves != self._halves_left:
+            self.refresh(Region(0, BAR_LINE, self.size.width, 1))
+
+    @property
+    def _halves_left(self) -> int:
+        share = 0 if self._length is None or isinf(self.seconds) else self.seconds / self._length
+        return int(2 * self.size.width * min(1, share))
+
+    def render_line(self, y: int) -> Strip:
+        width, style = self.size.width, self.rich_style
+        if y != BAR_LINE or self._length is None:
+            return Strip.blank(width, style)
+        self._halves = halves = self._halves_left
+        rest = style + Style(color=self.get_component_rich_style("countdown--rest").color)
+        whole, half = divmod(halves, 2)
+        bar = "━" * whole + "╸" * half
+        after = "╺" if whole and not half and whole < width else ""
+        return Strip(
+            [
+                Segment(bar, style),
+                Segment((after + "━" * width)[: width - len(bar)], rest),
+            ]
+        )
+
+
+LEAVE_NOTHING = N_("Leave")
+"""The label where nothing has been done that could be kept."""
+KEY_WIDTH = 5
+
+
+class PauseChoice(StrEnum):
+    """The choices for a paused round."""
+
+    RESUME = "resume"
+    RESTART = "restart"
+    END = "end"
+    LEAVE = "leave"
+
+
+LABELS = {
+    PauseChoice.RESUME: N_("Resume"),
+    PauseChoice.RESTART: N_("Restart on this board"),
+    PauseChoice.END: N_("End the round"),
+    PauseChoice.LEAVE: N_("Leave and keep for later"),
+}
+
+
+class PauseList(ChoiceList):
+    """The choices; Space chooses, too."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select", "Choose", show=False)]
+
+
+class PauseDialog(Dialog[PauseChoice]):
+    """A menu over a paused round; Esc resumes."""
+
+    CSS_PATH = "timed_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "choose('resume')", "Resume"),
+        Binding("a", "choose('restart')", "Restart on this board"),
+        Binding("ctrl+d", "choose('end')", "End the round"),
+        Binding("l", "choose('leave')", "Leave the round"),
+        Binding("f1", "app.help", "Help", id="help"),
+    ]
+    AUTO_FOCUS = "#choices"
+
+    def __init__(self, state: str, choices: Sequence[PauseChoice], *, is_kept: bool) -> None:
+        """Offer these choices; `state` tells how the round stands, `is_kept` if it can be kept."""
+        super().__init__()
+        self._state, self._offered = state, tuple(choices)
+        self._labels = LABELS if is_kept else LABELS | {PauseChoice.LEAVE: LEAVE_NOTHING}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="menu") as box:
+            box.border_title = _("Paused")
+            yield Label(self._state, classes="state", markup=False)
+            yield PauseList(
+                *(Option(self._prompt(choice), choice.value) for choice in self._offered),
+                id="choices",
+            )
+
+    @on(OptionList.OptionSelected)
+    def select(self, event: OptionList.OptionSelected) -> None:
+        self.action_choose(event.option_id or PauseChoice.RESUME)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow the keys of the choices on offer."""
+        return action != "choose" or parameters[0] in self._offered
+
+    def action_choose(self, choice: str) -> None:
+        self.dismiss(PauseChoice(choice))
+
+    def _prompt(self, choice: PauseChoice) -> Content:
+        key = self.key_of(f"choose({choice.value!r})")
+        return Content.assemble((f" {key:<{KEY_WIDTH}}", "bold $primary"), _(self._labels[choice]))
+
+
+class TimedScreen(PlayerScreen[None]):
+    """A round with its clock; the player may pause it, restart it, end it, or keep it for later."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        super().__init__()
+        self._recorder = recorder
+        self.game = game = recorder.game
+        """The round being played."""
+        # Kept, not queried: the clock may tick while the screen is being removed.
+        self._countdown = Countdown(game.rules.seconds, counts_up=bool(game.to_find))
+        self._is_finished = False
+        self._is_dropped = False
+        """Whether the round begins again once it is left, and so is not to be kept."""
+
+    @property
+    def parting_words(self) -> str:
+        return _(KEPT) if self._recorder.is_kept else ""
+
+    def on_mount(self) -> None:
+        self._recorder.save()
+        self.tick()
+        self.set_interval(self.context.pace.tick, self.tick)
+
+    def on_unmount(self) -> None:
+        """Keep a round that is left before its end, so that it can be resumed."""
+        if self._is_dropped:
+            self._recorder.drop()
+        elif not self.game.is_over:
+            self._recorder.leave()
+
+    def tick(self) -> None:
+        """Show the time and save it; when the round is over, put it away and report it once."""
+        self._countdown.seconds = self.game.remaining
+        self._countdown.show_elapsed(self.game.elapsed)
+        if not self.game.is_over:
+            self._recorder.tick()
+        elif self.is_current and not self._is_finished:
+            self._is_finished = True
+            self._recorder.finish()
+            self.post_message(RoundFinished(self._recorder))
+
+    def set_paused(self, is_paused: bool) -> None:
+        """Stop or restart the clock."""
+        if is_paused:
+            self.game.pause()
+        else:
+            self.game.resume()
+        self._recorder.save()
+
+    def action_menu(self) -> None:
+        """Stop the clock, and ask what to do."""
+        self.set_paused(True)
+        dialog = PauseDialog(self._state, self._choices, is_kept=self._recorder.is_kept)
+        self.app.push_screen(dialog, self._follow)
+
+    def action_end(self) -> None:
+        """End the round; before its time, only after a question."""
+        self._ask_to_end(was_paused=False)
+
+    @property
+    def _choices(self) -> list[PauseChoice]:
+        """The choices of the menu; a daily board and a turn count once, and aren't restarted."""
+        offered = list(PauseChoice)
+        if self._recorder.heading is not None or self.game.setup.day:
+            offered.remove(PauseChoice.RESTART)
+        return offered
+
+    @property
+    def _state(self) -> str:
+        words = "" if self.game.setup.on_paper else words_text(len(self.game.found))
+        timed = self.game.rules.seconds is not None
+        left = _("{time} left", time=clock_face(self.game.remaining)) if timed else ""
+        return ", ".join(filter(None, (words, left)))
+
+    def _follow(self, choice: PauseChoice | None) -> None:
+        match choice:
+            case PauseChoice.END:
+                self._ask_to_end(was_paused=True)
+            case PauseChoice.RESTART:
+                found, question = self.game.found, _("Restart?")
+                if found:
+                    lost = _(
+                        "What you have found ({words}) is dropped.", words=words_text(len(found))
+                    )
+                    question = f"{question} {lost}"
+                dialog = ConfirmDialog(question, _("Restart"), _("Resume"))
+                self.app.push_screen(dialog, self._restart_if)
+            case PauseChoice.LEAVE:
+                self.call_later(self._leave)
+            case _:
+                self.set_paused(False)
+
+    def _ask_to_end(self, *, was_paused: bool) -> None:
+        game = self.game
+
+        def end_if(is_sure: bool | None) -> None:
+            if is_sure:
+                game.end()
+                self.call_later(self.tick)
+            elif was_paused:
+                self.set_paused(False)
+
+        if game.rules.seconds is None or game.is_over:
+            end_if(True)
+        else:
+            question = _("End the round with {time} left?", time=clock_face(game.remaining))
+            if game.setup.day:
+                question = f"{question} {_('The daily board counts only once.')}"
+            self.app.push_screen(ConfirmDialog(question, _("End"), _("Play on")), end_if)
+
+    def _restart_if(self, is_sure: bool | None) -> None:
+        if not is_sure:
+            self.set_paused(False)
+            return
+        self._is_dropped = True
+        self.post_message(PlayRound(self._recorder.request.with_board(self.game.board)))
+
+    def _leave(self) -> None:
+        self.dismiss()  # Not awaited: a screen can't wait for its own end.
