@@ -1,7 +1,7 @@
 """Whose turn it is on the event loop of a host that has more to do than it has time for.
 
-Each callback belongs to the connection in whose context it runs; what it takes of the processor is
-charged to that, and forgotten within seconds. Connections from which something has just come, or
+Each callback belongs to the connection in whose context it runs; the time it takes is charged to
+that, and forgotten within seconds. Connections from which something has just come, or
 which have waited for a second, go first, and of these the ones that have used the least. The
 others, such as those whose clock has to be drawn, follow in the order in which they came.
 """
@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from itertools import count
 from math import exp, frexp, inf
 from threading import get_ident
-from time import monotonic, thread_time
+from time import monotonic
 from typing import Any
 
 URGENT = 0.05
@@ -27,8 +27,8 @@ PATIENCE = 1.0
 MEMORY = 10.0
 """Seconds in which two thirds of what was used are forgotten."""
 NEWCOMER = 1.0
-"""Seconds of the processor that a new connection is charged for, so that it goes after those who
-play: it may be the next of many that come only to keep the host busy."""
+"""Seconds that a new connection is charged for, so that it goes after those who play: it may be the
+next of many that come only to keep the host busy."""
 LOOK = 0.003
 """Seconds, more or less, after which the network is looked at again."""
 LATEST = 100
@@ -36,7 +36,7 @@ LATEST = 100
 
 
 class Account:
-    """What a connection has to do, and what it has used."""
+    """What a connection has to do, and the time it has used."""
 
     def __init__(self, now: float) -> None:
         self.ready: deque[asyncio.Handle] = deque()
@@ -49,7 +49,7 @@ class Account:
         self._used, self._at = NEWCOMER, now
 
     def level(self, now: float) -> int:
-        """How much of the processor it has used lately: at each level, twice as much."""
+        """How much time it has used lately: at each level, twice as much."""
         self.charge(0, now)
         return frexp(self._used)[1]
 
@@ -78,11 +78,9 @@ class Turns:
     It takes the place of asyncio's own, a deque, which has no public way to be replaced.
     """
 
-    def __init__(
-        self, clock: Callable[[], float] = monotonic, work: Callable[[], float] = thread_time
-    ) -> None:
-        """`work` tells the processor time that this thread has used."""
-        self._clock, self._work = clock, work
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        """`clock` tells the time in seconds."""
+        self._clock = clock
         self._thread = get_ident()
         self._own: deque[Any] = deque()
         """What belongs to no connection, and never waits."""
@@ -110,7 +108,7 @@ class Turns:
         account.ready.append(handle)
         if len(account.ready) == 1 and account is not self._served:
             account.since = self._clock()
-            self._line_up(account)
+            self._line_up(account, account.since)
 
     def hear(self, handle: Any) -> bool:
         """Take notice that something has come; return whether its callback isn't waiting yet."""
@@ -119,9 +117,10 @@ class Turns:
             return handle not in self._own
         if handle in account.ready:
             return False
-        account.first_until = self._clock() + URGENT
+        now = self._clock()
+        account.first_until = now + URGENT
         if account.ready:
-            self._line_up(account)
+            self._line_up(account, now)
         return True
 
     def popleft(self) -> Any:
@@ -130,7 +129,8 @@ class Turns:
         if self._own:
             return self._own.popleft()
         self._number -= 1
-        self._served, self._began = self._next(), self._work()
+        self._began = self._clock()
+        self._served = self._next(self._began)
         return self._served.ready.popleft()
 
     def clear(self) -> None:
@@ -140,8 +140,7 @@ class Turns:
         self._others.clear()
         self._number = 0
 
-    def _next(self) -> Account:
-        now = self._clock()
+    def _next(self, now: float) -> Account:
         while self._others and self._others[0][1] < now - PATIENCE:
             _, since, ticket, account = heappop(self._others)
             if ticket == account.ticket:
@@ -154,8 +153,8 @@ class Turns:
                     account.first_until = now + URGENT
                 return account
 
-    def _line_up(self, account: Account) -> None:
-        now, account.ticket = self._clock(), next(self._tickets)
+    def _line_up(self, account: Account, now: float) -> None:
+        account.ticket = next(self._tickets)
         is_first = now < account.first_until
         level, queue = (account.level(now), self._first) if is_first else (0, self._others)
         heappush(queue, (level, account.since, account.ticket, account))
@@ -163,12 +162,12 @@ class Turns:
     def _settle(self) -> None:
         """Charge for the callback that has just run."""
         if (account := self._served) is not None:
-            self._served = None
-            seconds = self._work() - self._began
+            self._served, now = None, self._clock()
+            seconds = now - self._began
             self._average += (seconds - self._average) / LATEST
-            account.charge(seconds, self._clock())
+            account.charge(seconds, now)
             if account.ready:
-                self._line_up(account)
+                self._line_up(account, now)
 
 
 class TurnsLoop(asyncio.SelectorEventLoop):

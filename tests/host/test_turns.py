@@ -20,7 +20,7 @@ class Host:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop, self.now = loop, 100.0
-        self.turns = Turns(clock=lambda: self.now, work=lambda: self.now)
+        self.turns = Turns(clock=lambda: self.now)
         self.answers: dict[str, list[float]] = {}
         """How long each guest has waited, for each of their callbacks."""
 
