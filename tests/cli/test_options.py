@@ -20,8 +20,8 @@ from boggle_tui.cli.arguments.options import (
     refuse,
     switch,
 )
+from boggle_tui.cli.commands.batch import COMMANDS, Limits, asked
 from boggle_tui.cli.output.outcome import UsageError
-from boggle_tui.cli.question import COMMANDS, NO_FILES, asked
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,4 +108,4 @@ def test_a_batch_may_set_what_the_question_of_a_command_declares_and_nothing_els
     for field in fields(command.Options):
         if field.name not in allowed:
             with pytest.raises(UsageError, match=f"Invalid option '{field.name}' of {name}"):
-                asked({"command": name, field.name: True}, NO_FILES)
+                asked({"command": name, field.name: True}, Limits())

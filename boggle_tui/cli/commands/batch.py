@@ -3,51 +3,201 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import MISSING, dataclass
+from dataclasses import MISSING, dataclass, replace
 from functools import partial
+from importlib import import_module
+from math import isfinite
 from queue import Empty, Queue
 from threading import Thread
-from time import monotonic
-from typing import Any
+from time import monotonic, thread_time
+from types import ModuleType
+from typing import Any, BinaryIO, NamedTuple, NoReturn
 
 from boggle_tui.cli.arguments.options import (
+    Operand,
     executor_option,
+    fields_of,
     json_option,
     operand,
     option,
+    options_from,
     switch,
     time_limit_option,
 )
-from boggle_tui.cli.caller import ProgressLine
+from boggle_tui.cli.caller import Caller, LongSearchError, ProgressLine
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
-from boggle_tui.cli.question import (
-    CHUNK_SECONDS,
-    SECONDS,
-    Answers,
-    Limits,
-    Question,
-    answer_chunk,
-    failure,
-    question_id,
-)
-from boggle_tui.files.errors import os_reason
+from boggle_tui.files.errors import UnknownNameError, UserError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
+from boggle_tui.files.translation import ENGLISH, speaking
+from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.wording import shortened
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.spread.tasks import Done, NoTask
 
+COMMANDS = ("unboggle", "solve", "roll", "gogen")
+"""The commands that a batch may use; each says in its `Question` what strangers may ask."""
+SECONDS = 60.0
+"""The longest time for a question, unless `batch --time-limit` says otherwise."""
+MAX_BOARDS = 10_000
+"""The most boards in one answer, which is kept in memory."""
+
+
+class Limits(NamedTuple):
+    """The limits on what the questions of a batch may ask for."""
+
+    dictionaries: tuple[str, ...] = ()
+    """The files that a question may name as its word list, besides the bundled lists."""
+    seconds: float = SECONDS
+    """The longest time for a question."""
+
+
+class Question(NamedTuple):
+    """A line of the input, by its number from 1."""
+
+    number: int
+    line: str
+
+
+def question_id(question: Question) -> Any:
+    """The id of the answer: that of the question, or its line's number."""
+    try:
+        values = question_values(question.line)
+    except UsageError:
+        return question.number
+    return values.get("id", question.number)
+
+
+def question_values(line: str) -> dict[str, Any]:
+    """Read a line. Raises UsageError."""
+    try:
+        values = json.loads(line, parse_constant=_refuse_number, parse_float=_finite)
+    except (ValueError, RecursionError) as error:
+        raise UsageError("This line isn't JSON: expected one object on each line.") from error
+    if not isinstance(values, dict):
+        raise UsageError("This line isn't an object: expected {...} on each line.")
+    return values
+
+
+def asked(values: dict[str, Any], limits: Limits) -> tuple[ModuleType, Any]:
+    """Return the command and its options.
+
+    Raises UsageError, UnknownNameError for a word list that isn't allowed, and what reading the
+    options raises.
+    """
+    name = values.get("command")
+    if not isinstance(name, str) or name not in COMMANDS:
+        raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
+    command = import_module(f"boggle_tui.cli.commands.{name}")
+    fields = fields_of(command.Question)
+    given: dict[str, Any] = {"json": True}
+    for key, value in values.items():
+        if key in ("id", "command"):
+            continue
+        if key not in fields:
+            raise UsageError(
+                f"Invalid option {shortened(key)!r} of {name}: expected {', '.join(fields)}."
+            )
+        if value is not None:
+            given[key] = fields[key].given_in_json(value)
+            is_operand = isinstance(fields[key].option, Operand)
+            if is_operand and PIPE in (value if isinstance(value, list) else [value]):
+                raise UsageError(f"Invalid {key} '-': a batch has no other input to read.")
+    for field in fields.values():
+        if field.is_required and field.name not in given:
+            raise UsageError(f"No {field.name}: expected one to {name}.")
+    dictionary = given.get("dictionary", "common")
+    if dictionary not in limits.dictionaries and dictionary.strip().lower() not in BUNDLED:
+        raise UnknownNameError("word list", dictionary, [*BUNDLED, *limits.dictionaries])
+    options = options_from(command.Options, given)
+    if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
+        raise UsageError(f"Invalid count {options.count:,}: a batch takes {MAX_BOARDS:,} at most.")
+    if "time_limit" in fields:
+        seconds = min(options.time_limit or limits.seconds, limits.seconds)
+        options = replace(options, time_limit=seconds)
+    return command, options
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _refuse_number(text)
+
+
+def _refuse_number(text: str) -> NoReturn:
+    """Refuse NaN and Infinity: Python reads them, but an answer with such an id isn't JSON."""
+    raise ValueError(text)
+
+
+CHUNK_SECONDS = 0.05
+"""The processor time for a chunk: much more than handing one to a process takes."""
+
+
+class Answers(NamedTuple):
+    """The answers to the first questions of a chunk."""
+
+    lines: list[str]
+    """Each answer as a line of JSON."""
+    seconds: float
+    """The processor time for all of them, in this process."""
+
+
+def answer_chunk(questions: Sequence[Question], limits: Limits) -> Answers:
+    """Answer one question at least, and the next ones while they take no more than a moment.
+
+    A question that needs child processes is answered only if it is the only one. Before
+    others, it would hold them up; after them, it would hold up their answers. So there may be no
+    answer at all.
+    """
+    lines: list[str] = []
+    start = thread_time()
+    caller = Caller(is_user=False, may_start_processes=len(questions) == 1)
+    for question in questions:
+        if lines and thread_time() - start > 2 * CHUNK_SECONDS:
+            break
+        try:
+            lines.append(answer(question, limits, caller))
+        except LongSearchError:
+            break
+    return Answers(lines, thread_time() - start)
+
+
+def answer(question: Question, limits: Limits, caller: Caller) -> str:
+    """Answer a question as its command would; an error becomes a sentence in the answer.
+
+    Raises LongSearchError where the caller allows no processes.
+    """
+    given = question_id(question)
+    try:
+        with speaking(ENGLISH):
+            command, options = asked(question_values(question.line), limits)
+            answered = command.run(options, caller)
+            pieces = [answered] if isinstance(answered, Outcome) else answered
+            contents = [piece.content for piece in pieces]
+    except LongSearchError:
+        raise
+    except Exception as error:
+        return refusal(given, error)
+    content = contents[0] if len(contents) == 1 else contents
+    return json.dumps({"id": given, "ok": True, "answer": content})
+
+
+def refusal(given: Any, error: Exception) -> str:
+    """The line for a question without an answer: it is wrong, or it made the program fail."""
+    sentence = str(error) if isinstance(error, UserError) else f"Failed: {error!r}."
+    return json.dumps({"id": given, "ok": False, "error": sentence})
+
+
 MOST_BYTES = 1 << 20
 """The longest line."""
-PIECE, MOST_PIECES = 1 << 16, 8
-"""The bytes to read from a pipe at a time, and how many such pieces may wait."""
+MOST_LINES = 16
+"""The lines of a pipe that may wait."""
 PATIENCE = 0.02
 """The seconds to wait for a pipe."""
 
@@ -57,71 +207,62 @@ def questions_in(source: str) -> Generator[Question | None, None, None]:
 
     Raises UsageError where the source can't be read, or a line is too long.
     """
+    number = 0
     try:
-        with closing(_pieces_of_pipe() if source == PIPE else _pieces_of_file(source)) as pieces:
-            for number, line in _numbered_lines(pieces, source):
+        with closing(_lines_of_pipe() if source == PIPE else _lines_of_file(source)) as lines:
+            for line in lines:
                 if line is None:
                     yield None
-                elif line.strip():
-                    yield Question(number, line.decode("utf-8", "replace"))
+                    continue
+                number += 1
+                if len(line) == MOST_BYTES and not line.endswith(b"\n"):
+                    raise UsageError(
+                        f"Line {number} of {source} is longer than {MOST_BYTES:,} bytes."
+                    )
+                if line.strip():
+                    yield Question(number, line.removesuffix(b"\n").decode("utf-8", "replace"))
     except OSError as error:
         raise UsageError(f"Can't read {source}: {os_reason(error)}.") from error
 
 
-def _numbered_lines(
-    pieces: Iterator[bytes | None], source: str
-) -> Iterator[tuple[int, bytes | None]]:
-    number, rest = 0, b""
-    for piece in pieces:
-        if piece is None:
-            yield number, None
-            continue
-        *lines, rest = (rest + piece).split(b"\n")
-        for line in lines:
-            number += 1
-            _check_length(line, number, source)
-            yield number, line
-        _check_length(rest, number + 1, source)
-    yield number + 1, rest
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines, of one that is too long only the beginning."""
+    return iter(partial(file.readline, MOST_BYTES), b"")
 
 
-def _check_length(line: bytes, number: int, source: str) -> None:
-    if len(line) >= MOST_BYTES:
-        raise UsageError(f"Line {number} of {source} is longer than {MOST_BYTES:,} bytes.")
-
-
-def _pieces_of_file(path: str) -> Generator[bytes | None, None, None]:
+def _lines_of_file(path: str) -> Generator[bytes | None, None, None]:
     with user_path(path).open("rb") as file:
-        while piece := file.read(PIECE):
-            yield piece
+        yield from _lines(file)
 
 
-def _pieces_of_pipe() -> Generator[bytes | None, None, None]:
+def _lines_of_pipe() -> Generator[bytes | None, None, None]:
     """Read standard input in another thread: this one must hear Ctrl-C, and pass on answers."""
     if sys.stdin is None:
         raise UsageError("Can't read standard input: it is closed.")
-    pieces: Queue[bytes | OSError] = Queue(MOST_PIECES)
-    Thread(target=_read, args=(sys.stdin.fileno(), pieces), daemon=True).start()
+    lines: Queue[bytes | OSError] = Queue(MOST_LINES)
+    Thread(target=_read, args=(sys.stdin.fileno(), lines), daemon=True).start()
     while True:
         try:
-            piece = pieces.get(timeout=PATIENCE)
+            line = lines.get(timeout=PATIENCE)
         except Empty:
             yield None
             continue
-        if isinstance(piece, OSError):
-            raise piece
-        if not piece:
+        if isinstance(line, OSError):
+            raise line
+        if not line:
             return
-        yield piece
+        yield line
 
 
-def _read(file: int, pieces: Queue[bytes | OSError]) -> None:
+def _read(descriptor: int, lines: Queue[bytes | OSError]) -> None:
     try:
-        while piece := os.read(file, PIECE):
-            pieces.put(piece)
-        pieces.put(b"")
+        # Not through the stream's own buffer, which Python locks and asks for at exit.
+        with open(descriptor, "rb", closefd=False) as file:
+            for line in _lines(file):
+                lines.put(line)
+        lines.put(b"")
     except OSError as error:
-        pieces.put(error)
+        lines.put(error)
 
 
 MOST_QUESTIONS, MOST_LETTERS = 200, 1 << 16
@@ -274,7 +415,7 @@ def _answers(done: Done) -> Answers:
     if done.error is None:
         answers: Answers = done.result
         return answers
-    return Answers([failure(question_id(question), done.error) for question in done.task], 0)
+    return Answers([refusal(question_id(question), done.error) for question in done.task], 0)
 
 
 def _log(options: Options, stack: ExitStack) -> ResultLog | None:

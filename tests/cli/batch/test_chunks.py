@@ -8,8 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.cli.commands import unboggle
-from boggle_tui.cli.commands.batch import MOST_LETTERS, MOST_QUESTIONS, Chunks
-from boggle_tui.cli.question import CHUNK_SECONDS, Answers, Question, answer, answer_chunk
+from boggle_tui.cli.commands.batch import (
+    CHUNK_SECONDS,
+    MOST_LETTERS,
+    MOST_QUESTIONS,
+    Answers,
+    Chunks,
+    Limits,
+    Question,
+    answer_chunk,
+)
 from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.cli.solver.solve import solve
 from boggle_tui.spread.tasks import NoTask
@@ -98,11 +106,11 @@ def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
 
     monkeypatch.setattr(unboggle, "solve", begin_in_children)
     easy, long = Question(1, lines["easy"]), Question(2, lines["long"])
-    (line,) = answer_chunk([easy, long, easy]).lines
+    (line,) = answer_chunk([easy, long, easy], Limits()).lines
     assert json.loads(line)["answer"]["status"] == "found"
-    assert answer_chunk([long, easy]).lines == []
+    assert answer_chunk([long, easy], Limits()).lines == []
     assert not begun
-    (line,) = answer_chunk([long]).lines
+    (line,) = answer_chunk([long], Limits()).lines
     assert json.loads(line)["answer"]["status"] == "found"
     assert len(begun) == 1
 
@@ -116,7 +124,11 @@ def test_questions_that_differ_in_their_operands_alone_are_answered_apart():
         {"command": "solve", "board": ["tapselinroqtdeck", "x"]},
         {"command": "unboggle", "words": ["--best", "blue"], "size": "3x3"},
     ]
-    values = [json.loads(answer(Question(1, json.dumps(line)))) for line in lines]
+    values = [
+        json.loads(answer)
+        for line in lines
+        for answer in answer_chunk([Question(1, json.dumps(line))], Limits()).lines
+    ]
     assert [list(each["answer"]["paths"]) for each in values[:2]] == [["gold"], ["blue", "red"]]
     assert [each["answer"]["board"][0] for each in values[2:4]] == ["T", "E"]
     assert values[4]["error"].startswith("Invalid board ['tapselinroqtdeck', 'x']: expected text")

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.commands import batch as lines
 from boggle_tui.cli.commands.batch import MOST_BYTES, questions_in
 from boggle_tui.cli.output.outcome import UsageError
 
@@ -22,16 +21,14 @@ def pipe(monkeypatch):
         yield out
 
 
-@given(st.lists(st.text("ab é", max_size=9)), st.booleans(), st.integers(1, 8))
+@given(st.lists(st.text("ab é", max_size=9)), st.booleans())
 def test_each_line_that_is_not_blank_is_a_question_with_its_number(
-    tmp_path_factory, texts, is_ended, piece
+    tmp_path_factory, texts, is_ended
 ):
     file = tmp_path_factory.mktemp("batch") / "questions"
     file.write_text("\n".join(texts) + "\n" * is_ended, encoding="utf-8")
     expected = [(number, text) for number, text in enumerate(texts, 1) if text.strip()]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lines, "PIECE", piece)
-        assert list(questions_in(str(file))) == expected
+    assert list(questions_in(str(file))) == expected
 
 
 def test_a_pipe_gives_each_question_as_soon_as_its_line_is_whole(pipe):

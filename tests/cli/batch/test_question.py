@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 from support.platforms import needs_fifos
 
-from boggle_tui.cli import question as answering
 from boggle_tui.cli.commands import solve
+from boggle_tui.cli.commands.batch import Limits, Question, answer_chunk
 from boggle_tui.cli.player_store import change_own_words
-from boggle_tui.cli.question import NO_FILES, Limits, Question
 from boggle_tui.game.words.own_words import own_list_of
 
+BUNDLED_ONLY = Limits()
 
-def answer(question: str | dict[str, Any], limits: Limits = NO_FILES) -> dict[str, Any]:
+
+def answer(question: str | dict[str, Any], limits: Limits = BUNDLED_ONLY) -> dict[str, Any]:
     """Answer a question, given as JSON or as its values."""
     line = question if isinstance(question, str) else json.dumps(question)
-    values: dict[str, Any] = json.loads(answering.answer(Question(7, line), limits))
+    (answered,) = answer_chunk([Question(7, line)], limits).lines
+    values: dict[str, Any] = json.loads(answered)
     return values
 
 
