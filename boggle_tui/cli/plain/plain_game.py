@@ -1,4 +1,4 @@
-"""A round in plain text: read line by line, opened, resumed and played."""
+"""A round in plain text, opened or resumed, and played line by line."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ from queue import Empty, Queue
 from shutil import get_terminal_size
 from threading import Thread
 from time import monotonic
-from typing import TextIO
 
 from boggle_tui.cli.arguments.words import load_lexicon
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, UsageError, warn, write
 from boggle_tui.cli.plain import plain_text
-from boggle_tui.cli.plain.plain_round import LONGEST_WAIT, LeftError, LineSource, PlainRound
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import N_, _
@@ -27,7 +25,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.wording import points_text
+from boggle_tui.game.words.wording import points_text, shortened
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import (
     chosen_words_only,
@@ -43,6 +41,7 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.wording import dead_tiles_text, word_list_warning
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
+from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 if sys.platform != "win32":
     import termios
@@ -55,10 +54,13 @@ _CHUNK = 4096
 
 
 class LineReader:
-    """Reads lines in a thread, so that waiting for one can end at a given time."""
+    """Reads standard input in a thread, so that waiting for a line can end at a given time."""
 
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
+    def __init__(self) -> None:
+        """Begin to read. Raises UsageError."""
+        if sys.stdin is None:
+            raise UsageError("Can't read standard input: it is closed.")
+        self._stream = sys.stdin
         self._lines: Queue[str | None] = Queue(MAX_WAITING)
         Thread(target=self._read, name="boggle-tui reader", daemon=True).start()
 
@@ -101,6 +103,89 @@ class LineReader:
         with suppress(OSError):  # A terminal that is gone.
             while chunk := os.read(source, _CHUNK):
                 yield chunk
+
+
+MARKS = (60, 30, 10)
+"""The seconds left at which the time is announced."""
+LONGEST_WAIT = 5.0
+"""Seconds after which the clock is saved, even if nothing is typed."""
+
+
+class LeftError(Exception):
+    """The player has left the round, which isn't over."""
+
+
+class PlainRound:
+    """Takes a word a line, answers each with a line, and tells the time at the marks."""
+
+    def __init__(
+        self,
+        recorder: Recorder,
+        lines: LineReader,
+        say: Callable[[str], object],
+        *,
+        is_kept_at_end: bool = False,
+    ) -> None:
+        """Play the recorder's round; `is_kept_at_end` if the last line doesn't end it."""
+        self._recorder, self._lines, self._say = recorder, lines, say
+        self._is_kept_at_end = is_kept_at_end
+        self._game = recorder.game
+        self._marks = [mark for mark in MARKS if mark < self._game.remaining]
+
+    def play(self) -> None:
+        """Play until the time is up, the round is decided, or no more lines come.
+
+        Raises LeftError where they come from a terminal: it was closed, or Ctrl-D pressed.
+        """
+        game = self._game
+        while not game.is_over:
+            self._tell_marks()
+            try:
+                until_mark = game.remaining - (self._marks or [0])[0]
+                line = self._lines.next_line(min(until_mark, LONGEST_WAIT))
+            except TimeoutError:
+                self._recorder.tick()
+                continue
+            if line is None and self._is_kept_at_end:
+                raise LeftError
+            if line is None or line.strip() == plain_text.END:
+                break
+            self._answer(line.strip())
+        game.end()
+
+    def _tell_marks(self) -> None:
+        """Tell the time at a mark that has been reached; of several only the last."""
+        reached = [mark for mark in self._marks if self._game.remaining <= mark]
+        if reached:
+            self._marks = self._marks[len(reached) :]
+            self._say(_("{time} left.", time=plain_text.time_text(reached[-1])))
+
+    def _answer(self, line: str) -> None:
+        if line in ("", plain_text.STATUS):
+            self._say(plain_text.status(self._game))
+        elif line == plain_text.BOARD:
+            self._say(plain_text.board_lines(self._game.board, self._game.rules.q))
+        elif line == plain_text.LETTER and self._game.setup.practised:
+            self._say(plain_text.letter_line(self._game, self._game.show_letter()))
+            self._recorder.save()
+        else:
+            self._judge(line)
+
+    def _judge(self, line: str) -> None:
+        """Judge the word of a line, or each of several."""
+        game = self._game
+        is_accepted = line.startswith(plain_text.ACCEPT)
+        split = split_words(line, game.lexicon.language)
+        whole = "".join(split.words)
+        for word in [whole] if whole in game.to_find.words else split.words:
+            verdict = self._recorder.accept(word) if is_accepted else game.submit(word)
+            self._say(plain_text.verdict_line(verdict, word, game))
+            if game.is_over:
+                break
+        if not split.words or split.skipped:
+            entry = shortened((split.skipped or (line,))[0])
+            self._say(_("{entry!r} is not a word: words are letters only.", entry=entry))
+        self._recorder.save()
 
 
 YES, NO = ("y", "yes"), ("n", "no")
@@ -154,11 +239,9 @@ def round_to_resume(store: Store) -> PlayedRound:
     return left
 
 
-def wants_to_resume(
-    left: PlayedRound, lines: LineSource, say: Callable[[str], object]
-) -> bool | None:
+def wants_to_resume(left: PlayedRound, lines: LineReader) -> bool | None:
     """Ask whether to resume a round, until a line answers; None after the last line."""
-    say(f"{plain_text.kept_text(left)}\n{_(plain_text.RESUME_QUESTION)}")
+    _say(f"{plain_text.kept_text(left)}\n{_(plain_text.RESUME_QUESTION)}")
     yes, no = _(ANSWERS).split()
     while True:
         try:
@@ -170,7 +253,7 @@ def wants_to_resume(
         answer = line.strip().lower()
         if answer in (*YES, *NO, yes, no):
             return answer in (*YES, yes)
-        say(_(plain_text.RESUME_QUESTION))
+        _say(_(plain_text.RESUME_QUESTION))
 
 
 def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
@@ -200,38 +283,31 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     Whoever asks for no particular round is asked whether to resume the kept one. In a pipe, where
     lines are words, it is only mentioned.
     """
-    if sys.stdin is None:
-        raise UsageError("Can't read standard input: it is closed.")
     store = open_store()
     settings = store.settings.load()
     if asked is None:
-        recorder = resumed(round_to_resume(store), settings, store)
-        return _played(recorder, "", LineReader(sys.stdin), store)
+        return _played(resumed(round_to_resume(store), settings, store), "", store)
     left = next(iter(kept_rounds(store)), None)
-    if left is None or left.setup.on_paper or asked != RoundRequest() or not can_ask():
-        if left is not None:
-            warn(f"{plain_text.kept_text(left)} {_(plain_text.KEPT_HINT)}")
-        recorder, remark = opened(asked, settings, store)
-        return _played(recorder, remark, LineReader(sys.stdin), store)
-    lines = LineReader(sys.stdin)
-    try:
-        with interrupts_raised():
-            answer = wants_to_resume(left, lines, _say)
-    except (KeyboardInterrupt, NoReaderError):
-        return Outcome(code=INTERRUPTED)
-    if answer is None:
-        return Outcome()
-    if answer:
-        recorder, remark = resumed(left, settings, store), ""
-    else:
-        recorder, remark = opened(asked, settings, store)
-    return _played(recorder, remark, lines, store)
+    lines = None
+    if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask()):
+        warn(f"{plain_text.kept_text(left)} {_(plain_text.KEPT_HINT)}")
+    elif left is not None:
+        lines = LineReader()
+        try:
+            with interrupts_raised():
+                answer = wants_to_resume(left, lines)
+        except (KeyboardInterrupt, NoReaderError):
+            return Outcome(code=INTERRUPTED)
+        if answer is None:
+            return Outcome()
+        if answer:
+            return _played(resumed(left, settings, store), "", store, lines)
+    recorder, remark = opened(asked, settings, store)
+    return _played(recorder, remark, store, lines)
 
 
 def play_day_plainly(day: date) -> Outcome:
     """Play the board of a day, or resume it. Raises UsageError after its one try."""
-    if sys.stdin is None:
-        raise UsageError("Can't read standard input: it is closed.")
     store = open_store()
     settings, known = store.settings.load(), store.rounds.of_day(day)
     if known is None:
@@ -248,13 +324,15 @@ def play_day_plainly(day: date) -> Outcome:
                 board=known.setup.board,
             )
         )
-    return _played(recorder, "", LineReader(sys.stdin), store)
+    return _played(recorder, "", store)
 
 
-def _played(recorder: Recorder, remark: str, lines: LineReader, store: Store) -> Outcome:
+def _played(
+    recorder: Recorder, remark: str, store: Store, lines: LineReader | None = None
+) -> Outcome:
     try:
         with interrupts_raised():
-            return _play(recorder, remark, lines)
+            return _play(recorder, remark, lines or LineReader())
     finally:
         if not store.close():
             warn(_("Couldn't save the round."))
