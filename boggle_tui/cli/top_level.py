@@ -6,7 +6,7 @@ from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from boggle_tui.cli.arguments.parser import Parser
+from boggle_tui.cli.arguments.options import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, UsageError, write
 from boggle_tui.files.errors import look_up

@@ -12,10 +12,10 @@ from boggle_tui.cli.arguments.options import (
     number_option,
     option,
     reading_option,
+    seconds,
     seed_option,
     switch,
 )
-from boggle_tui.cli.arguments.parser import seconds
 from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
 from boggle_tui.cli.output.outcome import UsageError, warn
 from boggle_tui.game.board.board import QReading, Size, parse_size

@@ -16,11 +16,11 @@ from boggle_tui.cli.arguments.options import (
     option,
     reading_option,
     refuse,
+    seconds,
     seed_option,
     switch,
     words_file_option,
 )
-from boggle_tui.cli.arguments.parser import seconds
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from boggle_tui.cli.arguments.options import (
     dictionary_option,
     executor_option,
+    is_small_number,
     json_option,
     keep_option,
     named,
@@ -20,7 +21,6 @@ from boggle_tui.cli.arguments.options import (
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.cli.arguments.parser import is_small_number
 from boggle_tui.cli.arguments.words import given_words, option_words
 from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.game.board.board import (

@@ -1,4 +1,4 @@
-"""The words of a command, and the list that judges words."""
+"""The words and boards that a command is given, and the list that judges words."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from boggle_tui.cli.arguments.options import named
 from boggle_tui.cli.files import PIPE, read_text, source_name
 from boggle_tui.cli.output.outcome import Report, UsageError, warn
 from boggle_tui.files.translation import _, ngettext
+from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few, shortened
+from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
 
 MAX_BYTES = 1 << 22
-"""The size of the largest file of words: more than that of the largest bundled word list."""
+"""The size of the largest input: any bundled word list, or a hundred thousand boards."""
 MAX_WORDS = 2_000
 """The most words of an option."""
 MAX_NAMED = 30
@@ -98,3 +103,49 @@ def load_lexicon(dictionary: str, language: Language = ANY, report: Report = war
             )
         )
     return lexicon
+
+
+def one_board(text: str, size: Size | None) -> Board:
+    """Read the one board given. Raises BoardError, or UsageError for several boards."""
+    board, *others = given_boards(text, size)
+    if others:
+        raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
+    return board
+
+
+def given_boards(given: str, size: Size | None) -> list[Board]:
+    """Read the boards given: a single one, or one per line of standard input.
+
+    Raises BoardError.
+    """
+    if given != PIPE:
+        return [Board.parse(given, size)]
+    text = read_text(PIPE, MAX_BYTES)
+    if contains_board(text):
+        return [read_board(text)]
+    lines = [line for line in text.splitlines() if line.strip()]
+    # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
+    # is a row.
+    boards = lines if lines and all("/" in line for line in lines) else [text]
+    return [Board.parse(board, size) for board in boards]
+
+
+named_display = named("way to show words", WordDisplay)
+
+
+def language_of_find(dictionary: str | None, dice: DiceSet | None = None) -> Language:
+    """Return the language of the words to --find."""
+    name = dictionary_name(dictionary, dice)
+    return building_language(name, None if dice is None else dice.name)
+
+
+def words_to_find(find: str, language: Language, board: Board, q: QReading) -> WordsToFind:
+    """Read the words of --find. Raises UsageError for one that is not on the board."""
+    split = option_words([find], "--find", language)
+    if not split.words:
+        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
+    for word in split.words:
+        if not first_path(board, word, q):
+            text = split.texts.of(word)
+            raise UsageError(f"Invalid word {text!r} in --find: it isn't on the board.")
+    return WordsToFind(tuple(dict.fromkeys(split.words)), texts=split.texts)

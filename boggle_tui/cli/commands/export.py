@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.boards import (
-    language_of_find,
-    named_display,
-    one_board,
-    words_to_find,
-)
 from boggle_tui.cli.arguments.options import (
+    MAX_SECONDS,
     board_operand,
     board_size_option,
     json_option,
     named,
     option,
     switch,
+    whole_number,
 )
-from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
+from boggle_tui.cli.arguments.words import (
+    language_of_find,
+    named_display,
+    one_board,
+    words_to_find,
+)
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _

@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.boards import (
-    language_of_find,
-    named_display,
-    one_board,
-    words_to_find,
-)
 from boggle_tui.cli.arguments.options import (
+    MAX_SECONDS,
     fields_of,
     named,
     named_reading,
@@ -20,9 +15,15 @@ from boggle_tui.cli.arguments.options import (
     refuse,
     seed_option,
     switch,
+    whole_number,
 )
-from boggle_tui.cli.arguments.parser import MAX_SECONDS, whole_number
-from boggle_tui.cli.arguments.words import chosen_lexicon
+from boggle_tui.cli.arguments.words import (
+    chosen_lexicon,
+    language_of_find,
+    named_display,
+    one_board,
+    words_to_find,
+)
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from boggle_tui.cli.arguments.boards import given_boards
 from boggle_tui.cli.arguments.options import (
     board_operand,
     board_size_option,
@@ -16,7 +15,10 @@ from boggle_tui.cli.arguments.options import (
     switch,
     time_limit_option,
 )
-from boggle_tui.cli.arguments.words import chosen_lexicon
+from boggle_tui.cli.arguments.words import (
+    chosen_lexicon,
+    given_boards,
+)
 from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, Pieces
 from boggle_tui.cli.player_store import own_words

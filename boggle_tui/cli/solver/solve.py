@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from time import monotonic, perf_counter
 
-from boggle_tui.cli.arguments.parser import LOCAL
+from boggle_tui.cli.arguments.options import LOCAL
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
 from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.output.outcome import UsageError
