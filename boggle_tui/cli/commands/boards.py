@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boggle_tui.cli.arguments.options import json_option, operand
-from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.translation import _
@@ -51,7 +50,7 @@ def run(options: Options) -> Outcome:
 def _values(saved: SavedBoard) -> dict[str, object]:
     return {
         "name": saved.name,
-        **board_values(saved.board, saved.q),
+        **saved.board.to_json(saved.q),
         "words": saved.to_find.words,
         "texts": saved.to_find.texts.to_json(),
         "shown": str(saved.to_find.shown),

@@ -7,7 +7,6 @@ from datetime import date
 
 from boggle_tui.cli.arguments.options import json_option, option, refuse, switch
 from boggle_tui.cli.launch import open_program
-from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
@@ -64,4 +63,4 @@ def _show(options: Options) -> Outcome:
     if not options.json:
         return Outcome(board_text(board))
     about = {"day": str(day), "dice": DICE, "dictionary": DICTIONARY}
-    return Outcome({**about, **board_values(board, QReading.QU)})
+    return Outcome({**about, **board.to_json(QReading.QU)})

@@ -8,7 +8,6 @@ from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
 from boggle_tui.cli.caller import LiveDisplay
-from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     INTERRUPTED,
@@ -99,7 +98,7 @@ def _values(target: SearchTarget, result: SearchResult, seed: int) -> Values:
     board = result.board
     assert board is not None
     return {
-        **board_values(board, target.q),
+        **board.to_json(target.q),
         "score": result.points,
         "words": _word_count(target, result),
         "boards": result.boards,

@@ -21,7 +21,6 @@ from boggle_tui.cli.arguments.options import (
 )
 from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
 from boggle_tui.cli.caller import USER, Caller
-from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.cli.solver.solve import TimeLimit
@@ -176,7 +175,7 @@ def _criteria_of(options: Question, dice: DiceSet, lexicon: Lexicon) -> BoardCri
 
 def _values(board: Board, q: QReading, rolled: RolledBoard | None) -> dict[str, object]:
     return {
-        **board_values(board, q),
+        **board.to_json(q),
         "words": None if rolled is None else rolled.stats.words,
         "score": None if rolled is None else rolled.stats.points,
         "longest": None if rolled is None else rolled.stats.longest,

@@ -18,7 +18,6 @@ from boggle_tui.cli.arguments.options import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
-from boggle_tui.cli.output.board_values import board_values
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
 from boggle_tui.cli.player_store import read_store
@@ -188,7 +187,7 @@ def make_sheet(options: Options) -> Outcome:
         "versions": [
             {
                 "label": leaf.label or None,
-                **board_values(board, rules.q),
+                **board.to_json(rules.q),
                 "paths": {word: list(path) for word, path in paths.items()},
             }
             for leaf, (board, paths) in zip(made.sheet.leaves, made.boards, strict=True)

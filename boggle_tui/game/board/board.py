@@ -20,6 +20,7 @@ from boggle_tui.game.board.faces import (
     canonical_face,
     face_readings,
     read_faces,
+    shown_faces,
     written_faces,
 )
 
@@ -136,6 +137,11 @@ class Board:
     def __str__(self) -> str:
         """The notation that `parse` reads: taps/elin/roqt/deck."""
         return written_faces(self.faces, self.cols)
+
+    def to_json(self, q: QReading) -> dict[str, object]:
+        """Return the size, the faces as players see them, and the notation."""
+        faces = shown_faces(self.faces, q)
+        return {"rows": self.rows, "cols": self.cols, "board": faces, "notation": str(self)}
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
