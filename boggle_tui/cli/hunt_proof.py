@@ -14,13 +14,7 @@ from typing import Any
 
 from boggle_tui.cli.arguments.hunt import Options
 from boggle_tui.cli.caller import ProgressLine
-from boggle_tui.cli.output.outcome import (
-    ANSWERED,
-    IMPOSSIBLE,
-    INTERRUPTED,
-    Outcome,
-    printable,
-)
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Outcome, printable
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path

@@ -24,17 +24,7 @@ from boggle_tui.paper.items import (
 )
 from boggle_tui.paper.metrics import Font, text_width
 from boggle_tui.paper.page import MILLIMETRE, BoardPicture, Frame, Page, Picture
-from boggle_tui.paper.sheet import (
-    THEME,
-    Blanks,
-    Clues,
-    Letters,
-    Lines,
-    Part,
-    Section,
-    Theme,
-    Words,
-)
+from boggle_tui.paper.sheet import THEME, Blanks, Clues, Letters, Lines, Part, Section, Theme, Words
 
 LARGEST_TILE, LARGEST_SHARE = 30 * MILLIMETRE, 0.88
 """The largest pitch of tiles, and the largest board as a share of the frame's width."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui import Board, verify
-from boggle_tui.cli.solver import smallest_size
-from boggle_tui.cli.solver.solve import solve
+from boggle_tui.cli.solver import solve as solving
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 HARD = ("java", "javascript", "kotlin", "python", "erlang", "golang", "haskell", "scala", "rust")
@@ -72,12 +71,14 @@ def test_the_time_limit_holds_for_all_sizes_together(call):
 
 
 def test_smaller_boards_that_stay_undecided_are_said(call, monkeypatch):
+    solve = solving.solve
+
     def give_up_on_small_ones(puzzle, *more):
         if puzzle.size < 12:
             return Incumbent(puzzle).unknown("sat")
         return solve(puzzle, *more)
 
-    monkeypatch.setattr(smallest_size, "solve", give_up_on_small_ones)
+    monkeypatch.setattr(solving, "solve", give_up_on_small_ones)
     reply = call("unboggle", "abcdefghij", "--size", "auto", "--time-limit", "3")
     assert reply.code == 0
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
@@ -88,7 +89,7 @@ def test_ctrl_c_before_any_board_is_found_prints_nothing(call, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(smallest_size, "solve", interrupt)
+    monkeypatch.setattr(solving, "solve", interrupt)
     reply = call("unboggle", "burqa", "cab", "--size", "auto")
     assert (reply.code, reply.out) == (130, "")
 
@@ -98,7 +99,7 @@ def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monk
         raise KeyboardInterrupt
 
     arguments = ("unboggle", "abcdefghij", "--size", "auto")
-    monkeypatch.setattr(smallest_size, "solve", interrupt)
+    monkeypatch.setattr(solving, "solve", interrupt)
     reply = call(*arguments)
     assert reply.code == 130
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out

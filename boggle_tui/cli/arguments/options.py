@@ -9,14 +9,8 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import (
-    MISSING,
-    dataclass,
-    fields,
-)
-from dataclasses import (
-    field as dataclass_field,
-)
+from dataclasses import MISSING, dataclass, fields
+from dataclasses import field as dataclass_field
 from functools import cache
 from math import isfinite
 from types import ModuleType

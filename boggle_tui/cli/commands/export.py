@@ -15,12 +15,7 @@ from boggle_tui.cli.arguments.options import (
     switch,
     whole_number,
 )
-from boggle_tui.cli.arguments.words import (
-    language_of_find,
-    named_display,
-    one_board,
-    words_to_find,
-)
+from boggle_tui.cli.arguments.words import language_of_find, named_display, one_board, words_to_find
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _

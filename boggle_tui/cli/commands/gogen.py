@@ -7,21 +7,14 @@ from itertools import islice
 from random import Random, randrange
 
 from boggle_tui.cli.arguments.gogen import Options, Question, gogen_of, request_of
-from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.gogen_text import (
     generated_text,
     generated_values,
     solved_text,
     solved_values,
 )
-from boggle_tui.cli.output.outcome import (
-    ANSWERED,
-    IMPOSSIBLE,
-    Outcome,
-    OutOfTimeError,
-    Pieces,
-)
-from boggle_tui.cli.solver.solve import TimeLimit
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, OutOfTimeError, Pieces
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon

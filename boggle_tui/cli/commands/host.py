@@ -7,10 +7,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
-from boggle_tui.cli.arguments.options import (
-    option,
-    whole_number,
-)
+from boggle_tui.cli.arguments.options import option, whole_number
 from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra
 from boggle_tui.rooms.limits import ORDINARY, Limits
 

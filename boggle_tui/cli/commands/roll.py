@@ -20,10 +20,9 @@ from boggle_tui.cli.arguments.options import (
     time_limit_option,
 )
 from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
-from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
-from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, roll

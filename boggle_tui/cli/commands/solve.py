@@ -15,14 +15,10 @@ from boggle_tui.cli.arguments.options import (
     switch,
     time_limit_option,
 )
-from boggle_tui.cli.arguments.words import (
-    chosen_lexicon,
-    given_boards,
-)
-from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.arguments.words import chosen_lexicon, given_boards
+from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, Pieces
 from boggle_tui.cli.player_store import own_words
-from boggle_tui.cli.solver.solve import TimeLimit
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.dice.dice_set import DiceSet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
-from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.result_text import (
     interrupted_text,
@@ -11,8 +11,14 @@ from boggle_tui.cli.output.result_text import (
     result_values,
     smallest_values,
 )
-from boggle_tui.cli.solver.built_boards import filled_board, save_built
-from boggle_tui.cli.solver.solve import InterruptedSearch, TimeLimit, solve, workforce_of
+from boggle_tui.cli.solver.solve import (
+    InterruptedSearch,
+    filled_board,
+    save_built,
+    solve,
+    solve_smallest,
+    workforce_of,
+)
 from boggle_tui.files.translation import _
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
@@ -69,13 +75,11 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
     limit = TimeLimit(options.time_limit)
     try:
         if options.count is not None or options.split:
-            from boggle_tui.cli.solver.several_boards import several_boards, split_boards
+            from boggle_tui.cli.solver.analysis import several_boards, split_boards
 
             make = split_boards if options.split else several_boards
             return make(puzzle, options, limit, caller)
         if is_auto:
-            from boggle_tui.cli.solver.smallest_size import solve_smallest
-
             smallest, is_interrupted = solve_smallest(puzzle, limit, caller)
             if is_interrupted:
                 return _interrupted_outcome(smallest, options)

@@ -8,12 +8,8 @@ from pathlib import Path
 from random import randrange
 from typing import Any
 
-from boggle_tui.cli.arguments.gogen import (
-    Options as GogenOptions,
-)
-from boggle_tui.cli.arguments.gogen import (
-    usable_theme,
-)
+from boggle_tui.cli.arguments.gogen import Options as GogenOptions
+from boggle_tui.cli.arguments.gogen import usable_theme
 from boggle_tui.cli.arguments.options import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words

@@ -1,50 +1,36 @@
-"""Solving a puzzle: in this process where it is easy, otherwise in child processes."""
+"""Solving a puzzle, in this process where it is easy; its board is filled and saved."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from time import monotonic, perf_counter
+from functools import partial
+from random import Random, randrange
+from time import perf_counter
 
 from boggle_tui.cli.arguments.options import LOCAL
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
-from boggle_tui.cli.caller import Caller
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.cli.arguments.words import chosen_lexicon
+from boggle_tui.cli.caller import Caller, TimeLimit
+from boggle_tui.cli.files import read_text
+from boggle_tui.cli.output.outcome import ANSWERED, UsageError
+from boggle_tui.cli.player_store import save_boards
+from boggle_tui.files.interrupts import interrupts_raised
+from boggle_tui.files.translation import _
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.board.safety import refusal, unwanted_traces
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.tasks import Workforce
-from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Puzzle
-from boggle_tui.unboggle.search.result import Result
-
-
-class TimeLimit:
-    """A number of seconds for the whole command, from now on; None for no limit.
-
-    A command that makes several things may have a default instead, for each of them.
-    """
-
-    def __init__(self, seconds: float | None, *, for_each: float | None = None) -> None:
-        self._for_each = for_each if seconds is None else None
-        self._start(seconds if self._for_each is None else self._for_each)
-
-    def _start(self, seconds: float | None) -> None:
-        self._deadline = None if seconds is None else monotonic() + seconds
-
-    def start_next(self) -> None:
-        """Begin with the next thing."""
-        if self._for_each is not None:
-            self._start(self._for_each)
-
-    @property
-    def left(self) -> float | None:
-        """Seconds left; None without a limit."""
-        return None if self._deadline is None else max(0.0, self._deadline - monotonic())
-
-    def is_over(self) -> bool:
-        """Whether no second is left."""
-        return self.left == 0
-
-    def at_most(self, seconds: float) -> float:
-        """Return the seconds left, but no more than that many."""
-        return seconds if self.left is None else min(seconds, self.left)
+from boggle_tui.unboggle.analysis.fill import PATIENCE, fill
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Found, Progress, Result, Unknown
 
 
 class InterruptedSearch(KeyboardInterrupt):
@@ -94,3 +80,115 @@ def workforce_of(options: Options) -> Workforce | None:
     if options.count is not None or options.size == AUTO_SIZE:
         raise UsageError("--executor is for one board of one size: leave out --count and auto.")
     return workforce_named(options.executor)
+
+
+def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[SmallestBoard, bool]:
+    """Find the smallest board, and on it the best under the objective of the puzzle.
+
+    Returns it, and whether it is the smallest so far at Ctrl-C.
+    Raises InterruptedSearch, or KeyboardInterrupt, where no board is found by then.
+    """
+    search = SmallestSizeSearch(puzzle, limit.left)
+    try:
+        with interrupts_raised(), caller.progress_line() as line:
+            for event in search.pack():
+                if isinstance(event, Progress):
+                    line.show_progress(event)
+        while (attempt := search.next_attempt()) is not None:
+            retell = partial(search.retold, puzzle=attempt.puzzle)
+            limit_of_size = TimeLimit(attempt.seconds)
+            search.record(solve(attempt.puzzle, limit_of_size, replace(caller, retell=retell)))
+        smallest = search.smallest_board()
+        if puzzle.objective is not Objective.ALL and isinstance(smallest.result, Found):
+            best = _improved(smallest.result, puzzle.objective, limit, caller)
+            smallest = replace(smallest, result=best)
+    except KeyboardInterrupt:
+        if search.found is None:
+            raise
+        return search.smallest_board(), True
+    return smallest, False
+
+
+def _improved(found: Result, objective: Objective, limit: TimeLimit, caller: Caller) -> Result:
+    """Return the best result of the same size; its board is at least as good as the one found."""
+    result = solve(replace(found.puzzle, objective=objective), limit, caller)
+    if not isinstance(result, Unknown):
+        return result
+    incumbent = Incumbent(result.puzzle)
+    incumbent.merge(result)
+    incumbent.merge(found)
+    return replace(incumbent.unknown(result.engine), seconds=result.seconds)
+
+
+MAX_FILLINGS = 4
+"""The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
+
+
+def filled_board(
+    result: Result, options: Options, limit: TimeLimit, caller: Caller
+) -> Board | None:
+    """Return the board of the result, its spare cells filled if --fill asks for it."""
+    if result.board is None or options.fill is None:
+        return result.board
+    puzzle = result.puzzle
+    unwanted = _unwanted_words(options)
+    unsafe = Lexicon(())
+    if options.safe:
+        problem = refusal(puzzle.words, _language(options), puzzle.texts)
+        if problem:
+            raise UsageError(problem)
+        unsafe = unsafe_words(_language(options))
+    lexicon = chosen_lexicon(options.dictionary, options.dice, caller.report)
+    rng = Random(randrange(2**32) if options.seed is None else options.seed)
+    for _try in range(MAX_FILLINGS):
+        board = fill(
+            result.board,
+            options.fill,
+            lexicon,
+            rng,
+            dice=None if puzzle.dice is None else puzzle.dice_set,
+            unwanted=(*unwanted, *unsafe),
+            q=puzzle.q,
+            patience=limit.at_most(PATIENCE),
+        )
+        traces = unwanted_traces(board, unsafe, puzzle.q, puzzle.words)
+        if not traces:
+            break
+    if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, puzzle.q)):
+        words = ", ".join(remaining)
+        caller.report(_("No way found to keep these words off the board: {words}.", words=words))
+    if traces:
+        raise UsageError(
+            _(
+                "No letters found that keep rude words off the board {board}: leave out a word,"
+                " choose another size, or leave out --safe.",
+                board=result.board,
+            )
+        )
+    return board
+
+
+def save_built(boards: Iterable[Board], puzzle: Puzzle, options: Options) -> int:
+    """Save the boards if --keep asks for it, and return the exit code."""
+    if options.keep is None:
+        return ANSWERED
+    return save_boards(
+        options.keep,
+        boards,
+        dictionary=dictionary_name(options.dictionary, options.dice),
+        q=puzzle.q,
+        dice=puzzle.dice,
+        to_find=WordsToFind(puzzle.words, texts=puzzle.texts),
+    )
+
+
+def _unwanted_words(options: Options) -> tuple[str, ...]:
+    if options.unwanted is None:
+        return ()
+    text = read_text(options.unwanted)
+    return Lexicon.from_text(text, options.unwanted, _language(options)).words
+
+
+def _language(options: Options) -> Language:
+    dictionary = dictionary_name(options.dictionary, options.dice)
+    return building_language(dictionary, None if options.dice is None else options.dice.name)
