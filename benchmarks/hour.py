@@ -35,7 +35,7 @@ from boggle_tui.tui.local_app import LocalApp
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.word_input import WordInput
+from boggle_tui.tui.round.word_screen import WordInput
 
 SEED = 2026
 SECONDS_A_ROUND = 90

@@ -45,7 +45,7 @@ COLUMNS = {
 FLOWS = (
     (
         ("tui/round/play_screen", "a key"),
-        ("tui/round/word_input", "traces the word on the board"),
+        ("tui/round/word_screen", "traces the word on the board"),
         ("game/round/round", "Enter: Round.submit"),
         ("game/board/finder, game/words/lexicon", "on the board? in the list?"),
         ("play/recorder, store/tables/rounds", "the Verdict; the word is saved"),

@@ -23,8 +23,7 @@ from boggle_tui.tui.base.lines import Figures, Lines
 from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words, seats_text
 from boggle_tui.tui.round.timed_screen import Countdown
-from boggle_tui.tui.round.word_input import WordInput
-from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordScreen
+from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordInput, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns
 
 SHOWN = 30

@@ -36,8 +36,7 @@ from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.hint_panel import HintPanel
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
-from boggle_tui.tui.round.word_input import WordInput
-from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordScreen
+from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordInput, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns
 from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
@@ -102,6 +101,8 @@ class PlayScreen(WordScreen, TimedScreen):
         offer = _("{key}: show a letter", key=self.key_of("show_letter"))
         self._clues = PracticeClues(game, offer, id="clues")
         self.set_class(bool(game.to_find), "-puzzle")
+        shown = game.setup.to_find.shown
+        self.has_clues = bool(game.setup.practised) or shown is WordDisplay.CLUES
 
     def compose(self) -> ComposeResult:
         caption = _("Percent") if self.game.rules.scoring == SHARE else _("Score")
@@ -208,7 +209,7 @@ class PlayScreen(WordScreen, TimedScreen):
         if verdict is Verdict.FOUND:
             self._show_found()
         if self.game.to_find and word in self.game.found:
-            self.word_input.light(self.game.found[word])
+            self.word_input.board_view.path = self.game.found[word]
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -305,11 +306,6 @@ class PlayScreen(WordScreen, TimedScreen):
     def action_rotate(self) -> None:
         self.word_input.board_view.rotation = self._recorder.rotate()
         self.share_room()
-
-    @property
-    def has_clues(self) -> bool:
-        setup = self.game.setup
-        return bool(setup.practised) or setup.to_find.shown is WordDisplay.CLUES
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))

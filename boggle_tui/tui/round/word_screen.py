@@ -2,15 +2,206 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import reduce
 from typing import NamedTuple
 
-from textual import events
+from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import var
+from textual.widgets import Static
 
+from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.game.board.board import BLOCK, QU, Cell, QReading
+from boggle_tui.game.board.word_trace import WordTrace
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.words.wording import listed
+from boggle_tui.tui.base.lines import Lines
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
-from boggle_tui.tui.round.word_input import WordInput
+
+RADIO = N_(
+    "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November"
+    " Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu"
+)
+"""The words of the radio alphabet. Source: ICAO Annex 10, volume II."""
+LONGEST_SHOWN = 27
+"""Letters of the word that fit; of a longer one, the last letters are shown."""
+LINES_SAID = 2
+"""The lines of a message below the word."""
+
+
+def reading_text(face: str, q: QReading) -> str:
+    """Describe a face: its name, or the letters it stands for."""
+    if face == BLOCK:
+        return _("Block: no word crosses it")
+    if face == QU and q is not QReading.QU:
+        return _("Q alone") if q is QReading.Q else _("Q or Qu, as the word needs")
+    if len(face) > 1:
+        return _("{tile}: {letters} on one tile", tile=face, letters=listed([*face.upper()]))
+    spoken = {name[0]: name for name in _(RADIO).split()}
+    if face in spoken:
+        return _("{letter} as in {word}", letter=face, word=spoken[face])
+    return _("The letter {letter}", letter=face)
+
+
+class WordInput(Vertical, can_focus=False):
+    """The board, the word being entered, and a line for what the round says.
+
+    Keys belong to the screen, which calls the methods here; the mouse is handled here.
+    """
+
+    trace: var[WordTrace] = var(lambda: WordTrace(BoardView().board), init=False)
+    """The word being entered, and its path."""
+    cursor: var[Cell | None] = var(None)
+    """The cell that the arrow keys have moved to."""
+
+    @dataclass
+    class Submitted(Message):
+        """A word was entered; picked tiles, such as a Q tile, may be read in several ways."""
+
+        readings: tuple[str, ...]
+
+    def __init__(self, game: Round, dice: str | None, *, id: str) -> None:
+        """Show the round's board; `dice` names its dice set, if known, for describing tiles."""
+        super().__init__(id=id)
+        self._game, self._dice = game, dice_sets().get(dice or "")
+        self.set_reactive(WordInput.trace, WordTrace(game.board, game.rules.q))
+        self._pressed_last = self._is_dragging = self._is_held = False
+        self._before_press = self.trace
+        # Kept, not queried: the clock may tick while the screen is being removed.
+        self.board_view = BoardView(game.board, game.rules.q, id="board")
+        """The board."""
+        self._word, self._message = Lines(id="word"), Static(id="verdict")
+        self._said = Content()
+
+    def compose(self) -> ComposeResult:
+        yield self.board_view.data_bind(WordInput.cursor)
+        yield self._word
+        yield self._message
+
+    def on_mount(self) -> None:
+        self.watch_trace()
+
+    def watch_trace(self) -> None:
+        trace = self.trace
+        self.board_view.path = trace.path
+        word = trace.text.upper() or " "
+        if len(word) > LONGEST_SHOWN:
+            word = f"…{word[1 - LONGEST_SHOWN :]}"
+        shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
+        self._word.show(Content.assemble(shown))
+        self._make_room()
+
+    def type(self, letters: str) -> None:
+        """Add letters to the word."""
+        self.cursor = None
+        self.trace = reduce(WordTrace.typed, letters, self.trace)
+
+    def erase(self) -> None:
+        """Remove the last letter."""
+        self.trace = self.trace.erased()
+
+    def clear(self) -> None:
+        """Remove the whole word, and the light of one just found."""
+        self.trace = self.trace.cleared()
+        self.board_view.path = ()
+
+    def use_next_path(self) -> None:
+        """Show the word along its next path on the board."""
+        self.trace = self.trace.with_next_path()
+
+    def move_cursor(self, rows: int, cols: int) -> None:
+        """Move the cursor by one tile; past an edge, it continues at the opposite one."""
+        self.cursor = self.board_view.cell_beyond(self.cursor, rows, cols)
+
+    def pick(self) -> None:
+        """Pick the tile at the cursor; submit the word if it ends there, or without a cursor.
+
+        Where an entry such as Mary Ann is to be found, only Enter submits: the space is typed.
+        """
+        if self.cursor is not None and self.trace.path[-1:] != (self.cursor,):
+            self.trace = self.trace.picked(self.cursor)
+        elif not self._game.to_find.has_spaces:
+            self.submit()
+
+    def submit(self) -> None:
+        """Submit the word, unless it is empty, and clear it."""
+        if self.trace.text:
+            # Sent to the screen itself, so that it arrives before the next key does.
+            self.screen.post_message(self.Submitted(self.trace.readings))
+            self.clear()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show a message below the word."""
+        self._said = Content.styled(text, style)
+        self._message.update(self._said, layout=False)
+        self._make_room()
+
+    def on_resize(self) -> None:
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let a long message take the line of the word as long as there is none."""
+        lines = self._said.get_height({}, max(1, self.size.width))
+        self.set_class(lines > LINES_SAID and not self.trace.text, "-long")
+
+    def describe_tile(self) -> None:
+        """Describe the tile at the cursor, or else the last one of the word."""
+        cell = next(iter(self.trace.path[-1:]), None) if self.cursor is None else self.cursor
+        if cell is None:
+            self.say(_("Move to a tile first."))
+        else:
+            self._describe(cell)
+
+    @on(BoardView.TilePressed)
+    def _press_tile(self, event: BoardView.TilePressed) -> None:
+        self._is_dragging = self._is_held = False
+        self._before_press = self.trace
+        self._pressed_last = self.trace.path[-1:] == (event.cell,)
+        self.cursor = None
+        if not self._pressed_last:
+            self.trace = self.trace.picked(event.cell)
+
+    @on(BoardView.TileEntered)
+    def _drag_to_tile(self, event: BoardView.TileEntered) -> None:
+        path = self.trace.path
+        is_next = path and event.cell in self._game.board.neighbours[path[-1]]
+        if event.cell in path[-2:-1] or (is_next and event.cell not in path):
+            self._is_dragging = True
+            self.trace = self.trace.picked(event.cell)
+
+    @on(BoardView.TileHeld)
+    def _hold_tile(self, event: BoardView.TileHeld) -> None:
+        self._is_held = True
+        self._describe(event.cell)
+
+    @on(BoardView.TileReleased)
+    def _release_tile(self) -> None:
+        if self._is_held and not self._is_dragging:
+            self.trace = self._before_press  # The tile was held for its description only.
+        elif self._is_dragging or self._pressed_last:
+            self.submit()
+        self._is_dragging = self._pressed_last = False
+
+    def _describe(self, cell: Cell) -> None:
+        """Say what a tile shows and, on a second line, its die, if the dice are known."""
+        board = self._game.board
+        text = reading_text(board.faces[cell], self._game.rules.q)
+        dice = possible_dice(board, cell, self._dice) if self._dice else ()
+        if len(dice) == 1:
+            text += f"\n{_('Its die: {faces}', faces=' '.join(dice[0]))}"
+        elif dice:
+            count = ngettext("{count} die could show it", "{count} dice could show it", len(dice))
+            text += f"\n{count}"
+        self.say(text)
+
 
 NARROW, WIDE = 78, 108
 """A terminal narrower than the first is narrow, one as wide as the second is wide."""
@@ -40,15 +231,6 @@ LINES_AROUND = 6
 WRONG = frozenset(Verdict) - {Verdict.FOUND, Verdict.ALREADY_FOUND}
 
 
-class ColumnWidths(NamedTuple):
-    """The widths of the three columns, and the lines of the board."""
-
-    status: int
-    middle: int
-    found: int
-    board_height: int
-
-
 class _Least(NamedTuple):
     """The least width of each column, and a good one for the list of words."""
 
@@ -58,38 +240,15 @@ class _Least(NamedTuple):
     good_found: int
 
 
-def column_widths(view: BoardView, width: int, height: int, *, has_clues: bool) -> ColumnWidths:
-    """Share a width between the columns, with the largest tiles that leave room for the rest.
-
-    The board is in the middle, unless clues need the room next to it.
-    """
-    if width < NARROW:
-        least = _Least(14, 31, 13, 13)
-    elif width < WIDE:
-        least = _Least(16, 38, 15, 24)
-    else:
-        least = _Least(20, 44, 20, 30)
-    layout = view.layout_in(width - least.status - least.found, height)
-    margin = 0 if width < NARROW else 2
-    middle = max(layout.width + margin, least.middle)
-    left = width - middle
-    good_found = GOOD_FOR_CLUES if has_clues else least.good_found
-    status = max(least.status, min(left // 2, left - good_found))
-    return ColumnWidths(status, middle, left - status, layout.height)
-
-
 class WordScreen(BoggleScreen[None]):
     """A round, and the line in which its words are typed."""
 
     game: Round
     """The round being played."""
     word_input: WordInput
+    has_clues = False
+    """Whether clues stand next to the board, and need the room there."""
     CSS_PATH = "word_screen.tcss"
-
-    @property
-    def has_clues(self) -> bool:
-        """Whether clues stand next to the board."""
-        return False
 
     @classmethod
     def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
@@ -136,11 +295,20 @@ class WordScreen(BoggleScreen[None]):
         is_crowded = view.layout_in(width, lines).height > lines
         self.set_class(is_crowded, "-crowded")
         lines += 2 * (is_crowded or self.has_class("-low"))
-        widths = column_widths(view, width - 2, lines, has_clues=self.has_clues)
+        width -= 2
+        if width < NARROW:
+            least = _Least(14, 31, 13, 13)
+        else:
+            least = _Least(16, 38, 15, 24) if width < WIDE else _Least(20, 44, 20, 30)
+        layout = view.layout_in(width - least.status - least.found, lines)
+        middle = max(layout.width + (0 if width < NARROW else 2), least.middle)
+        left = width - middle  # The board is in the middle, unless clues need the room.
+        good_found = GOOD_FOR_CLUES if self.has_clues else least.good_found
+        status = max(least.status, min(left // 2, left - good_found))
         # Where there is room, the board and the word below it are centred together.
-        view.styles.height = widths.board_height if self.has_class("-tall") else "1fr"
-        self.query_one("#status").styles.width = widths.status
-        self.word_input.styles.width = widths.middle
+        view.styles.height = layout.height if self.has_class("-tall") else "1fr"
+        self.query_one("#status").styles.width = status
+        self.word_input.styles.width = middle
 
     def say_verdict(self, text: str, verdict: Verdict | None) -> None:
         """Show a text in the colour of a verdict."""

@@ -10,7 +10,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.word_input import WordInput
+from boggle_tui.tui.round.word_screen import WordInput
 
 T, A, P, S, E, L, I, N, R, O, Q, T2 = range(12)  # noqa: E741
 
