@@ -10,6 +10,8 @@ from boggle_tui.files.translation import _
 
 MOST = 500
 """The most completions to list."""
+FOLDER_ENDS = ("/", os.sep)
+"""What the name of a folder may end with; on Windows, both kinds of slash."""
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -73,7 +75,7 @@ def file_name_problem(name: str) -> str:
             "Invalid file name {name!r}: expected one line without control characters.", name=name
         )
     with suppress(OSError, ValueError):
-        if name.endswith(("/", os.sep)) or user_path(name).is_dir():
+        if name.endswith(FOLDER_ENDS) or user_path(name).is_dir():
             return _("{name} is a folder: add the name of a file to it.", name=name)
     return ""
 

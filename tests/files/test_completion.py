@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.platforms import live_in, needs_names
+from support.platforms import IS_WINDOWS, live_in, needs, needs_names
 
 from boggle_tui.files.paths import completed, completions, file_name_problem
 
@@ -44,6 +44,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_name_is_completed_as_far_as_the_files_agree(typed, offered, longer):
     assert completions(typed) == offered
     assert completed(typed, offered) == longer
+
+
+@needs("backslashes between folders", IS_WINDOWS)
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [("lists\\", ["lists\\deep/"]), (".\\w", [".\\words.txt", ".\\wordy.csv"])],
+)
+@pytest.mark.usefixtures("folder")
+def test_a_name_with_the_slashes_of_windows_is_completed(typed, offered):
+    assert completions(typed) == offered
+    assert file_name_problem("lists\\new.txt") == ""
+    assert file_name_problem("new\\").endswith("add the name of a file to it.")
 
 
 @needs_names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events, on, work
@@ -11,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.suggester import Suggester
 from textual.widgets import Input, Label
 
-from boggle_tui.files.paths import completed, completions, file_name_problem
+from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
 from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 
@@ -65,7 +66,7 @@ class FileDialog(PromptDialog):
         with line.prevent(Input.Changed):  # It would clear what is said here.
             line.value = completed(typed, offered)
         line.cursor_position = len(line.value)
-        names = [name.rstrip("/").rpartition("/")[2] for name in offered]
+        names = [Path(name).name for name in offered]
         is_certain = len(names) == 1
         none = _("No file starts with {text}", text=typed)
         self._say("" if is_certain else BETWEEN.join(names) or none)
@@ -78,6 +79,6 @@ class PathSuggester(Suggester):
     """Suggests the rest of a file's name, once a part of it has been typed."""
 
     async def get_suggestion(self, value: str) -> str | None:
-        if not value or value.endswith("/"):
+        if not value or value.endswith(FOLDER_ENDS):
             return None
         return next(iter(await asyncio.to_thread(completions, value)), None)
