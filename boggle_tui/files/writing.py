@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from stat import S_IMODE
 from threading import Lock
+from time import monotonic, sleep
 
 from boggle_tui.files.interrupts import interrupts_held
 
+MOVE_PATIENCE, MOVE_PAUSE = 1.0, 0.02
+"""Seconds for which Windows is asked to move a file, and between two times."""
 _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
@@ -47,9 +51,27 @@ def write_expendable_file(path: Path, content: bytes) -> None:
     with _undisturbed():
         try:
             temporary.write_bytes(content)
-            temporary.replace(path)
+            move(temporary, path)
         finally:
             temporary.unlink(missing_ok=True)
+
+
+def move(source: Path, target: Path) -> None:
+    """Rename a file, replacing another of that name. Raises OSError.
+
+    Windows refuses while a program has either of them open, as a virus scanner or another thread
+    does for a moment.
+    """
+    deadline = monotonic() + MOVE_PATIENCE
+    while True:
+        try:
+            source.replace(target)
+        except PermissionError:
+            if sys.platform != "win32" or monotonic() >= deadline:
+                raise
+            sleep(MOVE_PAUSE)
+        else:
+            return
 
 
 def let_writing_finish(timeout: float) -> None:
@@ -78,7 +100,7 @@ def _replace(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         temporary.chmod(S_IMODE(path.stat().st_mode))
-        temporary.replace(path)
+        move(temporary, path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise

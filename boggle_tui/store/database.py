@@ -14,6 +14,7 @@ from time import sleep
 from typing import TypeVar
 
 from boggle_tui.files.translation import N_, _, reader, speaking
+from boggle_tui.files.writing import move
 from boggle_tui.store.locks import FileLock
 from boggle_tui.store.schema import (
     OLDEST,
@@ -373,7 +374,7 @@ def _copy(file: Path) -> None:
     unfinished.unlink(missing_ok=True)
     with closing(_open_to_read(file)) as source, closing(sqlite3.connect(unfinished)) as target:
         source.backup(target)
-    unfinished.replace(copy)
+    move(unfinished, copy)
 
 
 def copy_in_memory(file: Path) -> sqlite3.Connection:
@@ -405,8 +406,8 @@ def _open_to_read(file: Path) -> sqlite3.Connection:
     connection.text_factory = _decode
     try:
         connection.execute("SELECT * FROM sqlite_master LIMIT 1")
-    except sqlite3.OperationalError as error:
-        connection.close()
+    except FAILURES as error:
+        connection.close()  # Windows renames no open file, as when a damaged one is set aside.
         if Problem.of(error) is not Problem.READ_ONLY:
             raise
         # SQLite must write next to the file even to read it, unless the file never changes.
@@ -441,7 +442,7 @@ def _set_aside(file: Path, kind: str) -> Path:
     for ending in (*COMPANIONS, ""):
         part = file.with_name(file.name + ending)
         if part.exists():
-            part.rename(aside.with_name(aside.name + ending))
+            move(part, aside.with_name(aside.name + ending))
     return aside
 
 

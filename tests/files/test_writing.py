@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from support.platforms import needs_links, needs_modes
@@ -62,6 +63,15 @@ def test_writing_through_a_link_changes_its_target(tmp_path: Path) -> None:
     write_file(link, "new")
     assert link.is_symlink()
     assert (tmp_path / "board.txt").read_text() == "new"
+
+
+def test_a_file_that_another_program_has_open_for_a_moment_is_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    write_file(file, "old")
+    with file.open() as held:
+        Timer(0.2, held.close).start()
+        write_file(file, "new", overwrite=True)
+    assert file.read_text() == "new"
 
 
 def test_a_folder_is_never_overwritten(tmp_path: Path) -> None:
