@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
+from support.platforms import adopt_time_zone
 
 # A law holds or does not: how long the machine takes over an example says nothing of it.
 # Each run draws new examples, so that few will do for every day.
@@ -85,10 +86,7 @@ def workers(monkeypatch):
 @pytest.fixture
 def utc():
     """Let local time be UTC, for tests that name dates."""
-    set_zone = getattr(time, "tzset", None)
-    if set_zone is None:
-        pytest.skip("needs a time zone for each process")
     with patch.dict(os.environ, TZ="UTC"):
-        set_zone()
+        adopt_time_zone()
         yield
-    set_zone()
+    adopt_time_zone()

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import sys
+import time
 from pathlib import Path
-from time import monotonic, sleep
 
 import psutil  # It comes with distributed.
 import pytest
 
 IS_WINDOWS = sys.platform == "win32"
-IS_WINE = IS_WINDOWS and hasattr(__import__("ctypes").windll.ntdll, "wine_get_version")
+IS_WINE = IS_WINDOWS and hasattr(ctypes.windll.ntdll, "wine_get_version")
 KILL = signal.SIGTERM if IS_WINDOWS else signal.SIGKILL
 """What ends a process without letting it clean up."""
 KILLED = "it ended with exit code 15" if IS_WINDOWS else "it was ended by SIGKILL"
@@ -43,13 +44,20 @@ needs_removal = needs("files that can be removed while they are open")
 needs_shell = needs("a shell of Unix")
 needs_signals = needs("the signals of Unix")
 needs_terminals = needs("pseudo-terminals")
-needs_time_zones = needs("a time zone for each process")
 
 
 def live_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
     """Let the program look for all of a user's files in a folder."""
     for variable in HOME_VARIABLES:
         patch.setenv(variable, str(folder))
+
+
+def adopt_time_zone() -> None:
+    """Let this process use the time zone that the variable TZ names now."""
+    if IS_WINDOWS:
+        ctypes.cdll.ucrtbase._tzset()
+    else:
+        time.tzset()
 
 
 def kill(process: int) -> None:
@@ -64,13 +72,13 @@ def suspend(process: int) -> None:
 
 def has_ended(process: int, within: float = 0) -> bool:
     """Whether a process, which may be another's child, ends within some seconds."""
-    deadline = monotonic() + within
+    deadline = time.monotonic() + within
     while True:
         try:
             if psutil.Process(process).status() == psutil.STATUS_ZOMBIE:
                 return True
         except psutil.NoSuchProcess:
             return True
-        if monotonic() >= deadline:
+        if time.monotonic() >= deadline:
             return False
-        sleep(0.01)
+        time.sleep(0.01)
