@@ -131,7 +131,7 @@ async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed
         await player.until_screen(PromptDialog)
         await player.press(*typed, "enter")
         await player.until_notified("Written to")
-    written = (tmp_path / name).read_text()
+    written = (tmp_path / name).read_text("utf-8")
     assert written.startswith(begins)
     assert read_rounds(written) == ROUNDS[::-1]
 

@@ -189,7 +189,7 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
         await player.until_notified("Written to")
         await export(player, "colours.html")
         await player.until(lambda: sum("Written" in notice for notice in player.notices) == 2)
-    text = (tmp_path / "colours.txt").read_text()
+    text = (tmp_path / "colours.txt").read_text("utf-8")
     assert "Board: gol/udb/ela" in text
     assert "gold: row 1, column 1: G" in text
     page = (tmp_path / "colours.html").read_text(encoding="utf-8")

@@ -150,9 +150,9 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
         await player.until_screen(ConfirmDialog)
         await player.press("y")
         await player.until_notified("Written to")
-        assert read_board(kept.read_text()) == player.solution.board
-        assert "Find these 2 words" in kept.read_text()
-        assert "gold: row" in kept.read_text()
+        assert read_board(kept.read_text("utf-8")) == player.solution.board
+        assert "Find these 2 words" in kept.read_text("utf-8")
+        assert "gold: row" in kept.read_text("utf-8")
         assert player.app.settings.find_shown is WordDisplay.WORDS
 
 
