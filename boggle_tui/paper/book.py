@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
+from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.flow import Flow, Grid
 from boggle_tui.paper.items import AnswerItem
@@ -106,6 +107,18 @@ ABOUT_DIFFICULTY = N_(
     " may have to look."
 )
 ABOUT_GOGENS = N_("Every Gogen has exactly one solution. Use a pencil for the very hard ones.")
+LEVELS = N_("easy"), N_("medium"), N_("hard"), N_("very hard")
+MOST_STEPS, FEWEST_WORDS = (35, 50, 65), (120, 80, 40)
+"""The greatest mean number of steps for a word, and the fewest words where many are to be found,
+for each level but the last."""
+PREFIX = 3
+"""The first letters of a word whose paths a reader follows."""
+PATH_STEPS = 3
+"""The steps counted for following a path; looking at a tile counts as one."""
+MOST_PATHS = 200
+"""The most paths counted for one beginning."""
+TASK_FACTORS = {Task.LIST: 1.0, Task.CLUES: 1.5, Task.BLANKS: 2.0}
+"""Words that have to be guessed first take longer."""
 EXAMPLE_SIZES = (12.0, 10.5, 9.0, 8.0, 7.0)
 """The sizes of the text of the examples; the first with which all fit a page."""
 EXAMPLE_BOARD, EXAMPLE_NAME, EXAMPLE_GAP = 9.0, 1.2, 1.3
@@ -115,6 +128,20 @@ EXAMPLE_BOARD, EXAMPLE_NAME, EXAMPLE_GAP = 9.0, 1.2, 1.3
 def puzzles_text(count: int) -> str:
     """Write a number of puzzles."""
     return ngettext("{count} puzzle", "{count} puzzles", count)
+
+
+def rated(board: Board, words: Sequence[str], task: Task, q: QReading) -> str:
+    """Estimate how difficult it is to find the words, by the rule that docs/books.md states.
+
+    A reader looks at each tile, and follows each path that spells a word's first letter, its first
+    two and its first three.
+    """
+    if task is Task.MANY:
+        return LEVELS[sum(len(words) < fewest for fewest in FEWEST_WORDS)]
+    beginnings = (word[:end] for word in words for end in range(1, PREFIX + 1))
+    paths = sum(1 for each in beginnings for _ in islice(find_paths(board, each, q), MOST_PATHS))
+    steps = (len(board.faces) + PATH_STEPS * paths / len(words)) * TASK_FACTORS[task]
+    return LEVELS[sum(steps > most for most in MOST_STEPS)]
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from pypdf import PdfReader
 from support.platforms import needs_clusters, needs_signals
 from support.workforces import Thread, noting
 
-from boggle_tui.cli.sheets import book_plan
 from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, find_words
@@ -160,22 +159,23 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
 def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--size", "3x3", "--seed", "1", "--out", str(out))
-    real, tried = book_plan.built_values, []
+    real, tried = book_command.do_task, []
 
-    def out_of_time(request):
+    def out_of_time(task):
+        request = task.request
         tried.append(request.words[0])
         if "rain" in request.words and request.time_limit < 60:
             return {"problem": "Out of time.", "is_final": False}
-        return real(request)
+        return real(task)
 
-    monkeypatch.setattr(book_plan, "built_values", out_of_time)
+    monkeypatch.setattr(book_command, "do_task", out_of_time)
     monkeypatch.setattr(book_command, "save_document", lambda *_: signal.raise_signal(2))
     assert call(*options).code == 130
     assert tried == ["apple", "gold", "ab" * 60, "rain"]
     tried.clear()
     monkeypatch.undo()
     monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
-    monkeypatch.setattr(book_plan, "built_values", out_of_time)
+    monkeypatch.setattr(book_command, "do_task", out_of_time)
     reply = call(*options, "--time-limit", "60", "--json")
     assert tried == ["rain"]
     assert [each["title"] for each in reply.json["puzzles"]][-1] == "Weather"
@@ -185,14 +185,14 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
 def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
     call, book, tmp_path, monkeypatch
 ):
-    real = book_plan.built_values
+    real = book_command.do_task
 
-    def failing(request):
-        if "gold" in request.words:
+    def failing(task):
+        if "gold" in task.request.words:
             raise ZeroDivisionError("oops")
-        return real(request)
+        return real(task)
 
-    monkeypatch.setattr(book_plan, "built_values", failing)
+    monkeypatch.setattr(book_command, "do_task", failing)
     reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
     assert reply.code == 124
     assert "Left out: puzzle 2 (Metals). Failed: ZeroDivisionError('oops')." in reply.err
@@ -202,7 +202,7 @@ def test_a_book_whose_boards_ran_out_of_time_exits_with_124(call, book, tmp_path
     def out_of_time(_):
         return {"problem": "Out of time.", "is_final": False}
 
-    monkeypatch.setattr(book_plan, "built_values", out_of_time)
+    monkeypatch.setattr(book_command, "do_task", out_of_time)
     out = tmp_path / "book.pdf"
     reply = call("sheet", "--book", book, "--out", str(out))
     assert (reply.code, out.exists()) == (124, False)

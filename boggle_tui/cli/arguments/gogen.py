@@ -118,20 +118,28 @@ def request_of(options: Options, language: Language, report: Report) -> GogenReq
     if options.words:
         raise UsageError(FOR_SOLVING.format("WORD"))
     refuse(options, ("words_file", "letters"), FOR_SOLVING)
-    side, difficulty = side_of(options.size), options.difficulty or GogenRequest.difficulty
-    theme = SplitWords(())
+    theme, source = None, options.theme or ""
     if options.theme is not None:
-        theme = split_words(read_text(options.theme, MAX_BYTES), language)
-        theme = usable_theme(theme, side, options.theme, report)
-    return GogenRequest(side, difficulty, options.givens, theme.words, theme.texts)
+        theme = split_words(read_text(source, MAX_BYTES), language)
+    return gogen_request(options.size, options.difficulty, options.givens, theme, source, report)
 
 
-def usable_theme(given: SplitWords, side: int, source: str, report: Report) -> SplitWords:
-    """Return the words that can be in a Gogen of this size, and report the others.
+def gogen_request(
+    size: Size | None,
+    difficulty: Difficulty | None,
+    givens: int | None,
+    theme: SplitWords | None,
+    source: str,
+    report: Report,
+) -> GogenRequest:
+    """Return the requirements for a new Gogen, and report what can't be in it of the theme.
 
-    Raises GogenError where none can be.
+    Raises GogenError where nothing of it can.
     """
-    theme, remarks = sort_theme(given.words, given.skipped, given.texts, side, source)
+    side, difficulty = side_of(size), difficulty or GogenRequest.difficulty
+    if theme is None:
+        return GogenRequest(side, difficulty, givens)
+    words, remarks = sort_theme(theme.words, theme.skipped, theme.texts, side, source)
     for remark in remarks:
         report(remark)
-    return SplitWords(theme, texts=given.texts)
+    return GogenRequest(side, difficulty, givens, words, theme.texts)

@@ -24,10 +24,13 @@ from boggle_tui.cli.arguments.options import (
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
+from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
 from boggle_tui.paper.formats import PDF, sheet_format
 from boggle_tui.paper.page import Paper
+from boggle_tui.paper.sheet import Task
 from boggle_tui.share.gogen_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
@@ -166,6 +169,18 @@ class Options:
     def is_book(self) -> bool:
         """Whether a book is asked for: of the puzzles of a file, or of a number of new ones."""
         return self.book is not None or self.count is not None
+
+    @property
+    def task(self) -> Task | None:
+        """The task that is asked for; None for clues where the words come with them, or a list."""
+        if self.clues or self.clue_file is not None:
+            return Task.CLUES
+        return Task.BLANKS if self.blanks else None
+
+    @property
+    def language(self) -> Language:
+        """The language whose letters the words may have."""
+        return building_language(dictionary_name(self.dictionary, None), None)
 
     @property
     def is_gogen(self) -> bool:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from boggle_tui.cli.arguments.gogen import difficulty_of, usable_theme
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.cli.arguments.gogen import difficulty_of, gogen_request
+from boggle_tui.cli.arguments.sheet import Options
+from boggle_tui.cli.arguments.words import MAX_BYTES
+from boggle_tui.cli.files import read_text, source_name
+from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import Reader, _, speaking
-from boggle_tui.game.board.board import Board, QReading, Size, parse_size
+from boggle_tui.game.board.board import Board, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, unsafe_words
 from boggle_tui.game.words.wording import shortened
-from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import (
@@ -36,8 +41,15 @@ from boggle_tui.gogen.tasks import (
 from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
-from boggle_tui.paper.clues import MAX_CLUE, BookEntry, one_word, with_clues
-from boggle_tui.paper.difficulty import difficulty
+from boggle_tui.paper.book import rated
+from boggle_tui.paper.clues import (
+    MAX_CLUE,
+    BookEntry,
+    one_word,
+    read_blocks,
+    read_table,
+    with_clues,
+)
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.paper.word_sheet import derived_seed
@@ -49,7 +61,7 @@ from boggle_tui.unboggle.analysis.full_board import (
     FullBoardRequest,
     build_full_board,
 )
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords
+from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 
 
 @dataclass(frozen=True)
@@ -65,27 +77,46 @@ class RollRequest:
     is_safe: bool = False
 
 
-BoardRequest = FullBoardRequest | RollRequest
+TaskRequest = FullBoardRequest | RollRequest | GogenTask
 
 
-def built_values(request: BoardRequest) -> dict[str, Any]:
-    """Build or roll the board: its notation and its paths, or the problem, as JSON values.
+@dataclass(frozen=True)
+class PuzzleTask:
+    """A puzzle to make, by its index."""
 
-    A problem is final where it is proven that there is no such board.
+    index: int
+    request: TaskRequest
+    language: str
+    """The language of whoever reads why there is no such puzzle."""
+
+
+def do_task(task: PuzzleTask) -> dict[str, Any]:
+    """Make the puzzle of a task: its JSON values, or the problem.
+
+    A problem is final where trying again can't help.
     """
-    try:
-        built = _rolled(request) if isinstance(request, RollRequest) else build_full_board(request)
-    except UserError as error:
-        is_final = isinstance(error, FullBoardError) and error.is_proven
-        return {"problem": str(error), "is_final": is_final}
-    return {
-        "board": str(built.board),
-        "paths": {word: list(path) for word, path in built.paths.items()},
-    }
+    request = task.request
+    with speaking(Reader(task.language)):
+        try:
+            if isinstance(request, GogenTask):
+                return gogen_values(do_gogen(request))
+            if isinstance(request, RollRequest):
+                built = _rolled(request)
+            else:
+                built = build_full_board(request)
+        except GogenStoppedError:
+            return {"problem": out_of_time_text(), "is_final": False}
+        except UserError as error:
+            is_final = isinstance(request, GogenTask) or getattr(error, "is_proven", False)
+            return {"problem": str(error), "is_final": is_final}
+    paths = {word: list(path) for word, path in built.paths.items()}
+    return {"board": str(built.board), "paths": paths}
 
 
-def board_of_values(values: dict[str, Any]) -> FullBoard:
-    """Read what `built_values` wrote. Raises BoardError, KeyError, TypeError or ValueError."""
+def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
+    """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
+    if "given" in values:
+        return gogen_of_values(values)
     paths = {str(word): tuple(map(int, path)) for word, path in values["paths"].items()}
     return FullBoard(Board.parse(values["board"]), paths)
 
@@ -115,41 +146,6 @@ def _rolled(request: RollRequest) -> FullBoard:
 @cache
 def _lexicon(dictionary: str, dice: str) -> Lexicon:
     return Lexicon.load(dictionary, language_of(dictionary, dice))
-
-
-TaskRequest = BoardRequest | GogenTask
-
-
-@dataclass(frozen=True)
-class PuzzleTask:
-    """A puzzle to make, by its index."""
-
-    index: int
-    request: TaskRequest
-    language: str
-    """The language of whoever reads why there is no such puzzle."""
-
-
-def do_task(task: PuzzleTask) -> dict[str, Any]:
-    """Make the puzzle of a task: its values, or the problem.
-
-    A problem is final where trying again can't help.
-    """
-    request = task.request
-    with speaking(Reader(task.language)):
-        if not isinstance(request, NewGogen | GivenGogen):
-            return built_values(request)
-        try:
-            return gogen_values(do_gogen(request))
-        except GogenStoppedError:
-            return {"problem": out_of_time_text(), "is_final": False}
-        except UserError as error:
-            return {"problem": str(error), "is_final": True}
-
-
-def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
-    """Read what `do_task` returned. Raises KeyError, TypeError or ValueError."""
-    return gogen_of_values(values) if "given" in values else board_of_values(values)
 
 
 ORDINARY = 4
@@ -188,7 +184,7 @@ class Planned:
             for word, path in built.paths.items()
         ]
         q = self.request.q
-        level = str(difficulty(built.board, [*built.paths], self.task, q))
+        level = rated(built.board, [*built.paths], self.task, q)
         title = self.title
         if isinstance(self.request, RollRequest):
             language = DiceSet.named(self.request.dice).language
@@ -215,118 +211,104 @@ def name_of(
     return next((name for name in names if name not in taken), "")
 
 
-@dataclass(frozen=True, kw_only=True)
 class BookPlanner:
-    """Plans the puzzles of a book, from what applies to all of them."""
+    """Plans the puzzles of a book that its options ask for."""
 
-    seed: int
-    dictionary: str
-    """The list of the words that are found on rolled boards."""
-    gogen_words: str
-    """The list of the words of new Gogens."""
-    language: Language
-    """The language whose letters the words may have."""
-    q: QReading = QReading.QU
-    size: Size | None = None
-    is_safe: bool = False
-    time_limit: float | None = None
-    task: Task | None = None
-    """None for clues where each word of a puzzle has one, and a list elsewhere."""
-    report: Callable[[str], None] = lambda _: None
-    """Called with what is left out of a puzzle."""
+    def __init__(self, options: Options, seed: int, report: Report) -> None:
+        """Report what is left out of a puzzle."""
+        self._options, self._seed, self._report = options, seed, report
 
-    def rolled(
-        self, count: int, dice: str, min_words: int | None, max_words: int | None
-    ) -> list[Planned]:
-        """Plan boards rolled from dice."""
+    def planned(self) -> list[Planned]:
+        """Plan all puzzles: new Gogens, boards rolled from dice, or those of a file."""
+        options = self._options
+        if options.count is None:
+            return list(self._of_entries(_entries(options.book or "")))
+        return self._gogens(options.count) if options.gogen else self._rolled(options.count)
+
+    def _rolled(self, count: int) -> list[Planned]:
+        options = self._options
+        dictionary = dictionary_name(options.dictionary, options.dice)
+        dice = options.dice or DiceSet.named(language_of(dictionary).dice)
         requests = (
             RollRequest(
-                dice,
-                self.dictionary,
-                derived_seed(self.seed, "roll", at),
-                self.q,
-                min_words,
-                max_words,
-                self.is_safe,
+                dice.name,
+                dictionary,
+                derived_seed(self._seed, "roll", at),
+                options.q,
+                options.min_words,
+                options.max_words,
+                options.safe,
             )
             for at in range(count)
         )
         return [Planned(ROLLED, request, task=Task.MANY) for request in requests]
 
-    def gogens(
-        self, count: int, side: int, difficulty: Difficulty | None, givens: int | None
-    ) -> list[Planned]:
+    def _gogens(self, count: int) -> list[Planned]:
         """Plan new Gogens: of one difficulty, or, unless one is chosen, from easy to very hard."""
-        levels = [*Difficulty] if difficulty is None else [difficulty]
+        options, side = self._options, side_of(self._options.size)
+        levels = [*Difficulty] if options.difficulty is None else [options.difficulty]
         requests = (
-            GogenRequest(side, levels[at * len(levels) // count], givens) for at in range(count)
+            GogenRequest(side, levels[at * len(levels) // count], options.givens)
+            for at in range(count)
         )
         return [
             Planned(GOGEN, self._new_gogen(request, "gogen", at))
             for at, request in enumerate(requests)
         ]
 
-    def of_entries(self, entries: Sequence[BookEntry]) -> Iterator[Planned]:
-        """Plan a puzzle for each entry of a file."""
-        seen: dict[tuple[str, ...], int] = {}
+    def _of_entries(self, entries: Sequence[BookEntry]) -> Iterator[Planned]:
+        seen: Counter[tuple[str, ...]] = Counter()
+        language = self._options.language
         for number, entry in enumerate(entries, 1):
             title = entry.title[:MAX_TITLE]
             name = _("Puzzle {number} ({title})", number=number, title=shortened(title))
             first = " ".join(filter(None, entry.words[0])) if entry.words else ""
             is_marked = first.lower().startswith(MARK)
-            if is_marked or is_gogen_code(first):
-                words = SplitWords(())
-                for word, _clue in self._words(entry.words[1:], name):
-                    words += word
-                about = first[len(MARK) :].strip() if is_marked else first
-                try:
-                    yield Planned(title, self._gogen(about, words, name, number))
-                except UserError as error:
-                    yield Planned(title, None, str(error))
-                continue
+            is_gogen = is_marked or is_gogen_code(first)
             clues: dict[str, str] = {}
-            words = SplitWords(())
-            for word, clue in self._words(entry.words, name):
-                words += word
-                clues.setdefault(word.words[0], clue[:MAX_CLUE])
-            # The same words a second time get another board.
-            times = seen[tuple(clues)] = seen.get(tuple(clues), 0) + 1
-            yield self._of_words(title, clues, words.texts, times)
-
-    def _words(
-        self, words: Sequence[tuple[str, str]], name: str
-    ) -> Iterator[tuple[SplitWords, str]]:
-        """Yield the words with their clues, and report what isn't a word."""
-        for text, clue in words:
-            word = one_word(text, self.language)
-            if word is None:
-                self.report(
-                    _("{name}: skipped {text!r} (letters only).", name=name, text=shortened(text))
-                )
-            else:
-                yield word, clue
+            words = NO_WORDS
+            for text, clue in entry.words[is_gogen:]:
+                word = one_word(text, language)
+                if word is None:
+                    skipped = shortened(text)
+                    self._report(
+                        _("{name}: skipped {text!r} (letters only).", name=name, text=skipped)
+                    )
+                else:
+                    words += word
+                    clues.setdefault(word.words[0], clue[:MAX_CLUE])
+            if not is_gogen:
+                seen[tuple(clues)] += 1  # The same words a second time get another board.
+                yield self._of_words(title, clues, words.texts, seen[tuple(clues)])
+                continue
+            try:
+                about = first[len(MARK) :].strip() if is_marked else first
+                yield Planned(title, self._gogen(about, words, name, number))
+            except UserError as error:
+                yield Planned(title, None, str(error))
 
     def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
         if not clues:
             return Planned(title, None, _("It has no words."))
-        words = tuple(clues)
+        words, options = tuple(clues), self._options
         request = FullBoardRequest(
             words,
-            self.size,
-            derived_seed(self.seed, times, *words),
-            self.q,
-            self.language.name,
-            self.is_safe,
-            self.time_limit or SAT_SECONDS,
+            options.size,
+            derived_seed(self._seed, times, *words),
+            options.q,
+            options.language.name,
+            options.safe,
+            options.time_limit or SAT_SECONDS,
             texts,
         )
-        task = self.task or (Task.CLUES if all(clues.values()) else Task.LIST)
-        shown = with_clues(clues, clues, self.language)[0] if task is Task.CLUES else {}
+        task = options.task or (Task.CLUES if all(clues.values()) else Task.LIST)
+        shown = with_clues(clues, clues, options.language)[0] if task is Task.CLUES else {}
         return Planned(title, request, task=task, clues=shown, texts=texts)
 
     def _new_gogen(self, request: GogenRequest, *parts: object) -> NewGogen:
-        seed, seconds = derived_seed(self.seed, *parts), self.time_limit or SECONDS
-        return NewGogen(request, self.gogen_words, seed, self.is_safe, seconds)
+        options, seed = self._options, derived_seed(self._seed, *parts)
+        dictionary, seconds = options.dictionary or DEFAULT_LIST, options.time_limit or SECONDS
+        return NewGogen(request, dictionary, seed, options.safe, seconds)
 
     def _gogen(self, about: str, words: SplitWords, name: str, number: int) -> GogenTask:
         """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
@@ -347,15 +329,29 @@ class BookPlanner:
                     )
                 )
             return GivenGogen(Gogen.of(Board.parse(about), words.words, texts=words.texts))
-        side = side_of(parse_size(sizes[0]) if sizes else None)
-        theme = words
-        if theme.words:
-            theme = usable_theme(
-                theme,
-                side,
-                _("this puzzle"),
-                lambda text: self.report(f"{name}: {text}"),
-            )
-        level = difficulty_of(levels[0]) if levels else GogenRequest.difficulty
-        request = GogenRequest(side, level, None, theme.words, theme.texts)
+        size = parse_size(sizes[0]) if sizes else None
+        level = difficulty_of(levels[0]) if levels else None
+        request = gogen_request(
+            size,
+            level,
+            None,
+            words if words.words else None,
+            _("this puzzle"),
+            lambda text: self._report(f"{name}: {text}"),
+        )
         return self._new_gogen(request, "gogen", number, *words.words)
+
+
+def _entries(file: str) -> list[BookEntry]:
+    """Read the puzzles of a file. Raises UsageError where there are none."""
+    text = read_text(file, MAX_BYTES)
+    entries = read_table(text) if Path(file).suffix.lower() == ".csv" else read_blocks(text)
+    if not entries:
+        raise UsageError(
+            _(
+                "No puzzles in {name}: expected a title, then a word on each line, and an empty"
+                " line between puzzles.",
+                name=source_name(file),
+            )
+        )
+    return entries

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
 from hashlib import sha256
-from pathlib import Path
 from random import randrange
 from time import monotonic
 from typing import Any, NamedTuple
 
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import MAX_BYTES
 from boggle_tui.cli.caller import ProgressLine
-from boggle_tui.cli.files import check_free, read_text, save_document, source_name
+from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
@@ -33,17 +31,12 @@ from boggle_tui.cli.sheets.book_plan import (
     built_of_values,
     do_task,
 )
-from boggle_tui.cli.sheets.single_sheet import language_of_words
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import _, number, reader
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
-from boggle_tui.gogen.generator import DEFAULT_LIST, side_of
 from boggle_tui.gogen.tasks import gogen_of_values
 from boggle_tui.paper.book import Book, book_pages, puzzles_text
-from boggle_tui.paper.clues import read_blocks, read_table
 from boggle_tui.paper.formats import pdf_writer
 from boggle_tui.paper.page import PAPERS, Page
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
@@ -64,7 +57,6 @@ class PartialBook:
         self.path = path.with_name(f"{path.name}.part")
         self.seed: int | None = None
         """The seed of the book that was stopped."""
-        self._about: Values = {}
         self._built: dict[str, Values] = {}
         self._log: ResultLog | None = None
         if is_there(self.path):
@@ -78,9 +70,8 @@ class PartialBook:
                 _("{error} Remove it to begin the book again.", error=error)
             ) from error
         if lines and isinstance(lines[0].get("seed"), int):
-            self._about, *lines = lines
-            self.seed = self._about["seed"]
-            for values in lines:
+            self.seed = lines[0]["seed"]
+            for values in lines[1:]:
                 if _is_known(values.get("built")):
                     self._built[str(values.get("key"))] = values["built"]
 
@@ -91,7 +82,7 @@ class PartialBook:
     def start(self, seed: int) -> None:
         """Continue the log, or begin it where the seed differs. Raises UsageError, SpreadError."""
         if seed == self.seed:
-            self._log = ResultLog.resume(self.path, self._about)
+            self._log = ResultLog.resume(self.path, {"seed": seed})
             return
         self._built.clear()
         try:
@@ -163,7 +154,7 @@ def make_book(options: Options) -> Outcome:
     with closing(PartialBook(options.out)) as partial:
         seed = options.seed if options.seed is not None else partial.seed
         seed = randrange(2**32) if seed is None else seed
-        planned = _planned(options, seed, skipped.append)
+        planned = BookPlanner(options, seed, skipped.append).planned()
         partial.start(seed)
         try:
             with interrupts_noted() as interrupted, ProgressLine() as line:
@@ -191,45 +182,6 @@ def make_book(options: Options) -> Outcome:
     for each in left_out:
         warn(f"{_('Left out: {name}.', name=each.name)} {each.problem}")
     return _outcome(book, values, left_out, options, seed)
-
-
-def _planned(options: Options, seed: int, report: Callable[[str], None]) -> list[Planned]:
-    """Read or count the puzzles; words that are not words are reported and skipped."""
-    dictionary = dictionary_name(options.dictionary, options.dice)
-    language = language_of_words(options)
-    task = Task.BLANKS if options.blanks else Task.CLUES if options.clues else None
-    planner = BookPlanner(
-        seed=seed,
-        dictionary=dictionary,
-        gogen_words=options.dictionary or DEFAULT_LIST,
-        language=language,
-        q=options.q,
-        size=None if options.gogen else options.size,
-        is_safe=options.safe,
-        time_limit=options.time_limit,
-        task=task,
-        report=report,
-    )
-    if options.gogen:
-        assert options.count is not None
-        side = side_of(options.size)
-        return planner.gogens(options.count, side, options.difficulty, options.givens)
-    if options.count is not None:
-        dice = options.dice or DiceSet.named(language_of(dictionary).dice)
-        return planner.rolled(options.count, dice.name, options.min_words, options.max_words)
-    assert options.book is not None
-    text = read_text(options.book, MAX_BYTES)
-    is_table = Path(options.book).suffix.lower() == ".csv"
-    entries = read_table(text) if is_table else read_blocks(text)
-    if not entries:
-        raise UsageError(
-            _(
-                "No puzzles in {name}: expected a title, then a word on each line, and an empty"
-                " line between puzzles.",
-                name=source_name(options.book),
-            )
-        )
-    return list(planner.of_entries(entries))
 
 
 def _results(

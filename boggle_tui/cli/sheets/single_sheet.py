@@ -9,7 +9,7 @@ from random import randrange
 from typing import Any
 
 from boggle_tui.cli.arguments.gogen import Options as GogenOptions
-from boggle_tui.cli.arguments.gogen import usable_theme
+from boggle_tui.cli.arguments.gogen import gogen_request
 from boggle_tui.cli.arguments.options import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
@@ -25,7 +25,7 @@ from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import first_few, shortened
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
+from boggle_tui.gogen.generator import DEFAULT_LIST, GogenStoppedError
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.uniqueness import ProvenGogen
@@ -34,18 +34,13 @@ from boggle_tui.paper.clues import read_clues
 from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import gogen_sheet
-from boggle_tui.paper.sheet import Sheet, Task, title_of
+from boggle_tui.paper.sheet import Sheet, title_of
 from boggle_tui.paper.word_sheet import WordSheetRequest
 from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 from boggle_tui.unboggle.wording import split_text
-
-
-def language_of_words(options: Options) -> Language:
-    """Return the language whose letters the words may have."""
-    return building_language(dictionary_name(options.dictionary, None), None)
 
 
 def check_file(out: str | None, *, overwrite: bool) -> None:
@@ -156,7 +151,7 @@ def make_sheet(options: Options) -> Outcome:
         board=None if given is None else given.board,
         rules=rules,
         lexicon=load_lexicon(dictionary, language_of(dictionary, None)) if is_many else None,
-        task=_task(options),
+        task=options.task,
         theme=theme,
         clues=own,
         size=options.size,
@@ -199,12 +194,6 @@ def _own_clues(options: Options, language: Language) -> tuple[dict[str, str], Te
     return read_clues(read_text(source, MAX_BYTES), source_name(source), language)
 
 
-def _task(options: Options) -> Task | None:
-    if options.clues or options.clue_file is not None:
-        return Task.CLUES
-    return Task.BLANKS if options.blanks else None
-
-
 def make_gogen_sheet(options: Options) -> Outcome:
     """Make the sheet of one Gogen that the options ask for. Raises UserErrors."""
     check_file(options.out, overwrite=options.force)
@@ -232,20 +221,17 @@ def _gogen_task(options: Options, seed: int) -> GogenTask:
         return GivenGogen(decode_gogen(options.code))
     if options.saved is not None:
         return GivenGogen(_played(options.saved))
-    language = language_of_words(options)
-    theme = given_words(options.words, options.words_file, language)
+    theme = given_words(options.words, options.words_file, options.language)
     if options.board is not None:
         board = Board.parse(options.board, options.size)
         return GivenGogen(Gogen.of(board, theme.words, texts=theme.texts))
-    side = side_of(options.size)
-    if theme.words:
-        theme = usable_theme(theme, side, _("the words given"), warn)
-    request = GogenRequest(
-        side,
-        options.difficulty or GogenRequest.difficulty,
+    request = gogen_request(
+        options.size,
+        options.difficulty,
         options.givens,
-        theme.words,
-        theme.texts,
+        theme if theme.words else None,
+        _("the words given"),
+        warn,
     )
     words_from = options.dictionary or DEFAULT_LIST
     return NewGogen(request, words_from, seed, options.safe, options.time_limit or SECONDS)
