@@ -59,21 +59,17 @@ class PartialBook:
         """The seed of the book that was stopped."""
         self._built: dict[str, Values] = {}
         self._log: ResultLog | None = None
-        if is_there(self.path):
-            self._read()
-
-    def _read(self) -> None:
         try:
-            lines = read_lines(self.path).values
+            lines = read_lines(self.path).values if is_there(self.path) else []
         except SpreadError as error:
             raise UsageError(
                 _("{error} Remove it to begin the book again.", error=error)
             ) from error
         if lines and isinstance(lines[0].get("seed"), int):
             self.seed = lines[0]["seed"]
-            for values in lines[1:]:
-                if _is_known(values.get("built")):
-                    self._built[str(values.get("key"))] = values["built"]
+            for each in lines[1:]:
+                if each["built"].get("is_final", True):
+                    self._built[each["key"]] = each["built"]
 
     def get(self, request: TaskRequest) -> Values | None:
         """Return what was built for the request; None if it must be built, or tried again."""
@@ -107,17 +103,6 @@ class PartialBook:
         """Close the log."""
         if self._log is not None:
             self._log.close()
-
-
-def _is_known(built: Any) -> bool:
-    """Whether a result needs no second try: a puzzle, or a problem that more time can't solve."""
-    if isinstance(built, dict) and "problem" in built:
-        return bool(built.get("is_final"))
-    try:
-        built_of_values(built)
-    except (KeyError, TypeError, ValueError, AttributeError):  # BoardError is a ValueError.
-        return False
-    return True
 
 
 def _key(request: TaskRequest) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import randrange
 from typing import Any
@@ -79,35 +78,22 @@ def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Out
     return Outcome(str(document))
 
 
-@dataclass(frozen=True)
-class BoardToPrint:
-    """A board, with the words to find on it if it has any, and the rules of playing it."""
-
-    board: Board
-    rules: Rules
-    dictionary: str
-    words: SplitWords = NO_WORDS
-
-
-def given_board(options: Options) -> BoardToPrint | None:
-    """Read the board; None if one is to be built.
+def _given(options: Options) -> tuple[Board | None, Rules, str, SplitWords]:
+    """Return the board if one is given, its rules and word list, and the words to find on it.
 
     Raises BoardError, ShareCodeError or UsageError.
     """
-    dictionary = dictionary_name(options.dictionary, None)
-    if options.board is not None:
-        board = Board.parse(options.board, options.size)
-        return BoardToPrint(board, Rules(q=options.q), dictionary)
-    if options.saved is not None:
-        saved = _saved_board(options.saved)
-        to_find, rules = saved.to_find, Rules(q=saved.q)
-        return BoardToPrint(saved.board, rules, dictionary, _words_of(to_find))
     if options.code is not None:
         sent = decode(options.code)
         # Words are judged as the sender does, unless another list is asked for.
-        judge, to_find = options.dictionary or sent.dictionary, sent.to_find
-        return BoardToPrint(sent.board, sent.rules, judge, _words_of(to_find))
-    return None
+        judge = options.dictionary or sent.dictionary
+        return sent.board, sent.rules, judge, _words_of(sent.to_find)
+    dictionary = dictionary_name(options.dictionary, None)
+    if options.saved is not None:
+        saved = _saved_board(options.saved)
+        return saved.board, Rules(q=saved.q), dictionary, _words_of(saved.to_find)
+    board = None if options.board is None else Board.parse(options.board, options.size)
+    return board, Rules(q=options.q), dictionary, NO_WORDS
 
 
 def _words_of(to_find: WordsToFind) -> SplitWords:
@@ -135,20 +121,18 @@ def make_sheet(options: Options) -> Outcome:
     """Make the sheet that the options ask for. Raises UserErrors."""
     check_file(options.out, overwrite=options.force)
     seed = randrange(2**32) if options.seed is None else options.seed
-    given = given_board(options)
-    dictionary = dictionary_name(options.dictionary, None) if given is None else given.dictionary
+    board, rules, dictionary, to_find = _given(options)
     language = building_language(dictionary, None)
     own, own_texts = _own_clues(options, language)
     listed = given_words(options.words, options.words_file, language)
     if not listed.words:
-        listed = SplitWords((*own,), texts=own_texts) if own or given is None else given.words
+        listed = SplitWords((*own,), texts=own_texts) if own else to_find
     theme = None if options.theme is None else option_words([options.theme], "--theme", language)
-    is_many = given is not None and not listed.words
-    rules = Rules(q=options.q) if given is None else given.rules
+    is_many = board is not None and not listed.words
     made = WordSheetRequest(
         words=listed,
         seed=seed,
-        board=None if given is None else given.board,
+        board=board,
         rules=rules,
         lexicon=load_lexicon(dictionary, language_of(dictionary, None)) if is_many else None,
         task=options.task,
