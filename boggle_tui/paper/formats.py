@@ -8,12 +8,11 @@ from pathlib import Path
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.paper.html import write_html
-from boggle_tui.paper.markdown import write_markdown
 from boggle_tui.paper.page import Page
 from boggle_tui.paper.sheet import Sheet
 from boggle_tui.paper.sheet_pages import sheet_pages
+from boggle_tui.paper.sheet_text import MarkdownWriter, TextWriter
 from boggle_tui.paper.svg import board_svg, pages_svg
-from boggle_tui.paper.text import heading, write_text
 
 PDF = "pdf"
 ENDINGS = {
@@ -64,8 +63,8 @@ def write_sheet(sheet: Sheet, format_name: str) -> str | bytes:
         case "html":
             return write_html(sheet)
         case "markdown":
-            return write_markdown(sheet)
-    return write_text(sheet)
+            return MarkdownWriter().write(sheet)
+    return TextWriter().write(sheet)
 
 
 def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
@@ -78,8 +77,8 @@ def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
 
 
 FORMATS: dict[str, Callable[[Sheet], str]] = {
-    "text": write_text,
-    "markdown": write_markdown,
+    "text": TextWriter().write,
+    "markdown": MarkdownWriter().write,
     "html": write_html,
     "svg": lambda sheet: board_svg(sheet.picture),
 }
@@ -112,4 +111,4 @@ def write_result(text: str, sheet: Sheet, path: Path) -> str:
     """Write a text below the title or, unless the file is a text file, the board."""
     if export_format(path) != "text":
         return write_export(sheet, path)
-    return f"{heading(sheet.title)}\n\n{text}"
+    return f"{TextWriter().heading(sheet.title)}\n\n{text}"

@@ -1,41 +1,16 @@
-"""A board and a sheet as plain text."""
+"""A board as plain text, and back."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import pairwise
-from textwrap import fill
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
-from boggle_tui.paper.sheet import (
-    CROSS_OFF,
-    DATE,
-    NAME,
-    POINTS_HEAD,
-    THEME,
-    Blanks,
-    Clues,
-    Entry,
-    Leaf,
-    Letters,
-    Lines,
-    PaperPuzzle,
-    Part,
-    Section,
-    Sheet,
-    Task,
-    Theme,
-    Words,
-    blanks,
-)
 
 WIDTH = 72
 """The greatest width in columns, so that mail programs don't break lines."""
-
-LINE_ROWS = 10
 _FILLED, _DOT = "█", "·"
 _CORNERS = ((*"┌┬┐",), (*"├┼┤",), (*"└┴┘",))
 _NOTATION = re.compile(r"^Board( \d+)?: *(\S+)\s*$", re.MULTILINE)
@@ -73,19 +48,6 @@ def board_text(board: Board, q: QReading = QReading.QU) -> str:
     return f"{drawing(board, q)}\n\nBoard: {board}\n"
 
 
-def write_text(sheet: Sheet) -> str:
-    """Write the puzzles of each leaf, then the answers of each, with a form feed between pages."""
-    pages = [_puzzles(leaf) for leaf in sheet.leaves]
-    if sheet.has_key:
-        pages += [_key(leaf) for leaf in sheet.leaves]
-    return "\f\n".join(pages)
-
-
-def heading(title: str) -> str:
-    """Write a title with a line below it."""
-    return f"{title}\n{'=' * min(len(title), WIDTH)}"
-
-
 def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
     """Write a path with arrows: "row 1, column 2: G ↘ O ← L ↑ D"."""
     row, col = divmod(path[0], board.cols)
@@ -114,91 +76,6 @@ def read_board(text: str) -> Board:
 def in_ascii(text: str) -> str:
     """Replace the drawing characters of this package, for a terminal or file limited to ASCII."""
     return text.translate(_IN_ASCII)
-
-
-def _puzzles(leaf: Leaf) -> str:
-    texts = [heading(leaf.full_title)]
-    if not leaf.is_export:
-        texts.append(f"{_(NAME)}: {'_' * 36}  {_(DATE)}: {'_' * 18}")
-    texts.append(fill(leaf.instructions, WIDTH))
-    for puzzle in leaf.puzzles:
-        picture = puzzle.picture
-        texts.append(f"{puzzle.title}.\n" * bool(puzzle.title) + drawing(picture.board, picture.q))
-        if leaf.is_export:
-            texts.append(f"Board: {picture.board}")
-        texts += map(_part, puzzle.parts)
-    return joined(texts)
-
-
-def _key(leaf: Leaf) -> str:
-    return joined([heading(leaf.key_title), *map(_answers, leaf.puzzles)])
-
-
-def _answers(puzzle: PaperPuzzle) -> str:
-    if puzzle.task is Task.GOGEN:
-        return "\n\n".join(
-            f"{each.caption}.\n" * bool(each.caption) + drawing(each.board, each.q)
-            for each in puzzle.answers
-        )
-    board, q = puzzle.picture.board, puzzle.picture.q
-    width = max((len(each.caption) for each in puzzle.answers), default=0)
-    lines = (
-        f"{each.caption:<{width}}  {path_text(board, each.path, q)}" for each in puzzle.answers
-    )
-    return "\n\n".join([drawing(board, q), "\n".join(lines), f"Board: {board}"])
-
-
-def joined(texts: Sequence[str]) -> str:
-    """Join paragraphs, without the empty ones."""
-    return "\n\n".join(filter(None, texts)) + "\n"
-
-
-def _part(part: Part) -> str:
-    match part:
-        case Words(words):
-            return _columns(words)
-        case Blanks(lengths):
-            return "\n\n".join(f"{blanks(length)}  ({length})" for length in lengths)
-        case Clues(clues):
-            return "\n\n".join(
-                fill(f"{number}. {clue} ({length})", WIDTH) + f"\n   {blanks(length)}"
-                for number, (clue, length) in enumerate(clues, 1)
-            )
-        case Theme(length):
-            return f"{_(THEME)}\n\n{blanks(length)}"
-        case Letters(letters):
-            return f"{_(CROSS_OFF)} {' '.join(letters)}"
-        case Lines(points):
-            lines = "\n\n".join(["  ".join(["_" * 22] * 3)] * LINE_ROWS)
-            return "\n\n".join(filter(None, (_points(points), lines)))
-        case Section(title, entries, notes):
-            listed = "\n".join(map(_entry, entries))
-            return "\n\n".join(filter(None, (heading(title), fill(" ".join(notes), WIDTH), listed)))
-
-
-def _entry(entry: Entry) -> str:
-    return fill(str(entry), WIDTH, initial_indent="  ", subsequent_indent="    ")
-
-
-def _points(points: Sequence[tuple[str, str]]) -> str:
-    widths = [max(map(len, row)) for row in points]
-    rows = (
-        "  ".join(
-            [f"{name:<7}", *(f"{row[at]:>{w}}" for row, w in zip(points, widths, strict=True))]
-        )
-        for at, name in enumerate(map(_, POINTS_HEAD))
-    )
-    return "\n".join(rows) if points else ""
-
-
-def _columns(words: Sequence[str]) -> str:
-    """Write words in as many columns as fit."""
-    width = max(map(len, words), default=0)
-    across = max(1, (WIDTH + 3) // (width + 3))
-    return "\n".join(
-        "   ".join(f"{word:<{width}}" for word in words[at : at + across]).rstrip()
-        for at in range(0, len(words), across)
-    )
 
 
 def _tile(face: str, width: int) -> str:
