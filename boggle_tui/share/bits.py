@@ -220,10 +220,10 @@ def put_texts(bits: Bits, words: Sequence[str], texts: Texts | None) -> None:
         usual = [spelled(word) for spelled in _SPELLINGS]
         bits.put(usual.index(text) if text in usual else len(usual), _SPELLING_BITS)
         if text not in usual:
-            _put_text(bits, text)
+            put_text(bits, text)
     clues = dict(texts.clues)
     for word in words if clues else ():
-        _put_text(bits, clues.get(word, ""))
+        put_text(bits, clues.get(word, ""))
 
 
 def take_texts(bits: Bits, words: Sequence[str]) -> Texts | None:
@@ -233,23 +233,25 @@ def take_texts(bits: Bits, words: Sequence[str]) -> Texts | None:
     texts: dict[str, str] = {}
     for word in words:
         spelling = bits.take(_SPELLING_BITS)
-        text = _SPELLINGS[spelling](word) if spelling < len(_SPELLINGS) else _take_text(bits)
+        text = _SPELLINGS[spelling](word) if spelling < len(_SPELLINGS) else take_text(bits)
         texts.setdefault(word, text)
     values: dict[str, object] = {**texts}
     for word in words if len(bits) else ():
-        values[word] = [texts[word], _take_text(bits)]
+        values[word] = [texts[word], take_text(bits)]
     return Texts.from_json(values)
 
 
-def _put_text(bits: Bits, text: str) -> None:
+def put_text(bits: Bits, text: str) -> None:
+    """Append any text."""
     content = text.encode()
     bits.put_number(len(content))
     for byte in content:
         bits.put(byte, 8)
 
 
-def _take_text(bits: Bits) -> str:
+def take_text(bits: Bits) -> str:
+    """Read what `put_text` wrote. Raises ValueError."""
     length = bits.take_number()
     if length > 4 * MAX_TEXT:
-        raise ValueError("too long a text of a word")
+        raise ValueError("too long a text")
     return bytes(bits.take(8) for _ in range(length)).decode()

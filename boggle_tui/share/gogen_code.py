@@ -7,22 +7,19 @@ from __future__ import annotations
 
 import re
 
-from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
-from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen, GogenError
+from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen
 from boggle_tui.share.bits import (
-    ALPHABET,
     MISREAD,
     Bits,
     put_board,
     put_texts,
     put_word,
-    seems_cut_off,
     take_board,
     take_texts,
     take_word,
 )
-from boggle_tui.share.round_code import MAX_LENGTH, ShareCodeError
+from boggle_tui.share.round_code import check_length, taken
 
 PREFIX = "GOG1"
 _AS_READ = PREFIX.translate(MISREAD)
@@ -47,30 +44,8 @@ def encode_gogen(gogen: Gogen) -> str:
 
 def decode_gogen(code: str) -> Gogen:
     """Read the Gogen of a code. Raises ShareCodeError."""
-    if len(code) > MAX_LENGTH:
-        raise ShareCodeError(_("This is far too long for a share code."))
-    characters = _characters(code).removeprefix(_AS_READ)
-    known = all(each in ALPHABET for each in characters)
-    bits = Bits.from_text(characters) if known else None
-    if bits is None:
-        raise ShareCodeError(
-            _("Only a part of the code of this Gogen has arrived. Copy all of it.")
-            if known and seems_cut_off(characters, _take_gogen)
-            else _(
-                "The code of this Gogen is damaged: a character is missing or wrong."
-                " Copy all of it."
-            )
-        )
-    try:
-        gogen = _take_gogen(bits)
-        if len(bits):
-            raise ValueError("too many bits")
-        return gogen
-    except (ValueError, IndexError) as error:  # BoardError and GogenError are ValueErrors.
-        detail = f" {error}" if isinstance(error, GogenError) else ""
-        raise ShareCodeError(
-            _("This code is complete, but was not made by this program.{detail}", detail=detail)
-        ) from error
+    check_length(code)
+    return taken(_characters(code).removeprefix(_AS_READ), _take_gogen)
 
 
 def _take_gogen(bits: Bits) -> Gogen:

@@ -8,11 +8,13 @@ matter, so that it survives being wrapped, quoted, dictated and typed.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import BoardError, QReading
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup
@@ -24,14 +26,17 @@ from boggle_tui.share.bits import (
     MISREAD,
     Bits,
     put_board,
+    put_text,
     put_texts,
     put_word,
     seems_cut_off,
     take_board,
+    take_text,
     take_texts,
     take_word,
 )
 
+T = TypeVar("T")
 PREFIX, VERSION = "BOG", "1"
 MAX_LENGTH = 4000
 """Characters of the longest code that is made."""
@@ -98,20 +103,67 @@ def _code(setup: RoundSetup) -> str:
 
 def decode(code: str) -> RoundSetup:
     """Read the round of a code, with the sender's word list and score. Raises ShareCodeError."""
-    bits = _checked_bits(code)
+    check_length(code)
+    characters = _IGNORED.sub("", code).upper().translate(MISREAD)
+    prefix = PREFIX.translate(MISREAD)
+    if not characters:
+        raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
+    if not characters.startswith(prefix):
+        raise ShareCodeError(
+            _(
+                "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
+                code=_shortened(code),
+            )
+        )
+    if len(characters) == len(prefix):
+        raise ShareCodeError(_("The share code ends after its first letters: copy all of it."))
+    version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
+    if version != VERSION:
+        raise ShareCodeError(
+            _(
+                "Unknown version {version} of a share code: it is damaged, or made by a newer"
+                " program.",
+                version=version,
+            )
+        )
+    return taken(rest, _take_setup)
+
+
+def check_length(code: str) -> None:
+    """Raise ShareCodeError for a text that nobody pasted as a code."""
+    if len(code) > MAX_PASTED:
+        raise ShareCodeError(_("This is far too long for a share code."))
+
+
+def taken(characters: str, take: Callable[[Bits], T]) -> T:
+    """Return what is read from the characters of a code. Raises ShareCodeError."""
+    foreign = next((each for each in characters if each not in ALPHABET), None)
+    if foreign is not None:
+        raise ShareCodeError(
+            _("The share code is damaged: {part!r} cannot be part of one.", part=foreign)
+        )
+    bits = Bits.from_text(characters)
+    if bits is None:
+        raise ShareCodeError(
+            _("Only a part of the share code has arrived. Copy all of it.")
+            if seems_cut_off(characters, take)
+            else _(
+                "The share code is damaged: a character is missing or wrong. Copy all of it again."
+            )
+        )
     try:
-        setup = _take_setup(bits)
+        value = take(bits)
         if len(bits):
             raise ValueError("too many bits")
-    except (ValueError, IndexError) as error:  # BoardError is a ValueError.
-        detail = f" {error}" if isinstance(error, BoardError) else ""
+    except (ValueError, IndexError) as error:  # BoardError and GogenError are ValueErrors.
+        detail = f" {error}" if isinstance(error, UserError) else ""
         raise ShareCodeError(
             _(
                 "This share code is complete, but was not made by this program.{detail}",
                 detail=detail,
             )
         ) from error
-    return setup
+    return value
 
 
 def _take_setup(bits: Bits) -> RoundSetup:
@@ -138,58 +190,12 @@ def _take_options(bits: Bits, words: tuple[str, ...]) -> WordsToFind:
     return WordsToFind(words, shown, has_bonus, take_texts(bits, words) or NO_TEXTS)
 
 
-def _checked_bits(code: str) -> Bits:
-    """Check the prefix, the version and the checksum of a code, and return its bits."""
-    if len(code) > MAX_PASTED:
-        raise ShareCodeError(_("This is far too long for a share code."))
-    characters = _IGNORED.sub("", code).upper().translate(MISREAD)
-    prefix = PREFIX.translate(MISREAD)
-    if not characters:
-        raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
-    if not characters.startswith(prefix):
-        raise ShareCodeError(
-            _(
-                "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
-                code=_shortened(code),
-            )
-        )
-    if len(characters) == len(prefix):
-        raise ShareCodeError(_("The share code ends after its first letters: copy all of it."))
-    version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
-    foreign = next((each for each in version + rest if each not in ALPHABET), None)
-    if foreign is not None:
-        raise ShareCodeError(
-            _("The share code is damaged: {part!r} cannot be part of one.", part=foreign)
-        )
-    if version != VERSION:
-        raise ShareCodeError(
-            _(
-                "Unknown version {version} of a share code: it is damaged, or made by a newer"
-                " program.",
-                version=version,
-            )
-        )
-    bits = Bits.from_text(rest)
-    if bits is None:
-        raise ShareCodeError(
-            _("Only a part of the share code has arrived. Copy all of it.")
-            if seems_cut_off(rest, _take_setup)
-            else _(
-                "The share code is damaged: a character is missing or wrong. Copy all of it again."
-            )
-        )
-    return bits
-
-
 def _put_list(bits: Bits, setup: RoundSetup) -> None:
     name = setup.dictionary
     bits.put(LISTS.index(name) if name in LISTS else len(LISTS), 2)
     if name not in LISTS:
         printable = "".join(filter(str.isprintable, name))
-        content = printable.encode()[:MAX_NAME_LENGTH].decode(errors="ignore").encode()
-        bits.put_number(len(content))
-        for byte in content:
-            bits.put(byte, 8)
+        put_text(bits, printable.encode()[:MAX_NAME_LENGTH].decode(errors="ignore"))
     bits.put(int(setup.fingerprint, 16), 32)
 
 
@@ -198,12 +204,9 @@ def _take_list(bits: Bits) -> tuple[str, str]:
     if index < len(LISTS):
         name = LISTS[index]
     else:
-        length = bits.take_number()
-        if length > MAX_NAME_LENGTH:
-            raise ValueError("too long a name of the list")
-        name = bytes(bits.take(8) for _ in range(length)).decode()
-        if not name.isprintable():
-            raise ValueError("an unprintable name of the list")
+        name = take_text(bits)
+        if len(name.encode()) > MAX_NAME_LENGTH or not name.isprintable():
+            raise ValueError("an impossible name of the list")
     return name, f"{bits.take(32):08x}"
 
 
