@@ -126,12 +126,12 @@ class BoggleApp(AppContext):
         self._open_palette(of_themes=True)
 
     def action_help(self) -> None:
-        from boggle_tui.tui.flows.help import show_help
+        from boggle_tui.tui.flows.routes import show_help
 
         show_help(self)
 
     def action_settings(self) -> None:
-        from boggle_tui.tui.flows.help import show_settings
+        from boggle_tui.tui.flows.routes import show_settings
 
         show_settings(self)
 
@@ -215,8 +215,6 @@ class BoggleApp(AppContext):
 
 def _import_flows() -> None:
     """Import all screens in advance, so that no key press has to wait for them."""
-    import boggle_tui.tui.flows.help
-    import boggle_tui.tui.flows.routes  # noqa: F401
 
 
 def _typed_on(screen: Screen[Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
@@ -32,11 +33,43 @@ class Navigation(Message):
     """A request to go to another screen."""
 
 
-def going(message: type[Navigation]) -> Callable[[MessagePump], None]:
+class Place(Enum):
+    """Where a player goes without more to say."""
+
+    HOME = auto()
+    """The home screen is shown again: what it offers may have changed."""
+    RULES = auto()
+    """The rules of a round, which may then be played."""
+    PRACTICE = auto()
+    """A round on a board built from words that the player missed."""
+    TODAY = auto()
+    """The daily board, to play, resume or review."""
+    FRIENDS = auto()
+    """A contest at this keyboard, or a room for several devices."""
+    TRAY = auto()
+    """The letters of a real tray."""
+    HISTORY = auto()
+    BOARDS = auto()
+    CODE = auto()
+    """The board of a share code."""
+    WORD_LIST = auto()
+    """A file as the word list."""
+    DEMO = auto()
+    """A round that plays itself."""
+
+
+@dataclass
+class Go(Navigation):
+    """Go to a place."""
+
+    place: Place
+
+
+def going(to: Place | type[Navigation]) -> Callable[[MessagePump], None]:
     """The action of a screen that posts a message without more to say."""
 
     def go(screen: MessagePump) -> None:
-        screen.post_message(message())
+        screen.post_message(Go(to) if isinstance(to, Place) else to())
 
     return go
 
@@ -55,23 +88,11 @@ class ShareRound(Navigation):
     request: RoundRequest
 
 
-class PlayToday(Navigation):
-    """Play the daily board, resume it, or review it."""
-
-
 @dataclass
 class ResumeRound(Navigation):
     """Resume a round that was left; by default the only one, or one that the player chooses."""
 
     left: PlayedRound | None = None
-
-
-class ShowDemo(Navigation):
-    """Watch a round that plays itself."""
-
-
-class HomeShown(Navigation):
-    """The home screen is shown again: what it offers may have changed."""
 
 
 @dataclass
@@ -93,26 +114,6 @@ class ReviewRound(Navigation):
     """Review a round from the history."""
 
     played: PlayedRound
-
-
-class PractiseWords(Navigation):
-    """Play a round on a board built from words that the player missed."""
-
-
-class EnterCode(Navigation):
-    """Enter a share code, then play its board."""
-
-
-class ChooseWordList(Navigation):
-    """Choose a file as the word list."""
-
-
-class ChooseRules(Navigation):
-    """Choose the rules of a round, then play it."""
-
-
-class EnterTray(Navigation):
-    """Enter the letters of a real tray."""
 
 
 @dataclass
@@ -152,19 +153,11 @@ class MakeGogen(Navigation):
     difficulty: Difficulty
 
 
-class ShowHistory(Navigation):
-    """Look at the rounds played so far."""
-
-
 @dataclass
 class ShowStatistics(Navigation):
     """Look at charts of the rounds."""
 
     history: History
-
-
-class ShowBoards(Navigation):
-    """Look at the saved boards."""
 
 
 @dataclass
@@ -185,10 +178,6 @@ class PrintGogen(Navigation):
     puzzle: ProvenGogen
 
 
-class PlayWithFriends(Navigation):
-    """Play a contest at this keyboard, or in a room for several devices."""
-
-
 @dataclass
 class _ContestMessage(Navigation):
     """A step of a contest."""
@@ -202,13 +191,6 @@ class StartTurn(_ContestMessage):
 
 class NextContestRound(_ContestMessage):
     """Roll the next board of a contest, or end the contest if a player has won."""
-
-
-@dataclass
-class ShowContestBoard(_ContestMessage):
-    """Look at the board of a contest's round, with a word's path if one is given."""
-
-    word: str | None
 
 
 class LeaveContest(_ContestMessage):

@@ -21,7 +21,7 @@ from textual.worker import Worker
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.messages import PlayRound, ShowHistory
+from boggle_tui.tui.messages import Go, Place, PlayRound
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 pytestmark = [pytest.mark.drawn, pytest.mark.slow]
@@ -157,7 +157,7 @@ async def test_the_program_outlives_a_request_replaced_while_it_closes_a_screen(
         player.app.post_message(PlayRound())
         while not any(worker.is_running for worker in preparing(player.app)):
             await asyncio.sleep(0)
-        player.app.post_message(ShowHistory())
+        player.app.post_message(Go(Place.HISTORY))
         while isinstance(player.screen, HomeScreen):
             await asyncio.sleep(0)
         while isinstance(player.screen, HistoryScreen):  # Until the round is ready.

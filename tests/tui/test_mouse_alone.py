@@ -10,7 +10,7 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog, ResumeDialog
 from boggle_tui.tui.base.keyboard import all_bindings
-from boggle_tui.tui.flows.help import SCREENS
+from boggle_tui.tui.flows.routes import SCREENS
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen

@@ -21,7 +21,7 @@ from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.screen import FILE_ACTIONS
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.messages import BuildBoard, ShowBoards, ShowHistory
+from boggle_tui.tui.messages import BuildBoard, Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
@@ -160,8 +160,8 @@ async def test_no_screen_offers_files_to_a_player_who_has_none(guest: Profile) -
     async with at_home(profile=guest) as player:
         await offers_no_files(player)
         for message, kind in (
-            (ShowHistory(), HistoryScreen),
-            (ShowBoards(), SavedBoardsScreen),
+            (Go(Place.HISTORY), HistoryScreen),
+            (Go(Place.BOARDS), SavedBoardsScreen),
             (BuildBoard(), UnboggleScreen),
         ):
             player.app.post_message(message)

@@ -12,7 +12,7 @@ from support.scenes import SCENES
 from support.snapshots import FOLDER, QUIET, difference, styles_of, text_of
 from textual.widgets import Input
 
-from boggle_tui.tui.flows.help import SCREENS
+from boggle_tui.tui.flows.routes import SCREENS
 
 SIZES = ((200, 60), (140, 45), (80, 24))
 THEMES = ("walnut", "paper")

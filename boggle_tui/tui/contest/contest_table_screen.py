@@ -28,8 +28,9 @@ from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.word_table import NARROWEST, WordTable
-from boggle_tui.tui.messages import LeaveContest, NextContestRound, ShowContestBoard
+from boggle_tui.tui.messages import LeaveContest, NextContestRound
 
 NARROWEST_BOARD = 33
 COMFORTABLE = 16
@@ -146,7 +147,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         self._table.go_to(word)
 
     def action_board(self) -> None:
-        self.post_message(ShowContestBoard(self.contest, self._table.word))
+        self.app.push_screen(ContestBoardDialog(self.contest, self._table.word))
 
     def challenge(self, word: str) -> None:
         if reason := objection(self.contest, word):

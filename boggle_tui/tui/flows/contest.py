@@ -1,32 +1,37 @@
-"""The course of a contest: set-up, turns, tables and end."""
+"""Playing with friends: the course of a contest here, or a room for their own devices."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from boggle_tui.files.translation import _, moment_text
+from textual.screen import Screen
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _, moment_text, ngettext
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.players import MAX_NAME, parse_players
+from boggle_tui.game.contest.room import RoomError
+from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.table import usual_pace
 from boggle_tui.game.contest.wording import team_text
 from boggle_tui.game.words.wording import listed
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.rooms.dealer import contest_plan, points_in_common
-from boggle_tui.tui.base.dialogs.questions import ResumeDialog
-from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
+from boggle_tui.rooms.door import NEW, Door, RoomHost
+from boggle_tui.rooms.hosted_room import Closed
+from boggle_tui.tui.base.context import AppContext
+from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog, ResumeDialog
+from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows.steps import WaitCancelledError, replace_screen, return_to, roll_board
 from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.room.shown_visit import ShownVisit
 from boggle_tui.tui.round.play_screen import PlayScreen
-
-if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from boggle_tui.game.contest.contest import Contest
-    from boggle_tui.tui.base.context import AppContext
 
 
 async def set_up(app: AppContext) -> None:
@@ -88,17 +93,6 @@ async def take_turn(app: AppContext, contest: Contest) -> None:
     _show(app, PlayScreen(recorder))
 
 
-def show_board(app: AppContext, contest: Contest, word: str | None) -> None:
-    """Show the board of the round, with a word's path if one is given."""
-    app.push_screen(ContestBoardDialog(contest, word))
-
-
-def leave(app: AppContext, contest: Contest) -> None:
-    """Go home; the contest can be resumed later."""
-    app.store.contests.leave(contest)
-    app.pop_screen()
-
-
 def end(app: AppContext, contest: Contest) -> None:
     """End the contest and show the final table."""
     app.store.contests.finish(contest)
@@ -129,3 +123,107 @@ def _unfinished_text(left: Contest) -> str:
         return _("Unfinished team game of {players} ({day}): {state}. Resume?", state=state, **of)
     number = len(left.rounds)
     return _("Unfinished contest of {players} ({day}), in round {n}. Resume?", n=number, **of)
+
+
+ASK_NAME = N_("Your name, at most {letters} letters:")
+KEPT = N_("{name} has a seat that is kept: choose another name.")
+LEFT_OPEN = N_("The room stays open. Friends leads back into it.")
+SCORED = (EventKind.TABLE, EventKind.JUDGED)
+"""Events after which the scores are others."""
+
+
+async def play_with_friends(app: AppContext) -> None:
+    """Go back into the room where friends are waiting, or ask where they are. For a worker."""
+    where = set_up
+    if app.room_host is not None and app.room_host.has_guests:
+        where = open_room
+    elif app.room_host is not None:
+        places = [(_("At this keyboard"), set_up), (_("On other devices"), open_room)]
+        where = await app.push_screen_wait(PickDialog(_("Where do your friends play?"), places))
+    if where is not None:
+        await where(app)
+
+
+async def open_room(app: AppContext) -> None:
+    """Open a room, or go back into the one that is open. For use in a worker."""
+    host = app.room_host
+    assert host is not None
+    start_tasks_as_usual()
+    try:
+        door = await host.open(app.settings)
+    except UserError as error:
+        app.notify(str(error), severity="error")
+        return
+    visit = OwnVisit(app, host, door)
+    name = app.settings.name or next(iter(parse_players(app.settings.players)), "")
+    question = _(ASK_NAME, letters=MAX_NAME)
+    while answer := await app.push_screen_wait(PromptDialog(question, name)):
+        name = answer
+        try:
+            visit.enter(door.wanted, name)
+        except RoomError as error:
+            app.notify(str(error), severity="error")
+        else:
+            if visit.member.waits:
+                visit.member.leave()
+                app.notify(_(KEPT, name=visit.member.name), severity="error")
+                continue
+            app.clear_errors()
+            app.change_settings(name=visit.member.name)
+            return
+    if door.wanted == NEW:
+        await host.close()
+
+
+class OwnVisit(ShownVisit):
+    """The visit of the player in whose program the room is: they keep its contests."""
+
+    app: AppContext
+
+    def __init__(self, app: AppContext, host: RoomHost, door: Door) -> None:
+        super().__init__(app, door)
+        self._host = host
+
+    def tell(self, news: Event | Closed) -> None:
+        if isinstance(news, Event) and news.kind in SCORED:
+            self._save()  # Immediately, since the program may be ending.
+        super().tell(news)
+
+    def leave(self) -> None:
+        view = self.member.view()
+        others = [seat.name for seat in view.seats if seat.is_connected and seat.name != view.you]
+        if not others:
+            super().leave()
+            return
+        ways = [
+            (_("Stay"), None),
+            (_("Leave it open until this program ends"), self._leave_open),
+            (_("Close it for all"), self._close),
+        ]
+        question = ngettext(
+            "{names} is still in the room.",
+            "{names} are still in the room.",
+            len(others),
+            names=listed(others),
+        )
+        self.app.push_screen(
+            PickDialog(question, ways), lambda way: way() if way is not None else None
+        )
+
+    def ended(self, text: str) -> None:
+        return_to(self.app, self.app.screen_stack[0])
+        if text:
+            self.app.notify(text)
+
+    def _leave_open(self) -> None:
+        super().leave()
+        self.app.notify(_(LEFT_OPEN))
+
+    def _close(self) -> None:
+        self.app.run_worker(self._host.close(), group="room")
+
+    def _save(self) -> None:
+        """Keep the contest in the player's history, with the scores so far."""
+        played = self.member.view().contest
+        if self.member.name in played.players:
+            self.app.store.contests.finish(played)

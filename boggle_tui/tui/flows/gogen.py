@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from random import Random, randrange
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boggle_tui.files.translation import _
+from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
@@ -21,18 +23,16 @@ from boggle_tui.gogen.generator import (
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.flows.steps import WaitCancelledError, replace_screen, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
-
-if TYPE_CHECKING:
-    from boggle_tui.game.words.lexicon import Lexicon
-    from boggle_tui.tui.base.context import AppContext
 
 
 async def play(app: AppContext, shared: Gogen | None = None) -> None:
     """Solve a Gogen that someone shared; without one, resume the one left, or make one."""
     if shared is not None:
-        await _play_shared(app, shared)
+        problem = _("This Gogen doesn't have exactly one solution.")
+        await _open(app, GogenGame.of_shared, shared, problem)
         return
     left = await asyncio.to_thread(GogenGame.from_json, app.drafts.gogen, app.clock)
     if left is None:
@@ -43,17 +43,16 @@ async def play(app: AppContext, shared: Gogen | None = None) -> None:
 
 async def resume(app: AppContext, values: Mapping[str, Any]) -> None:
     """Resume a Gogen of the history."""
-    game = await asyncio.to_thread(GogenGame.from_json, values, app.clock)
-    if game is None:
-        app.notify(_("This Gogen is damaged."), severity="error")
-    else:
-        app.push_screen(GogenScreen(game))
+    await _open(app, GogenGame.from_json, values, _("This Gogen is damaged."))
 
 
-async def _play_shared(app: AppContext, shared: Gogen) -> None:
-    game = await asyncio.to_thread(GogenGame.of_shared, shared, app.clock)
+async def _open(
+    app: AppContext, read: Callable[[Any, Clock], GogenGame | None], source: object, problem: str
+) -> None:
+    """Open a Gogen, or say that there is a problem with it."""
+    game = await asyncio.to_thread(read, source, app.clock)
     if game is None:
-        app.notify(_("This Gogen doesn't have exactly one solution."), severity="error")
+        app.notify(problem, severity="error")
     else:
         app.push_screen(GogenScreen(game))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, moment_text, ngettext
@@ -13,6 +12,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.play.opening import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
 from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.flows.round import lexicon_for, play, start
@@ -22,9 +22,6 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.messages import PlayDailyGogen
 from boggle_tui.tui.review.review_screen import ReviewScreen
-
-if TYPE_CHECKING:
-    from boggle_tui.tui.base.context import AppContext
 
 
 async def play_day(app: AppContext) -> None:

@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from textual.screen import Screen
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.wording import words_text
@@ -21,6 +24,7 @@ from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.wording import word_list_warning
+from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.export import copy_share_code
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, StartDialog
 from boggle_tui.tui.flows.steps import (
@@ -35,13 +39,6 @@ from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.unboggle.analysis.full_board import build_practice_board
-
-if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from boggle_tui.game.round.words_to_find import WordsToFind
-    from boggle_tui.tui.base.context import AppContext
-
 
 MAX_WORDS = 10
 """The most words of a list to build a board from."""
@@ -179,11 +176,6 @@ def finish(app: AppContext, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
     has_summary = recorder.record.is_worth_keeping and not recorder.record.setup.on_paper
     replace_screen(app, SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
-
-
-def review(app: AppContext, recorder: Recorder) -> None:
-    """Review a round in place of its summary."""
-    replace_screen(app, ReviewScreen(recorder))
 
 
 def start(app: AppContext, recorder: Recorder, origin: Screen[Any]) -> None:

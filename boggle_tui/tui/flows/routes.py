@@ -1,45 +1,134 @@
-"""The routes: from each message to its screen or flow, or to a question on the way there."""
+"""The routes: every screen, and from each message to its screen or flow, or a question first."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, TypeVarTuple
+from pathlib import Path
+from random import Random
+from typing import Any
 
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.worker import WorkType
+
+from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, LexiconError
 from boggle_tui.game.words.wording import words_text
+from boggle_tui.paper.clues import with_clues
+from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, words_on
+from boggle_tui.paper.sheet import Sheet, Task, clean
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui import messages
+from boggle_tui.tui.base.context import AppContext
+from boggle_tui.tui.base.dialogs.export import TextDialog, export_text
 from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.flows import contest, friends, gogen, printing, resume
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
+from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
+from boggle_tui.tui.flows import contest, gogen, resume
 from boggle_tui.tui.flows import round as round_flow
+from boggle_tui.tui.flows.steps import replace_screen
+from boggle_tui.tui.gogen.gogen_screen import GogenScreen
+from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.help.pages import open_help
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
-from boggle_tui.tui.messages import PlayGogen, PlayRound
+from boggle_tui.tui.home.today_dialog import TodayDialog
+from boggle_tui.tui.messages import Place, PlayGogen, PlayRound, PrintBoard
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.review.summary_screen import SummaryScreen
+from boggle_tui.tui.room.shown_visit import ROOM_SCREENS
+from boggle_tui.tui.round.paper_screen import PaperScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PauseDialog
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
+from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings
+from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.word_lists import PuzzleWords
+from boggle_tui.unboggle.analysis.fill import fill_for_paper
 
-if TYPE_CHECKING:
-    from textual.worker import WorkType
+SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
+    (N_("Home"), HomeScreen),
+    (N_("Rules"), RulesScreen),
+    (N_("Demo"), DemoScreen),
+    (N_("Round"), PlayScreen),
+    (N_("Tray"), TrayScreen),
+    (N_("Round on paper"), PaperScreen),
+    (N_("Summary"), SummaryScreen),
+    (N_("Review"), ReviewScreen),
+    (N_("Unboggle"), UnboggleScreen),
+    (N_("Gogen"), GogenScreen),
+    (N_("Contest"), ContestSetupScreen),
+    (N_("Next player"), HandOverScreen),
+    (N_("Contest table"), ContestTableScreen),
+    (N_("Final scores"), ContestEndScreen),
+    (N_("History"), HistoryScreen),
+    (N_("Statistics"), StatisticsScreen),
+    (N_("Saved boards"), SavedBoardsScreen),
+    (N_("Settings"), SettingsScreen),
+    *ROOM_SCREENS,
+)
+DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
+    (N_("Confirmation"), ConfirmDialog),
+    (N_("Contest board"), ContestBoardDialog),
+    (N_("Today"), TodayDialog),
+    (N_("Pause"), PauseDialog),
+    (N_("Copied text"), TextDialog),
+    (N_("Help"), HelpScreen),
+)
+PARTS: tuple[tuple[str, type[Widget]], ...] = (
+    (N_("Unboggle: words"), PuzzleWords),
+    (N_("Unboggle: board"), EditableBoard),
+    (N_("Contest: players"), PlayerList),
+)
+"""Parts of screens with keys of their own; their titles begin with the screen's."""
 
-    from boggle_tui.tui.base.context import AppContext
+
+def show_help(app: AppContext) -> None:
+    """Show the help, open at the page of the current screen."""
+    open_help(app, app.settings, help_places(type(app)))
+
+
+def show_settings(app: AppContext) -> None:
+    """Show the settings, unless they are open."""
+    if not isinstance(app.screen, SettingsScreen):
+        app.push_screen(SettingsScreen(key_bindings(type(app))))
+
+
+def key_bindings(app: type) -> KeyBindings:
+    """Collect everything whose keys can be changed."""
+    return KeyBindings((*SCREENS, *DIALOGS), BoggleScreen, app, PARTS)
+
+
+def help_places(app: type) -> dict[str, Any]:
+    """Everything that the help has texts about."""
+    return dict([*SCREENS, *PARTS, (EVERYWHERE, app)])
 
 
 CODE_QUESTION = N_("Share code (starts with BOG or GOG):")
 Flow = Coroutine[None, None, None]
-Arguments = TypeVarTuple("Arguments")
 
 
 async def enter_code(app: AppContext) -> None:
@@ -88,24 +177,18 @@ async def choose_rules(app: AppContext) -> None:
 def follow(app: AppContext, message: messages.Navigation) -> None:
     """Go where a message says."""
     match message:
+        case messages.Go(place=place):
+            _go(app, place)
         case messages.PlayRound(asked=RoundRequest() | RoundSetup() as asked):
             _prepare(app, round_flow.play, asked)
         case messages.ShareRound(request=request):
             _prepare(app, round_flow.share, request)
         case messages.PlayRound():
             _prepare(app, resume.resume_or_play)
-        case messages.PractiseWords():
-            _prepare(app, round_flow.play, RoundRequest(to_practise=()))
-        case messages.PlayToday():
-            _prepare(app, resume.play_day)
         case messages.ResumeRound(left=PlayedRound() as left):
             _prepare(app, resume.resume, left)
         case messages.ResumeRound():
             _prepare(app, resume.resume_one)
-        case messages.HomeShown():
-            _run(app, partial(resume.show_unfinished, app), "home", is_exclusive=True)
-        case messages.ShowDemo():
-            app.push_screen(DemoScreen())
         case messages.ReviewRound(played=played):
             _prepare(app, resume.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):
@@ -113,17 +196,9 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.RoundFinished(recorder=recorder):
             round_flow.finish(app, recorder)
         case messages.RoundSummarized(recorder=recorder):
-            round_flow.review(app, recorder)
-        case messages.EnterCode():
-            _ask(app, enter_code)
-        case messages.ChooseWordList():
-            _ask(app, choose_word_list)
-        case messages.ChooseRules():
-            _ask(app, choose_rules)
+            replace_screen(app, ReviewScreen(recorder))
         case messages.BuildBoard(saved=saved):
             app.push_screen(UnboggleScreen(saved=saved))
-        case messages.EnterTray():
-            app.push_screen(TrayScreen())
         case messages.PlayGogen(shared=shared):
             _prepare(app, gogen.play, shared)
         case messages.PlayDailyGogen(day=day, begun=begun):
@@ -132,51 +207,65 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
             _prepare(app, gogen.resume, game)
         case messages.MakeGogen(side=side, difficulty=difficulty):
             _prepare(app, gogen.make, side, difficulty)
-        case messages.ShowHistory():
-            app.push_screen(HistoryScreen())
         case messages.ShowStatistics(history=history):
             app.push_screen(StatisticsScreen(history))
-        case messages.ShowBoards():
-            app.push_screen(SavedBoardsScreen())
         case messages.PrintBoard():
-            _ask(app, partial(printing.print_board, message=message))
+            _ask(app, print_board, message)
         case messages.PrintGogen(puzzle=puzzle):
-            _ask(app, partial(printing.print_gogen, puzzle=puzzle))
-        case messages.PlayWithFriends():
-            _ask(app, friends.play)  # Not cut short by another flow: a host would go on listening.
+            _ask(app, export_sheet, gogen_sheet([puzzle]), "gogen.pdf")
         case messages.StartTurn(contest=played):
             _prepare(app, contest.take_turn, played)
         case messages.NextContestRound(contest=played):
             _prepare(app, contest.next_round, played)
         case messages.PlayContestAgain(contest=played):
             _prepare(app, contest.again, played)
-        case messages.ShowContestBoard(contest=played, word=word):
-            contest.show_board(app, played, word)
         case messages.ResumeContest(contest=played):
             contest.proceed(app, played)
         case messages.ShowContest(contest=played):
             app.push_screen(ContestEndScreen(played))
         case messages.LeaveContest(contest=played):
-            contest.leave(app, played)
+            app.store.contests.leave(played)
+            app.pop_screen()
 
 
-# A worker is given the function, not a coroutine: it may be replaced before it has begun.
+def _go(app: AppContext, place: Place) -> None:
+    match place:
+        case Place.TODAY:
+            _prepare(app, resume.play_day)
+        case Place.HOME:
+            _prepare(app, resume.show_unfinished, group="home")
+        case Place.DEMO:
+            app.push_screen(DemoScreen())
+        case Place.PRACTICE:
+            _prepare(app, round_flow.play, RoundRequest(to_practise=()))
+        case Place.CODE:
+            _ask(app, enter_code)
+        case Place.WORD_LIST:
+            _ask(app, choose_word_list)
+        case Place.RULES:
+            _ask(app, choose_rules)
+        case Place.TRAY:
+            app.push_screen(TrayScreen())
+        case Place.HISTORY:
+            app.push_screen(HistoryScreen())
+        case Place.BOARDS:
+            app.push_screen(SavedBoardsScreen())
+        case Place.FRIENDS:  # Not cut short by another flow: a host would go on listening.
+            _ask(app, contest.play_with_friends)
 
 
 def _prepare(
-    app: AppContext, flow: Callable[[AppContext, *Arguments], Flow], *arguments: *Arguments
+    app: AppContext, flow: Callable[..., Flow], *arguments: object, group: str = "play"
 ) -> None:
     """Prepare a round or a turn, in place of one that is still being prepared."""
-    _run(app, partial(flow, app, *arguments), "play", is_exclusive=True)
+    work: WorkType[None] = partial(flow, app, *arguments)  # It may be replaced before it has begun.
+    app.run_worker(work, group=group, exclusive=True)
 
 
-def _ask(app: AppContext, flow: Callable[[AppContext], Flow]) -> None:
+def _ask(app: AppContext, flow: Callable[..., Flow], *arguments: object) -> None:
     """Ask the player something."""
-    _run(app, partial(flow, app), "ask")
-
-
-def _run(app: AppContext, work: WorkType[None], group: str, is_exclusive: bool = False) -> None:
-    app.run_worker(work, group=group, exclusive=is_exclusive)
+    work: WorkType[None] = partial(flow, app, *arguments)
+    app.run_worker(work, group="ask")
 
 
 async def offer_unfinished(app: AppContext) -> None:
@@ -184,3 +273,51 @@ async def offer_unfinished(app: AppContext) -> None:
     await resume.offer_unfinished(app)
     await contest.offer_unfinished(app)
     await resume.offer_demo(app)
+
+
+QUESTION = N_("File to print (ending in .pdf, .html, .svg, .md or .txt):")
+
+
+async def print_board(app: AppContext, message: PrintBoard) -> None:
+    """Ask for a file until the sheet is written to it."""
+    try:
+        lexicon = await app.lexicon(message.dictionary)
+    except UserError as error:
+        app.notify(str(error), severity="error")
+        return
+    sheet = await asyncio.to_thread(_sheet, message, lexicon)
+    name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
+    await export_sheet(app, sheet, f"{name[:40]}.pdf")
+
+
+async def export_sheet(app: AppContext, sheet: Sheet, suggestion: str) -> None:
+    """Ask for a file until the sheet, in the format of that name, is written to it."""
+
+    def content(path: Path) -> str | bytes:
+        return write_sheet(sheet, sheet_format(path))
+
+    await export_text(app, content, suggestion, QUESTION)
+
+
+def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
+    """Make the sheet; empty cells are filled, always in the same way."""
+    rules, words, texts = message.rules, message.to_find.words, message.to_find.texts
+    language = lexicon.language
+    board = fill_for_paper(message.board, Random(0), language, rules.q) or message.board
+    if words:
+        paths = {word: first_path(board, word, rules.q) for word in words}
+    else:
+        paths = words_on(board, lexicon, rules)
+    own = dict(texts.clues)
+    clues = with_clues(words, own, language)[0] if own else {}
+    answers = tuple(
+        Answer(word, path, clues.get(word, ""), texts.of(word) if words else "")
+        for word, path in paths.items()
+        if path
+    )
+    task = WordTask(
+        task=Task.CLUES if own else Task.LIST if words else Task.MANY,
+        min_length=rules.min_length,
+        scoring=rules.scoring,
+    )
+    return Sheet(leaves=(task.leaf(clean(message.title), board, answers, rules.q),))

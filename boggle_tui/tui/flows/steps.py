@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from threading import Event
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from textual.screen import ModalScreen, Screen
 
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.wording import dead_tiles_text
+from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.questions import WaitDialog
-
-if TYPE_CHECKING:
-    from boggle_tui.game.board.board import Board
-    from boggle_tui.tui.base.context import AppContext
 
 T = TypeVar("T")
 LOOKING = {

@@ -17,24 +17,7 @@ from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.messages import (
-    BuildBoard,
-    ChooseRules,
-    ChooseWordList,
-    EnterCode,
-    EnterTray,
-    HomeShown,
-    PlayGogen,
-    PlayRound,
-    PlayToday,
-    PlayWithFriends,
-    PractiseWords,
-    ResumeRound,
-    ShowBoards,
-    ShowDemo,
-    ShowHistory,
-    going,
-)
+from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound, ResumeRound, going
 
 BUTTONS = {
     "play": N_("Play"),
@@ -134,7 +117,7 @@ class HomeScreen(PlayerScreen[None]):
     def on_screen_resume(self) -> None:
         self._show()
         if self._has_been_shown:  # The first frame waits for nothing else.
-            self.post_message(HomeShown())
+            self.post_message(Go(Place.HOME))
         self._has_been_shown = True
 
     def watch_is_today_done(self) -> None:
@@ -181,16 +164,16 @@ class HomeScreen(PlayerScreen[None]):
 
     def action_demo(self) -> None:
         self.is_first_start = False
-        self.post_message(ShowDemo())
+        self.post_message(Go(Place.DEMO))
 
-    action_rules = going(ChooseRules)
-    action_practise = going(PractiseWords)
+    action_rules = going(Place.RULES)
+    action_practise = going(Place.PRACTICE)
     action_unboggle = going(BuildBoard)
-    action_day = going(PlayToday)
-    action_friends = going(PlayWithFriends)
-    action_tray = going(EnterTray)
+    action_day = going(Place.TODAY)
+    action_friends = going(Place.FRIENDS)
+    action_tray = going(Place.TRAY)
     action_gogen = going(PlayGogen)
-    action_history = going(ShowHistory)
-    action_boards = going(ShowBoards)
-    action_code = going(EnterCode)
-    action_own_words = going(ChooseWordList)
+    action_history = going(Place.HISTORY)
+    action_boards = going(Place.BOARDS)
+    action_code = going(Place.CODE)
+    action_own_words = going(Place.WORD_LIST)

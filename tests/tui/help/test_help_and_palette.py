@@ -13,12 +13,12 @@ from textual.widgets import Input, Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalette
 from boggle_tui.tui.base.keyboard import FIXED_KEYS
-from boggle_tui.tui.flows.help import PARTS, SCREENS, help_places
+from boggle_tui.tui.flows.routes import PARTS, SCREENS, help_places
 from boggle_tui.tui.help.help_screen import HelpPage, HelpScreen
 from boggle_tui.tui.help.pages import PAGES, TEXTS, help_pages
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.messages import ShowHistory
+from boggle_tui.tui.messages import Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PauseDialog
@@ -228,7 +228,7 @@ async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
         await player.press("ctrl+p")
         await player.until_screen(Palette)
         covered = player.screen
-        player.app.post_message(ShowHistory())
+        player.app.post_message(Go(Place.HISTORY))
         await player.until_screen(HistoryScreen)
         covered.dismiss()
         await player.press("ctrl+p")

@@ -32,7 +32,7 @@ from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
-from boggle_tui.tui.messages import PlayRound, ShowHistory
+from boggle_tui.tui.messages import Go, Place, PlayRound
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
@@ -305,7 +305,7 @@ async def test_a_question_covered_by_another_screen_is_asked_again_after_it():
         await player.until_screen(PromptDialog)
         question = player.screen
         assert isinstance(question, PromptDialog)
-        player.app.post_message(ShowHistory())
+        player.app.post_message(Go(Place.HISTORY))
         await player.until_screen(HistoryScreen)
         question.dismiss(None)
         await player.settle()

@@ -20,7 +20,7 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings
-from boggle_tui.tui.flows.help import DIALOGS, PARTS, SCREENS, key_bindings
+from boggle_tui.tui.flows.routes import DIALOGS, PARTS, SCREENS, key_bindings
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.settings.key_bindings import RESERVED_KEYS
