@@ -26,10 +26,9 @@ from textual.app import App
 
 from boggle_tui.cli.player_store import data_folder, local_profile, player_store
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
-from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon

@@ -24,9 +24,9 @@ from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
-from boggle_tui.kernel.prove.board_classes import BoardClass
 from boggle_tui.kernel.prove.certificate import Proof, Values, class_name, result_line
 from boggle_tui.kernel.prove.proof import (
+    BoardClass,
     ClassResult,
     ClassTask,
     ProofError,

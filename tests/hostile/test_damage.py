@@ -20,15 +20,14 @@ from support.player import at_home
 from boggle_tui.cli.player_store import data_folder, player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.wording import contest_line
-from boggle_tui.game.history.charts import Charts
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.round_facts import History
-from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.setup import Ghost
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.own_words import OwnWords
-from boggle_tui.play.opening import kept_rounds
+from boggle_tui.play.plan import kept_rounds
 from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import summary_text
 from boggle_tui.store.settings import Settings

@@ -13,8 +13,7 @@ from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.opening import kept_rounds, open_round
-from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.plan import RoundPlan, kept_rounds, open_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.settings import Settings

@@ -10,8 +10,7 @@ from boggle_tui.game.history.practice import NO_PRACTICE, Practice, PracticePlan
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.opening import open_round
-from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.plan import RoundPlan, open_round
 from boggle_tui.play.practice import with_practice_board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.settings import Settings

@@ -27,14 +27,14 @@ from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import points_text, shortened
 from boggle_tui.play.countable_words import countable_words
-from boggle_tui.play.opening import (
+from boggle_tui.play.plan import (
+    RoundPlan,
     chosen_words_only,
     daily_request,
     kept_rounds,
     open_round,
     reopen_round,
 )
-from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.request import RoundRequest

@@ -16,7 +16,7 @@ from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.workers.solver import SolverError, solve
+from boggle_tui.unboggle.solver import SolverError, solve
 
 Event = TypeVar("Event")
 T = TypeVar("T")

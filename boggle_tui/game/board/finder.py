@@ -15,8 +15,7 @@ from boggle_tui.game.board.board import (
     face_readings,
     neighbour_masks,
 )
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.trie import TrieNode
+from boggle_tui.game.words.lexicon import Lexicon, TrieNode
 
 CHECK_EVERY = 1_000
 """The states of a search between two checks."""

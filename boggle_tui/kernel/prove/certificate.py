@@ -14,12 +14,13 @@ from typing import Any, Self
 
 from boggle_tui.game.board.board import Board, BoardError
 from boggle_tui.game.words.wording import listed, shortened
-from boggle_tui.kernel.prove.board_classes import BoardClass, cell_groups
 from boggle_tui.kernel.prove.proof import (
+    BoardClass,
     ClassResult,
     ProofError,
     ProofQuestion,
     WrongProofError,
+    cell_groups,
     classes_of,
     prepared_for,
 )

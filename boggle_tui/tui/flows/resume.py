@@ -9,7 +9,7 @@ from datetime import date, datetime
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, moment_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.play.opening import daily_request, kept_rounds, reopen_round
+from boggle_tui.play.plan import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.base.context import AppContext

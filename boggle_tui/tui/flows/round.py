@@ -18,8 +18,7 @@ from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.countable_words import paths_of
-from boggle_tui.play.opening import chosen_words_only, open_round
-from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.plan import RoundPlan, chosen_words_only, open_round
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest

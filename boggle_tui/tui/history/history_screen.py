@@ -22,14 +22,13 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.contest.wording import contest_text
-from boggle_tui.game.history.charts import LATEST, MEAN_OF, running_means
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
-from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Statistics, running_means
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import listed, points_text, words_text
-from boggle_tui.play.opening import kept_rounds
+from boggle_tui.play.plan import kept_rounds
 from boggle_tui.play.round_options import rules_text
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines

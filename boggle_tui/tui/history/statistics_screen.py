@@ -22,9 +22,8 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import DAYS, MONTHS, N_, _, ngettext
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.history.charts import Charts, LengthCount, Records
 from boggle_tui.game.history.round_facts import OTHER, History, RoundFilter
-from boggle_tui.game.history.statistics import streaks
+from boggle_tui.game.history.statistics import Charts, LengthCount, Records, streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES

@@ -15,9 +15,8 @@ from boggle_tui.rooms.door import Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.help.pages import open_help
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
-from boggle_tui.tui.room.look_screen import LookScreen
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit
-from boggle_tui.tui.room.round_screen import CountdownScreen, RoomRoundScreen
+from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
 from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
 
 ROOM_SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (

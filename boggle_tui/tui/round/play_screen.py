@@ -17,9 +17,8 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import Hint
-from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.round import Verdict, WordBatch
 from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.word_batch import WordBatch
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import (

@@ -24,8 +24,12 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.messages import PlayRound, ShareRound
-from boggle_tui.tui.unboggle.board_actions import (
+from boggle_tui.tui.unboggle.actions import (
+    ask_board_options,
+    ask_fill_options,
+    ask_for_clue,
     ask_for_round,
+    ask_for_text,
     copy_board,
     export_board,
     print_board,
@@ -41,19 +45,12 @@ from boggle_tui.tui.unboggle.controller import (
     UnboggleController,
     Work,
 )
-from boggle_tui.tui.unboggle.questions import (
-    ask_board_options,
-    ask_fill_options,
-    ask_for_clue,
-    ask_for_text,
-)
 from boggle_tui.tui.unboggle.screen_text import pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.solver_line import BoardTools, SolverLine
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
-from boggle_tui.tui.unboggle.words_pane import WordsPane
+from boggle_tui.tui.unboggle.words_pane import WordEntry, WordsPane
 from boggle_tui.tui.words.word_list import WordList
 
 LONG_TEXT = 100_000

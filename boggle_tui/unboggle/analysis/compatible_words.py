@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boggle_tui.game.board.board import SPARE, Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.trie import TrieNode
+from boggle_tui.game.words.lexicon import Lexicon, TrieNode
 
 MIN_LETTERS = 3
 """The number of letters of the shortest word to suggest."""

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.history.charts import (
+from boggle_tui.game.history.round_facts import History, RoundFacts, RoundFilter
+from boggle_tui.game.history.statistics import (
     LATEST,
     MEAN_OF,
     Charts,
     LengthCount,
     running_means,
 )
-from boggle_tui.game.history.round_facts import History, RoundFacts, RoundFilter
 
 TODAY = date(2026, 3, 1)
 WORDS = st.lists(st.text("abc", min_size=1, max_size=9), max_size=6).map(" ".join)

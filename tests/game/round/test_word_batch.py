@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import MAX_WORDS, Round, Verdict, WordBatch
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.word_batch import MAX_WORDS, WordBatch
 from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")

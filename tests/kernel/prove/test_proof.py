@@ -13,15 +13,17 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import Board, QReading, symmetries
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import score_boards
-from boggle_tui.kernel.prove.board_classes import cell_groups, letter_groups, representatives
 from boggle_tui.kernel.prove.certificate import read_result, result_line
 from boggle_tui.kernel.prove.proof import (
     ClassResult,
     ClassTask,
     ProofError,
     ProofQuestion,
+    cell_groups,
     classes_of,
     face_words,
+    letter_groups,
+    representatives,
     search_class,
 )
 

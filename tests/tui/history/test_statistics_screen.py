@@ -12,7 +12,7 @@ from support.player import at_home
 from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.history.charts import LengthCount
+from boggle_tui.game.history.statistics import LengthCount
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.history.history_screen import HistoryScreen

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from support.rooms import begin_round, choose, end_round, in_an_own_room
 
-from boggle_tui.tui.room.look_screen import BAR, LookScreen
-from boggle_tui.tui.room.round_screen import CountdownScreen
+from boggle_tui.tui.room.round_screen import BAR, CountdownScreen, LookScreen
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])

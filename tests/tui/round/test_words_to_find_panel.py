@@ -15,8 +15,7 @@ from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.opening import open_round
-from boggle_tui.play.plan import RoundPlan
+from boggle_tui.play.plan import RoundPlan, open_round
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.settings import Settings

@@ -25,7 +25,7 @@ from boggle_tui.tui.base.dialogs.questions import (
 )
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.unboggle.questions import ClueDialog
+from boggle_tui.tui.unboggle.actions import ClueDialog
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords

@@ -16,7 +16,7 @@ from boggle_tui import verify
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.workers.solver import solve
+from boggle_tui.unboggle.solver import solve
 
 
 def seconds_shown(player: Unboggler) -> float:

@@ -1,4 +1,7 @@
-"""The questions of the Unboggle screen. Call each in a worker; None means cancelled."""
+"""The questions of the Unboggle screen, and what it does with a board: play, print, copy, save.
+
+Call in a worker those that ask; None means cancelled.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,36 @@ from textual.widgets import Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.files.translation import N_, _, ngettext, pgettext
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import MAX_TEXT
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
+from boggle_tui.game.words.language import Language
+from boggle_tui.paper.sheet import Section
+from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.round_options import describe, offered
+from boggle_tui.share.results import dice_section
+from boggle_tui.share.words_to_find_sheet import TITLE
+from boggle_tui.store.tables.boards import free_name
+from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.questions import ChoiceList, ChoicesDialog, PromptDialog
+from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
+from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
 from boggle_tui.tui.base.option_row import Choice
-from boggle_tui.tui.unboggle.built_board import FROM_FILE, UNWANTED, FillOptions
+from boggle_tui.tui.messages import PrintBoard
+from boggle_tui.tui.unboggle.built_board import (
+    FROM_FILE,
+    UNWANTED,
+    BuiltBoard,
+    FillOptions,
+    saved_board,
+)
+from boggle_tui.tui.unboggle.controller import UnboggleController
 from boggle_tui.tui.unboggle.screen_text import SELECTIONS
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 
@@ -150,3 +174,100 @@ def _meanings(word: str) -> list[str]:
         return [sense.gloss for sense in possible_clues(word, glossary().senses(word))]
     except GlossaryError:
         return []
+
+
+async def ask_for_round(
+    screen: PlayerScreen[None], controller: UnboggleController, *, is_shared: bool
+) -> RoundRequest | None:
+    """Ask how the words of the board are to be found; None if cancelled. Fills empty cells."""
+    board = controller.state.board
+    if board is None:
+        return None
+    latest, count = WordsToFindOptions.of(screen.context.settings), len(board.solution.paths)
+    if is_shared:
+        title = ngettext("Share: find {count} word", "Share: find {count} words", count)
+    else:
+        title = ngettext("Play: find {count} word", "Play: find {count} words", count)
+    ok = pgettext("key", "Share") if is_shared else pgettext("key", "Play")
+    options = await ask_how_to_find(screen.app, title, latest, ok)
+    if options is None:
+        return None
+    screen.context.change_settings(**options.settings)
+    await controller.fill_to_play()
+    board = controller.state.board
+    if board is None or not board.solution.is_full:
+        return None
+    to_find = _to_find(controller.state, board)
+    return RoundRequest(
+        dice=board.dice,
+        board=board.solution.board,
+        q=controller.state.q,
+        seconds=options.seconds,
+        to_find=replace(options.to_find, words=to_find.words, texts=to_find.texts),
+    )
+
+
+def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard) -> None:
+    """Print a board as a puzzle; empty cells are filled on the sheet."""
+    to_find, dictionary = _to_find(state, board), screen.context.settings.dictionary
+    rules = Rules(q=state.q)
+    screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, rules, dictionary))
+
+
+def copy_board(screen: PlayerScreen[None], board: BuiltBoard, q: QReading) -> None:
+    """Copy a board with the paths of its words."""
+    screen.app.copy_to_clipboard(board.text(q))
+    screen.notify(_("Copied, if your terminal allows it."))
+
+
+async def export_board(
+    screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard, language: Language
+) -> None:
+    """Ask how its words are shown, and write a board to a file as a puzzle."""
+    options = await export_puzzle(
+        screen.app,
+        board.solution.board,
+        _to_find(state, board),
+        WordsToFindOptions.of(screen.context.settings),
+        q=state.q,
+        language=language,
+        more=_dice(board, state.q),
+        suggestion="unboggle.txt",
+    )
+    if options is not None:
+        screen.context.change_settings(**options.settings)
+
+
+async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> None:
+    """Save the board and its words under a name, if there is a board."""
+    if state.board is None:
+        return
+    kept = saved_board(state.board, state.draft, state.q, screen.context.settings)
+    saved = await save_board(screen.app, screen.context.store, kept)
+    if saved is not None:
+        text = _("Saved as {name}. Find it under Boards on the home screen.", name=saved.name)
+        screen.notify(text)
+
+
+async def save_parts(
+    screen: PlayerScreen[None], state: UnboggleState, parts: Sequence[BuiltBoard]
+) -> None:
+    """Save the boards that the words are divided between, each named after its first words."""
+    store = screen.context.store
+    known = await asyncio.to_thread(store.boards.all)
+    for part in parts:
+        saved = saved_board(part, state.draft, state.q, screen.context.settings)
+        known.append(replace(saved, name=free_name(saved.name, known)))
+        store.boards.save(known[-1])
+
+
+def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:
+    return WordsToFind(tuple(board.solution.paths), texts=board.texts(state.draft))
+
+
+def _dice(board: BuiltBoard, q: QReading) -> tuple[Section, ...]:
+    """Return the section with the dice to lay out, if the board has dice."""
+    if (assigned := board.assigned_dice(q)) is None:
+        return ()
+    dice, indices = assigned
+    return (dice_section(board.solution.board, indices, dice),)
