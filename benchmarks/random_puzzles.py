@@ -32,7 +32,6 @@ from pysat.solvers import Cadical195, Glucose4
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.unboggle.build_board import verify
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
@@ -41,6 +40,7 @@ from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.portfolio import solve_quickly
 from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.solver import verify
 
 SMALL_SIZES = ((2, 2), (2, 3), (3, 2), (2, 4), (3, 3))
 LARGE_SIZES = ((3, 4), (4, 4), (4, 4), (4, 5), (5, 5))

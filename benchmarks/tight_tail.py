@@ -21,8 +21,7 @@ from time import process_time
 
 from boggle_tui import DiceSet, Lexicon, Puzzle, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
-from boggle_tui.unboggle.search import local_and_embedding, sat_and_local
-from boggle_tui.unboggle.search.portfolio import solve_quickly
+from boggle_tui.unboggle.search.portfolio import local_and_embedding, sat_and_local, solve_quickly
 from boggle_tui.unboggle.search.result import Found, Progress, Result
 
 WORDS, SIDE, TILES = 20, 5, 19
@@ -53,8 +52,8 @@ def solve(puzzle: Puzzle) -> float:
     if solve_quickly(puzzle) is not None:
         return process_time() - began
     before = process_time() - began
-    first = seconds_of(local_and_embedding.search(puzzle), puzzle, LIMIT)
-    return before + min(first, seconds_of(sat_and_local.search(puzzle), puzzle, first))
+    first = seconds_of(local_and_embedding(puzzle), puzzle, LIMIT)
+    return before + min(first, seconds_of(sat_and_local(puzzle), puzzle, first))
 
 
 def seconds_of(events: Iterator[Progress | Result], puzzle: Puzzle, limit: float) -> float:

@@ -32,12 +32,12 @@ from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import local_and_embedding, local_search, sat_and_local, sat_search
+from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import can_be_divided
+from boggle_tui.unboggle.search.portfolio import can_be_divided, local_and_embedding, sat_and_local
 from boggle_tui.unboggle.search.result import Found, Infeasible, Result
-from boggle_tui.unboggle.workers.solver import PATIENCE
+from boggle_tui.unboggle.solver import PATIENCE
 
 PUZZLES = Path(__file__).with_name("unboggle.json")
 LANGUAGES = (
@@ -51,7 +51,7 @@ Solve = Callable[[Puzzle, float], tuple[str | None, float]]
 def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
     """Return "sat", "unsat", or None after the time limit; and the time of the faster engine."""
     is_divided = can_be_divided(puzzle)
-    result, seconds = run(local_and_embedding.search(puzzle), min(limit, PATIENCE))
+    result, seconds = run(local_and_embedding(puzzle), min(limit, PATIENCE))
     by_sat, sat_seconds = run(
         sat_search.search(puzzle),
         seconds if result else min(limit, PATIENCE if is_divided else limit),
@@ -61,7 +61,7 @@ def portfolio(puzzle: Puzzle, limit: float) -> tuple[str | None, float]:
         seconds += PATIENCE
     elif result is None and limit > seconds:
         # No result after a second, so the other engine continues beside the SAT search.
-        result, seconds = run(local_and_embedding.search(puzzle), sat_seconds if by_sat else limit)
+        result, seconds = run(local_and_embedding(puzzle), sat_seconds if by_sat else limit)
     if by_sat is not None and (result is None or sat_seconds < seconds):
         result, seconds = by_sat, sat_seconds
     if result is None:
@@ -140,7 +140,7 @@ def best_of_languages(side: int, limit: float) -> None:
         if process_time() - began > 5:
             break
     upper_bound, proven_in = len(LANGUAGES), 0.0
-    searches = [local_and_embedding.search]
+    searches = [local_and_embedding]
     if not sat_search.is_hard_to_bound(puzzle):  # There a SAT proof takes a minute.
         searches.insert(0, sat_search.search)
     for search in searches:
@@ -248,7 +248,7 @@ def rolled_boards(limit: float) -> None:
         _, thirty = portfolio(Puzzle(tuple(some), 6, 6), min(limit, 10))
         whole = Puzzle(tuple(words), 6, 6)
         result, seconds = run(local_search.search(whole), 10)
-        second, its_seconds = run(sat_and_local.search(whole), seconds)
+        second, its_seconds = run(sat_and_local(whole), seconds)
         if second is not None and its_seconds < seconds:
             result, seconds = second, its_seconds
         found = f"found in {seconds:.2f} s" if result else "not found in 10 s"

@@ -38,16 +38,16 @@ if TYPE_CHECKING:
     from boggle_tui.paper.sheet import SheetError
     from boggle_tui.unboggle.analysis.full_board import FullBoardError
     from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-    from boggle_tui.unboggle.build_board import (
+    from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+    from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
+    from boggle_tui.unboggle.search.sat_search import MissingSolverError
+    from boggle_tui.unboggle.solver import (
+        SolverError,
         build_board,
         build_board_async,
         build_smallest_board,
         verify,
     )
-    from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-    from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
-    from boggle_tui.unboggle.search.sat_search import MissingSolverError
-    from boggle_tui.unboggle.workers.solver import SolverError
 
 __all__ = [
     "Best",
@@ -126,13 +126,12 @@ _NAMES = {
     "paper.sheet": ("SheetError",),
     "unboggle.analysis.full_board": ("FullBoardError",),
     "unboggle.analysis.smallest_size": ("SmallestBoard",),
-    "unboggle.build_board": (
-        *("build_board", "build_board_async", "build_smallest_board", "verify"),
-    ),
     "unboggle.puzzle.puzzle": ("Objective", "Puzzle", "PuzzleError"),
     "unboggle.search.result": ("Best", "Found", "Infeasible", "Result", "Unknown"),
     "unboggle.search.sat_search": ("MissingSolverError",),
-    "unboggle.workers.solver": ("SolverError",),
+    "unboggle.solver": (
+        *("SolverError", "build_board", "build_board_async", "build_smallest_board", "verify"),
+    ),
 }
 """The public names by their modules."""
 _HOME = {name: module for module, names in _NAMES.items() for name in names}

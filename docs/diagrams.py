@@ -55,7 +55,7 @@ FLOWS = (
         ("tui/unboggle/unboggle_screen", "words"),
         ("tui/unboggle/controller", "UnboggleState.changed: a PuzzleDraft"),
         ("tui/unboggle/searches", "its Puzzle; the search as events"),
-        ("unboggle/workers/solver", "which engines, for how long"),
+        ("unboggle/solver", "which engines, for how long"),
         ("unboggle/search", "spread/pool: in child processes"),
         ("tui/unboggle/unboggle_screen", "Progress, Result; UnboggleState.told"),
     ),

@@ -55,9 +55,7 @@ MAY_IMPORT = {
 }
 ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
-    "unboggle": (
-        *(("puzzle",), ("encoding",), ("search",), ("analysis",), ("workers",), ("build_board",)),
-    ),
+    "unboggle": (*(("puzzle",), ("encoding",), ("search",), ("analysis",), ("solver",)),),
     "gogen": (
         *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
         *(("generator", "wording"), ("game", "tasks", "theme")),

@@ -24,10 +24,10 @@ from boggle_tui.library.gogens import make_gogen
 from boggle_tui.library.rolling import roll
 from boggle_tui.library.sheets import make_sheet
 from boggle_tui.library.solving import solve
-from boggle_tui.unboggle.build_board import build_board, build_board_async
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.weights import Weights
 from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.solver import build_board, build_board_async
 
 
 class Requirements(TypedDict, total=False):

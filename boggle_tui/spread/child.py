@@ -1,8 +1,8 @@
-"""The child process: `python -m boggle_tui.spread PARENT MEMORY MODULE`.
+"""The child process: `python -m boggle_tui.spread.child PARENT MEMORY MODULE`.
 
-It carries out one call after another. A message, either way, is a pickled value after its length. A
+It carries out one call after another. A message, either way, is a pickled pair after its length. A
 call is a function that a module defines, with its arguments; a generator's values are sent one by
-one as they come, and any other function's value alone. An `End` or a `Failure` follows.
+one as they come, and any other function's value alone. An END or an ERROR follows.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ import pickle
 import signal
 import struct
 import sys
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from collections.abc import Generator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 if sys.platform == "win32":
     from ctypes import WinDLL, c_void_p
@@ -29,6 +28,9 @@ except ImportError:  # on Windows
 
 LENGTH = struct.Struct("!Q")
 """The length of a message, which comes before it."""
+VALUE, END, ERROR = range(3)
+"""The kinds of answers: a value; the end of a call that went well, with whether the process may be
+given another; the error that a call raised."""
 OUT_OF_MEMORY = "The solver ran out of memory: use fewer words or a smaller board."
 MEMORY_RESERVE = 8 << 20
 """The bytes (of address space only) kept back to report that the memory is used up."""
@@ -42,28 +44,6 @@ _KILL_ON_CLOSE = struct.pack("=16xI124x", 0x2000)
 """A JOBOBJECT_EXTENDED_LIMIT_INFORMATION that says so."""
 
 
-class Call(NamedTuple):
-    """A function to call, and its arguments."""
-
-    function: Callable[..., Any]
-    arguments: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class End:
-    """The end of a call that went well."""
-
-    is_reusable: bool
-    """Whether the process may be given another call."""
-
-
-@dataclass(frozen=True)
-class Failure:
-    """The end of a call that raised an error."""
-
-    error: Exception
-
-
 def packed(value: Any) -> bytes:
     """Return a value as a message."""
     content = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
@@ -74,7 +54,8 @@ def main(parent: str, memory: str, module: str) -> int:
     """Carry out the calls that come, until there are no more.
 
     `parent` is the number of the process that started this one, with which it dies; `memory` is the
-    number of bytes that it may use, 0 for any. `module` is imported while no call has come yet.
+    number of bytes that it may use, 0 for any. `module` is imported while no call has come yet, if
+    it isn't empty.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C ends.
     if sys.platform == "win32":
@@ -84,7 +65,8 @@ def main(parent: str, memory: str, module: str) -> int:
     die_with_parent(int(parent))
     limit_memory(int(memory))
     calls, answers = _take_standard_streams()
-    import_module(module)
+    if module:
+        import_module(module)
     while message := _next_message(calls):
         try:
             _answer(message, answers)
@@ -154,29 +136,29 @@ def _answer(message: bytes, answers: BinaryIO) -> None:
     """Carry out a call, and send what comes of it."""
     reserve = bytearray(MEMORY_RESERVE)
     try:
-        call: Call = pickle.loads(message)
-        returned = call.function(*call.arguments)
+        function, arguments = pickle.loads(message)
+        returned = function(*arguments)
         for value in returned if isinstance(returned, Generator) else (returned,):
-            _send(value, answers)
-        end: End | Failure = End(_peak_memory() < MEMORY_TO_KEEP)
+            _send(answers, VALUE, value)
+        end: tuple[int, Any] = END, _peak_memory() < MEMORY_TO_KEEP
     except MemoryError:
         del reserve  # Without memory, Python can't even report the error.
-        end = Failure(MemoryError(OUT_OF_MEMORY))
+        end = ERROR, MemoryError(OUT_OF_MEMORY)
     except BrokenPipeError:
         raise
     except Exception as error:
-        end = Failure(error)
-    _send(end, answers)
+        end = ERROR, error
+    _send(answers, *end)
 
 
-def _send(value: Any, answers: BinaryIO) -> None:
-    message = packed(value)
-    if isinstance(value, Failure):
+def _send(answers: BinaryIO, kind: int, value: Any) -> None:
+    message = packed((kind, value))
+    if kind == ERROR:
         try:
             pickle.loads(message[LENGTH.size :])
         except Exception:
             # An error of a library may need more to be made again than it keeps.
-            message = packed(Failure(RuntimeError(repr(value.error))))
+            message = packed((ERROR, RuntimeError(repr(value))))
     answers.write(message)
     answers.flush()
 
@@ -192,3 +174,7 @@ def _peak_memory() -> int:
         return 0
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

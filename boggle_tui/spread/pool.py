@@ -22,13 +22,14 @@ from typing import Any, Self
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import OUT_OF_REACH, interrupts_held
 from boggle_tui.files.translation import _
-from boggle_tui.spread.child import LENGTH, Call, End, Failure, have_children_die, packed
+from boggle_tui.spread.child import END, ERROR, LENGTH, have_children_die, packed
 from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
 
 ATTEMPTS = 2
 """The number of processes that a call may lose before it is given up."""
 _MOST_UNREAD = 1 << 24
 """The bytes of answers that may wait: asyncio can't wait for a process whose pipe isn't read."""
+_END = object()
 _PACKAGE_PARENT = str(Path(__file__).resolve().parents[2])
 
 
@@ -43,10 +44,13 @@ class WorkerPool:
     takes minutes. Otherwise the user with the fewest at work comes first.
     """
 
-    def __init__(self, size: int = 0, memory_limit: int = 0) -> None:
-        """Make a pool; by default with two processes for each core, without a memory limit."""
+    def __init__(self, size: int = 0, memory_limit: int = 0, module: str = "") -> None:
+        """Make a pool; by default with two processes for each core, without a memory limit.
+
+        Each process imports the module before its first call.
+        """
         self.size = size or 2 * cores()
-        self._memory_limit = memory_limit
+        self._memory_limit, self._module = memory_limit, module
         self._users: list[PoolUser] = []
         self._at_work: Counter[PoolUser] = Counter()
         """The turns that each user has; a turn comes a moment before its process."""
@@ -54,17 +58,17 @@ class WorkerPool:
         """The processes that carry out a call."""
         self._queue: list[tuple[PoolUser, asyncio.Future[None]]] = []
         """The users that wait for a process."""
-        self._idle: list[tuple[str, asyncio.Future[WorkerProcess]]] = []
-        """Processes that wait for a call, or will, each with a module that it has imported."""
+        self._idle: list[asyncio.Future[WorkerProcess]] = []
+        """Processes that wait for a call, or will."""
         self._starting = asyncio.Lock()
 
     @asynccontextmanager
-    async def user(self, *modules: str) -> AsyncIterator[PoolUser]:
-        """Use the pool. With the last user, its processes end.
+    async def user(self, ready: int = 0) -> AsyncIterator[PoolUser]:
+        """Use the pool, with so many processes ready for a call, if there is room for them.
 
-        For each of the modules, a process that has imported it waits for a call, if there is room.
+        With the last user, its processes end.
         """
-        user = PoolUser(self, modules)
+        user = PoolUser(self, ready)
         self._users.append(user)
         self._prepare()
         try:
@@ -74,16 +78,14 @@ class WorkerPool:
             await self._end_idle()
 
     @asynccontextmanager
-    async def worker(
-        self, user: PoolUser, module: str, *, is_new: bool = False
-    ) -> AsyncIterator[WorkerProcess]:
-        """Reserve a process for a module, as soon as it is the user's turn.
+    async def worker(self, user: PoolUser, *, is_new: bool) -> AsyncIterator[WorkerProcess]:
+        """Reserve a process, as soon as it is the user's turn.
 
         A new one takes the place of one that died: what killed it may have ended the idle ones.
         """
         await self._wait_for_turn(user)
         try:
-            worker = await (_whole(self._start(module)) if is_new else self._idle_or_new(module))
+            worker = await (_whole(self._start()) if is_new else self._idle_or_new())
             self._busy += 1
             self._prepare()
             try:
@@ -91,7 +93,7 @@ class WorkerPool:
             finally:
                 self._busy -= 1
                 if worker.is_idle and len(self._idle) + self._busy < self.size:
-                    self._idle.append((module, _done(worker)))
+                    self._idle.append(_done(worker))
                 else:
                     await worker.kill()
         finally:
@@ -125,42 +127,37 @@ class WorkerPool:
             self._at_work[user] += 1
             turn.set_result(None)
 
-    async def _idle_or_new(self, module: str) -> WorkerProcess:
+    async def _idle_or_new(self) -> WorkerProcess:
         while self._idle:
-            imported = [each for each, _ in self._idle]
-            index = imported.index(module) if module in imported else 0
-            worker = await _whole(self._idle.pop(index)[1])
+            worker = await _whole(self._idle.pop(0))
             if worker.is_alive:
                 return worker
             await worker.kill()
-        return await _whole(self._start(module))
+        return await _whole(self._start())
 
     @property
-    def _to_prepare(self) -> list[str]:
-        """The modules that should have a process ready."""
-        return list(dict.fromkeys(module for user in self._users for module in user.modules))
+    def _wanted(self) -> int:
+        """The number of processes that should be ready."""
+        return max((user.ready for user in self._users), default=0)
 
     def _prepare(self) -> None:
         """Start the processes that should be ready, and aren't."""
-        imported = {module for module, _ in self._idle}
-        for module in self._to_prepare:
-            if module not in imported and len(self._idle) + self._at_work.total() < self.size:
-                self._idle.append((module, self._start(module)))
+        room = self.size - self._at_work.total()
+        while len(self._idle) < min(self._wanted, room):
+            self._idle.append(self._start())
 
-    def _start(self, module: str) -> asyncio.Future[WorkerProcess]:
+    def _start(self) -> asyncio.Future[WorkerProcess]:
         async def start() -> WorkerProcess:
             async with self._starting:  # One after the other, as each holds Ctrl-C back.
-                return await WorkerProcess.start(self._memory_limit, module)
+                return await WorkerProcess.start(self._memory_limit, self._module)
 
         return asyncio.ensure_future(start())
 
     async def _end_idle(self) -> None:
         """End the idle processes, except the ones that should be ready."""
-        kept = dict(reversed(self._idle))
-        wanted = [(module, kept[module]) for module in self._to_prepare if module in kept]
-        surplus = [each for each in self._idle if each not in wanted]
-        self._idle = wanted
-        for _module, starting in surplus:
+        surplus = self._idle[self._wanted :]
+        del self._idle[self._wanted :]
+        for starting in surplus:
             with suppress(SpreadError):
                 await (await _whole(starting)).kill()
 
@@ -168,8 +165,8 @@ class WorkerPool:
 class PoolUser(Workforce):
     """One of those who share a pool, such as a screen."""
 
-    def __init__(self, pool: WorkerPool, modules: tuple[str, ...]) -> None:
-        self._pool, self.modules = pool, modules
+    def __init__(self, pool: WorkerPool, ready: int) -> None:
+        self._pool, self.ready = pool, ready
 
     @asynccontextmanager
     async def crew(self) -> AsyncIterator[Crew]:
@@ -186,11 +183,10 @@ class PoolUser(Workforce):
         attempts fails, and what the function raises. Function and values must be picklable.
         """
         for attempt in range(1, attempts + 1):
-            module = _module_of(function)
-            async with self._pool.worker(self, module, is_new=attempt > 1) as worker:
+            async with self._pool.worker(self, is_new=attempt > 1) as worker:
                 try:
-                    worker.begin(Call(function, arguments))
-                    while not isinstance(answer := await worker.next_answer(), End):
+                    worker.begin(function, arguments)
+                    while (answer := await worker.next_answer()) is not _END:
                         yield answer
                     return
                 except LostWorkerError:
@@ -227,7 +223,7 @@ class WorkerProcess:
             # Until the child ignores Ctrl-C, that would end it with a page of errors.
             with interrupts_held():
                 process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", "boggle_tui.spread", *arguments),
+                    *(sys.executable, "-m", "boggle_tui.spread.child", *arguments),
                     stdin=PIPE,
                     stdout=PIPE,
                     stderr=PIPE,
@@ -245,14 +241,14 @@ class WorkerProcess:
         """Whether the process is still running, as last seen."""
         return self._process.returncode is None
 
-    def begin(self, call: Call) -> None:
+    def begin(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         """Begin to carry out a call."""
         assert self._process.stdin is not None
         self.is_idle = False
-        self._process.stdin.write(packed(call))
+        self._process.stdin.write(packed((function, arguments)))
 
     async def next_answer(self) -> Any:
-        """Return what comes of the call next, and at last its End.
+        """Return what comes of the call next, and at last _END.
 
         Raises LostWorkerError if the process dies, and what the call raises.
         """
@@ -263,12 +259,12 @@ class WorkerProcess:
             message = await stdout.readexactly(*LENGTH.unpack(length))
         except asyncio.IncompleteReadError:
             raise LostWorkerError(await self._exit_reason()) from None
-        answer = pickle.loads(message)
-        if isinstance(answer, Failure):
-            self.is_idle = not isinstance(answer.error, MemoryError)
-            raise answer.error
-        if isinstance(answer, End):
-            self.is_idle = answer.is_reusable
+        kind, answer = pickle.loads(message)
+        if kind == ERROR:
+            self.is_idle = not isinstance(answer, MemoryError)
+            raise answer
+        if kind == END:
+            self.is_idle, answer = answer, _END
         return answer
 
     async def kill(self) -> None:
@@ -297,13 +293,6 @@ def cores() -> int:
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _module_of(function: Callable[..., Any]) -> str:
-    """Return the module that a process must import to call a function."""
-    while isinstance(function, partial):
-        function = function.args[0] if function.args else function.func
-    return function.__module__
 
 
 def _done(worker: WorkerProcess) -> asyncio.Future[WorkerProcess]:

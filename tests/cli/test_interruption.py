@@ -14,7 +14,7 @@ from support.platforms import needs_signals
 from boggle_tui.cli.caller import USER
 from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.files.interrupts import interrupts_noted
-from boggle_tui.unboggle.workers.solver import SolverError
+from boggle_tui.unboggle.solver import SolverError
 
 pytestmark = needs_signals
 

@@ -24,7 +24,7 @@ from boggle_tui.game.words.as_written import letters_of
 from boggle_tui.unboggle.puzzle.weights import Weights, WordSelection
 from boggle_tui.unboggle.puzzle.word_parser import split_items
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.workers.solver import solve
+from boggle_tui.unboggle.solver import solve
 
 MINUTES = float(os.environ.get("BOGGLE_TUI_QUESTIONS", 0))
 """Minutes for questions of random seeds; without, a few of one seed."""

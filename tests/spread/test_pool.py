@@ -25,8 +25,6 @@ from support.tasks import (
 from boggle_tui.spread.child import OUT_OF_MEMORY
 from boggle_tui.spread.pool import LostWorkerError, WorkerPool
 
-TASKS = "support.tasks"
-
 
 def none_is_left(workers) -> bool:
     return bool(workers) and all(worker.returncode is not None for worker in workers)
@@ -94,7 +92,7 @@ async def test_a_call_that_always_loses_its_process_is_given_up_with_the_reason(
 
 
 async def test_processes_are_ready_before_they_are_needed(workers):
-    async with WorkerPool(4).user(TASKS) as user:
+    async with WorkerPool(4).user(1) as user:
         while not workers:
             await asyncio.sleep(0.001)
         assert await user.call(process_id) == workers[0].pid
@@ -103,7 +101,7 @@ async def test_processes_are_ready_before_they_are_needed(workers):
 
 async def test_a_ready_process_that_died_is_not_used(workers):
     workers.fate = (kill,)
-    async with WorkerPool(4).user(TASKS) as user:
+    async with WorkerPool(4).user(1) as user:
         while not workers or workers[0].returncode is None:
             await asyncio.sleep(0.001)
         assert await user.call(square, 3) == 9
@@ -111,8 +109,8 @@ async def test_a_ready_process_that_died_is_not_used(workers):
 
 async def test_idle_processes_end_with_the_last_user(workers):
     pool = WorkerPool(4)
-    async with pool.user(TASKS) as first:
-        async with pool.user(TASKS) as second:
+    async with pool.user(1) as first:
+        async with pool.user(1) as second:
             await asyncio.gather(first.call(square, 1), second.call(square, 2))
         assert any(worker.returncode is None for worker in workers)
     assert none_is_left(workers)
@@ -157,7 +155,7 @@ async def test_the_next_process_goes_to_the_user_with_the_fewest():
 
 @pytest.mark.parametrize("moments", range(0, 12, 3))
 async def test_calls_cancelled_while_processes_start_leave_none(moments, workers):
-    async with WorkerPool(2).user(TASKS) as user:
+    async with WorkerPool(2).user(1) as user:
         calling = [asyncio.ensure_future(user.call(process_id)) for _ in range(4)]
         await asyncio.sleep(moments / 1000)
         for call in calling:

@@ -18,8 +18,8 @@ from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_entry import WordEntry
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
+from boggle_tui.tui.unboggle.words_pane import WordEntry
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill
@@ -29,7 +29,7 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
-from boggle_tui.unboggle.workers.solver import SolverError
+from boggle_tui.unboggle.solver import SolverError
 from support.player import QUICK, Player, at_home
 
 

@@ -14,7 +14,7 @@ from support.brute_force import can_be_built
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import Language
-from boggle_tui.unboggle import build_board as build_board_module
+from boggle_tui.unboggle import solver as solver_module
 from boggle_tui.unboggle.analysis.explain import find_suggestions, shrink_conflict
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective
@@ -42,8 +42,8 @@ def test_all_steps_of_a_search_share_one_limit(limit, taken, is_left):
         return unknown
 
     with (
-        patch.multiple(build_board_module, solve_quickly=try_quickly, solve_here=go_on),
-        patch.object(build_board_module, "monotonic", lambda: clock[0]),
+        patch.multiple(solver_module, solve_quickly=try_quickly, solve_here=go_on),
+        patch.object(solver_module, "monotonic", lambda: clock[0]),
     ):
         assert build_board(puzzle, limit, processes=False) is unknown
     assert given_limits[0] == limit

@@ -46,7 +46,7 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
-from boggle_tui.unboggle.workers.solver import SolverError, solver_processes
+from boggle_tui.unboggle.solver import SolverError, solver_processes
 
 SHORT_TEXT = 500
 """The number of characters up to which parsing a text takes less time than starting a thread."""

@@ -39,7 +39,7 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
-from boggle_tui.unboggle.workers.solver import TICK, SolverError, solve, solver_events
+from boggle_tui.unboggle.solver import TICK, SolverError, solve, solver_events
 
 REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""

@@ -22,7 +22,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.embedding_search import Embedding
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.local_and_embedding import EMBEDDING_SHARE
+from boggle_tui.unboggle.search.portfolio import EMBEDDING_SHARE
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.search.time_sharing import Shares, finish
 from boggle_tui.unboggle.search.word_choices import WordChoices, Words

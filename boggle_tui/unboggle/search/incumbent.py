@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TypeVar
+from typing import Any
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Path
@@ -27,8 +27,6 @@ from boggle_tui.unboggle.search.result import (
     count_tiles,
 )
 
-R = TypeVar("R", bound=Result)
-
 
 class InvalidBoardError(Exception):
     """An engine returned a board that doesn't hold its words: a fault of this program."""
@@ -44,7 +42,6 @@ class Incumbent:
         self.upper_bound = max_weight_bound(puzzle)
         self.tiles_lower_bound = tiles_needed(puzzle, puzzle.mandatory_words).total()
         self.conflicts = 0
-        self.restarts = 0
         self._start = perf_counter()
 
     @property
@@ -82,10 +79,14 @@ class Incumbent:
         One that shows a face twice is skipped where faces must be distinct: the local search
         can't avoid that.
         """
-        if self.puzzle.has_distinct_faces and not _has_distinct_faces(board):
+        puzzle = self.puzzle
+        if puzzle.has_distinct_faces and count_tiles(board) > len({*board.faces} - {SPARE, BLOCK}):
             return
         if self._is_better(board, paths):
-            if not _holds(self.puzzle, board, paths) or not _keeps_fixed(self.puzzle, board):
+            # By code that the engines don't use.
+            is_right = all(spells(board, path, word, puzzle.q) for word, path in paths.items())
+            fixed_faces = puzzle.fixed_faces.items()
+            if not is_right or any(board.faces[cell] != face for cell, face in fixed_faces):
                 raise InvalidBoardError(f"The board {board} doesn't hold {', '.join(paths)}.")
             self.board, self.paths = board, paths
 
@@ -107,7 +108,6 @@ class Incumbent:
         self.tighten_tiles_lower_bound(other.tiles_lower_bound)
         if isinstance(other, Progress):
             self.conflicts = max(self.conflicts, other.conflicts)
-            self.restarts = max(self.restarts, other.restarts)
         if other.board is not None and self._is_better(other.board, other.paths):
             self.board, self.paths = other.board, other.paths
 
@@ -115,22 +115,16 @@ class Incumbent:
         """Return the current state."""
         sentence, values = self._state
         return Progress(
-            seconds=self.seconds,
-            engine=engine,
             words=len(self.puzzle.words),
-            upper_bound=self.upper_bound,
-            tiles_lower_bound=self.tiles_lower_bound,
-            board=self.board,
-            paths=self.paths,
             conflicts=self.conflicts,
-            restarts=self.restarts,
             sentence=sentence,
             values=values,
+            **self._known(engine),
         )
 
     def optimal(self, engine: Engine) -> Result:
         """Return the result with the best board, which is optimal."""
-        return self._result(self._kind, engine)
+        return self._result(Best if self.puzzle.objective.is_partial else Found, engine)
 
     def unknown(self, engine: Engine) -> Result:
         """Return the result of a search that was stopped, with the best board so far."""
@@ -149,22 +143,20 @@ class Incumbent:
             return None
         return self.infeasible("dice" if reason.kind == "dice" else "count", reason)
 
-    @property
-    def _kind(self) -> type[Result]:
-        return Best if self.puzzle.objective.is_partial else Found
+    def _result(self, kind: type[Result], engine: Engine, reason: Reason | None = None) -> Result:
+        dice = None if self.board is None else assign_dice(self.puzzle, self.board)
+        return kind(puzzle=self.puzzle, dice=dice, reason=reason, **self._known(engine))
 
-    def _result(self, kind: type[R], engine: Engine, reason: Reason | None = None) -> R:
-        return kind(
-            puzzle=self.puzzle,
-            board=self.board,
-            paths=self.paths,
-            engine=engine,
-            seconds=self.seconds,
-            upper_bound=self.upper_bound,
-            tiles_lower_bound=self.tiles_lower_bound,
-            dice=None if self.board is None else assign_dice(self.puzzle, self.board),
-            reason=reason,
-        )
+    def _known(self, engine: Engine) -> dict[str, Any]:
+        """The values of a SearchState."""
+        return {
+            "board": self.board,
+            "paths": self.paths,
+            "engine": engine,
+            "seconds": self.seconds,
+            "upper_bound": self.upper_bound,
+            "tiles_lower_bound": self.tiles_lower_bound,
+        }
 
     def _is_better(self, board: Board, paths: dict[str, Path]) -> bool:
         if self.board is None:
@@ -224,17 +216,3 @@ def is_showable(puzzle: Puzzle, board: Board) -> bool:
     except InvalidBoardError:
         return False
     return True
-
-
-def _has_distinct_faces(board: Board) -> bool:
-    faces = [face for face in board.faces if face not in (SPARE, BLOCK)]
-    return len(set(faces)) == len(faces)
-
-
-def _holds(puzzle: Puzzle, board: Board, paths: dict[str, Path]) -> bool:
-    """Whether each path spells its word, by code that the engines don't use."""
-    return all(spells(board, path, word, puzzle.q) for word, path in paths.items())
-
-
-def _keeps_fixed(puzzle: Puzzle, board: Board) -> bool:
-    return all(board.faces[cell] == face for cell, face in puzzle.fixed_faces.items())

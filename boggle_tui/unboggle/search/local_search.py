@@ -76,7 +76,6 @@ def search(puzzle: Puzzle, seed: int = 0) -> Iterator[Progress | Result]:
             else AnnealingProblem(puzzle, tiles, int(rng.random() * (1 << 32)))
         )
         for board in problem.boards():
-            incumbent.restarts += 1
             if board is not None:
                 incumbent.offer(*trim_board(puzzle, board))
             if incumbent.is_optimal:

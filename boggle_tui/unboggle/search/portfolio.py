@@ -1,22 +1,20 @@
-"""A portfolio of engines on one puzzle, in this thread."""
+"""A portfolio of engines on one puzzle, in this thread; pairs of them, for a process each.
+
+How long a local search takes is a matter of luck: of two that begin differently, one is quick.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import count
 from math import inf
 from time import perf_counter, process_time
 
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import (
-    embedding_search,
-    local_and_embedding,
-    local_search,
-    sat_search,
-)
+from boggle_tui.unboggle.search import embedding_search, local_search, sat_search, word_choices
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Engine, Progress, Result
-from boggle_tui.unboggle.search.time_sharing import share
+from boggle_tui.unboggle.search.time_sharing import Shares, share
 
 QUICK_SECONDS = 0.25
 """The processor time for the engines in this process before they are given their own processes."""
@@ -25,6 +23,21 @@ QUICK_SIZE, QUICK_SAT_SIZE = 20_000, 4_000
 up to which clauses are made in one."""
 QUICK_CELLS = 16
 """The number of cells up to which the tile encoding is made in a moment."""
+LOCAL_MOMENT = 0.3
+"""The seconds for the local search alone, which finds most boards by then."""
+EMBEDDING_SHARE = 3
+"""The seconds for the embedding search for each one of the local search after that."""
+REPORT_SECONDS = 0.05
+"""The seconds between two reports of the embedding search."""
+SAT_MOMENT = 0.15
+"""The seconds for SAT alone, which proves by then that many puzzles have no board."""
+LONG_MOMENT = 3.0
+"""The seconds for the local search alone where parts of the board freeze. SAT needs about as long
+to lay the words out."""
+LOCAL_SHARE = 3
+"""The seconds for the local search for each one of SAT after that."""
+SEEDS = 1, 2
+"""The seeds of the two local searches, other than that of the one in the program's own process."""
 
 
 def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | None:
@@ -61,9 +74,7 @@ def solve_here(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     infeasible = incumbent.infeasible_by_counting()
     if infeasible is not None:
         return infeasible
-    searching = share(
-        local_and_embedding.search(puzzle), sat_search.search(puzzle, only_glucose=True)
-    )
+    searching = share(local_and_embedding(puzzle), sat_search.search(puzzle, only_glucose=True))
     last: Engine = "sat"
     while time_limit is None or incumbent.seconds < time_limit:
         try:
@@ -114,3 +125,51 @@ def engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:
     if puzzle.objective is Objective.ALL:
         return [sat_search.search(puzzle), local_search.search(puzzle)]
     return [sat_search.search(puzzle)]
+
+
+def local_and_embedding(puzzle: Puzzle) -> Generator[Progress | Result, None, None]:
+    """Solve by the local search, joined after a moment by the embedding search if it suits.
+
+    It finds boards quickly. Yields the progress of both, and the result of either.
+    """
+    local = local_search.search(puzzle, SEEDS[0])
+    if not embedding_search.suits(puzzle):
+        yield from local
+        return
+    engine = word_choices if puzzle.objective.is_partial else embedding_search
+    shares = Shares((1, EMBEDDING_SHARE), (LOCAL_MOMENT, 0))
+    result = yield from share(local, _seldom(engine.search(puzzle)), shares=shares)
+    if result is not None:
+        yield result
+
+
+def _seldom(events: Iterator[Progress | Result]) -> Iterator[Progress | Result]:
+    """Leave out progress that comes just after other progress."""
+    reported = process_time()
+    for event in events:
+        if isinstance(event, Result) or process_time() - reported >= REPORT_SECONDS:
+            yield event
+            reported = process_time()
+
+
+def sat_and_local(
+    puzzle: Puzzle, moment: float = SAT_MOMENT, long_moment: float = LONG_MOMENT
+) -> Generator[Progress | Result, None, None]:
+    """Solve by SAT, alongside a second local search where that has a chance.
+
+    Yields progress, and the result of either.
+    """
+    sat = sat_search.search(puzzle)
+    if puzzle.objective is not Objective.ALL:
+        yield from sat
+        return
+    local = local_search.search(puzzle, SEEDS[1])
+    if local_search.freezes(puzzle):
+        result = yield from share(local, sat, shares=Shares((LOCAL_SHARE, 1), (long_moment, 0)))
+    elif embedding_search.suits(puzzle):
+        # A long proof is left to the embedding search.
+        result = yield from share(sat, local, shares=Shares((1, LOCAL_SHARE), (moment, 0)))
+    else:
+        result = yield from share(sat)
+    if result is not None:
+        yield result

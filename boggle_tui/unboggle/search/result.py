@@ -26,24 +26,31 @@ def count_tiles(board: Board | None) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Result:
-    """The outcome of a search: Found, Best, Infeasible or Unknown."""
+class SearchState:
+    """The best board of a search, and its bounds for all boards."""
 
-    status: ClassVar[str]
-    """The kind of result in JSON."""
-
-    puzzle: Puzzle
     board: Board | None = None
-    """The board; cells that no word needs are empty."""
-    paths: dict[str, Path]
+    """The best board; cells that no word needs are empty."""
+    paths: dict[str, Path] = field(default_factory=dict)
     """A path for each word on the board."""
     engine: Engine
+    """The engine that reported last."""
     seconds: float
     """Time inside the solver."""
     upper_bound: int
     """A proven upper bound on the number of words on a board; on their weight, if weighted."""
     tiles_lower_bound: int
     """A proven lower bound on the tiles that the words (all, or the best choice) need."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result(SearchState):
+    """The outcome of a search: Found, Best, Infeasible or Unknown."""
+
+    status: ClassVar[str]
+    """The kind of result in JSON."""
+
+    puzzle: Puzzle
     dice: tuple[int, ...] | None = None
     """For a puzzle with dice, the index of the die on each cell; -1 for none."""
     reason: Reason | None = None
@@ -140,27 +147,13 @@ class Unknown(Result):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Progress:
+class Progress(SearchState):
     """The state of a search at one moment."""
 
-    seconds: float
-    """Time since the search began."""
-    engine: Engine
-    """The engine that reported last."""
     words: int
     """The number of words in the puzzle."""
-    upper_bound: int
-    """A proven upper bound on the number of words on a board; on their weight, if weighted."""
-    tiles_lower_bound: int
-    """A proven lower bound on the tiles that the words (all, or the best choice) need."""
-    board: Board | None = None
-    """The best board so far."""
-    paths: dict[str, Path] = field(default_factory=dict)
-    """A path for each word on that board."""
     conflicts: int = 0
     """The number of conflicts that the SAT solver has learnt from."""
-    restarts: int = 0
-    """The number of restarts."""
     sentence: str
     """The state in one short sentence, not translated yet."""
     values: dict[str, int | str] = field(default_factory=dict)

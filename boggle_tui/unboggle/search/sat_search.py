@@ -110,7 +110,8 @@ class Oracle:
         self._is_long_proof = is_hard_to_bound(encoding.puzzle) and not only_glucose
         self._start_solver()
         self._budget = FIRST_BUDGET
-        self._model: frozenset[Literal] = frozenset()
+        self.model: frozenset[Literal] = frozenset()
+        """The literals that are true, where `find` returned True."""
 
     def _start_solver(self) -> None:
         if Glucose4 is None:
@@ -127,20 +128,14 @@ class Oracle:
     def find(self, *assumptions: Literal) -> Decision:
         """Return whether there is a board under the assumptions; offer it to the incumbent."""
         while (yield from self._solve(assumptions)):
-            short = self._tiles_short_of_dice()
-            if short:
+            if short := self._tiles_short_of_dice():
                 self.encoding.block_tiles(short)
                 yield self.incumbent.progress("sat")
                 continue
             if isinstance(self.encoding, BoardEncoding):
-                self.incumbent.offer(*self.encoding.decode(self._model))
+                self.incumbent.offer(*self.encoding.decode(self.model))
             return True
         return False
-
-    @property
-    def model(self) -> frozenset[Literal]:
-        """The literals that are true, where `find` returned True."""
-        return self._model
 
     def prefer(self, literals: Iterable[Literal]) -> None:
         """Have the solver try these literals as true first."""
@@ -173,8 +168,9 @@ class Oracle:
     def _tiles_short_of_dice(self) -> Counter[str]:
         if self.incumbent.puzzle.dice is None:
             return Counter()
-        tiles = self.encoding.tiles(self._model)
-        return unrollable_tiles(tiles, self.incumbent.puzzle.dice_set.dice)
+        return unrollable_tiles(
+            self.encoding.tiles(self.model), self.incumbent.puzzle.dice_set.dice
+        )
 
     def prepare(self) -> Iterator[Progress]:
         """Give the solver the clauses that it lacks, in short steps."""
@@ -208,10 +204,8 @@ class Oracle:
             if verdict is None:
                 seconds = perf_counter() - start
                 self._budget = max(MIN_BUDGET, int(self._budget * min(4, SLICE / seconds)))
-                counts = self._solver.accum_stats()
-                self.incumbent.conflicts = counts["conflicts"]
-                self.incumbent.restarts = counts["restarts"]
+                self.incumbent.conflicts = self._solver.accum_stats()["conflicts"]
                 yield self.incumbent.progress("sat")
         if verdict:
-            self._model = frozenset(self._solver.get_model())
+            self.model = frozenset(self._solver.get_model())
         return bool(verdict)

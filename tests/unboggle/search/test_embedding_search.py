@@ -11,8 +11,9 @@ from support.sat_alone import solve_by_sat
 
 from boggle_tui import Board, Puzzle, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import embedding_search, local_and_embedding, word_choices
+from boggle_tui.unboggle.search import embedding_search, word_choices
 from boggle_tui.unboggle.search.embedding_search import suits
+from boggle_tui.unboggle.search.portfolio import local_and_embedding
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result
 
 LANGUAGES = (
@@ -116,8 +117,8 @@ def test_no_thirteen_of_the_languages_fit_on_5x5():
 
 
 def test_beside_the_local_search_one_of_both_reaches_the_result():
-    (*_, found) = local_and_embedding.search(Puzzle(("gold", "blue", "red")))
+    (*_, found) = local_and_embedding(Puzzle(("gold", "blue", "red")))
     assert isinstance(found, Found)
     words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    (*_, refused) = local_and_embedding.search(Puzzle(words))
+    (*_, refused) = local_and_embedding(Puzzle(words))
     assert isinstance(refused, Infeasible)

@@ -6,14 +6,15 @@ from support.kernel import needs_kernel
 
 from boggle_tui import Board, Lexicon, Puzzle, find_words, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import local_search, sat_and_local
+from boggle_tui.unboggle.search import local_search
+from boggle_tui.unboggle.search.portfolio import sat_and_local
 from boggle_tui.unboggle.search.result import Found, Infeasible
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def test_few_words_are_left_to_sat():
-    (*_, found) = sat_and_local.search(Puzzle(("gold", "blue", "red")))
+    (*_, found) = sat_and_local(Puzzle(("gold", "blue", "red")))
     assert isinstance(found, Found)
     assert found.engine == "sat"
 
@@ -22,7 +23,7 @@ def test_few_words_are_left_to_sat():
 def test_all_words_of_a_large_board_are_found_by_the_second_local_search():
     board = Board.parse("anercl/fsniaa/rnafiu/dsbeoe/imfise/webzhs")
     words = tuple(find_words(board, Lexicon.load("common"), 4))
-    (*_, found) = sat_and_local.search(Puzzle(words, 6, 6))
+    (*_, found) = sat_and_local(Puzzle(words, 6, 6))
     assert isinstance(found, Found)
     assert found.engine == "anneal"
     assert verify(found.board, words)
@@ -30,7 +31,7 @@ def test_all_words_of_a_large_board_are_found_by_the_second_local_search():
 
 def test_sat_has_its_share_beside_the_second_local_search(monkeypatch):
     monkeypatch.setattr(local_search, "freezes", lambda _: True)
-    (*_, refused) = sat_and_local.search(Puzzle(ONE_TO_TEN), long_moment=0.0)
+    (*_, refused) = sat_and_local(Puzzle(ONE_TO_TEN), long_moment=0.0)
     assert isinstance(refused, Infeasible)
     assert refused.engine == "sat"
 
@@ -38,11 +39,11 @@ def test_sat_has_its_share_beside_the_second_local_search(monkeypatch):
 def test_the_fewest_tiles_are_left_to_sat(monkeypatch):
     monkeypatch.setattr(local_search, "freezes", lambda _: True)
     puzzle = Puzzle(("gold", "blue", "red"), objective=Objective.MIN_TILES)
-    (*_, result) = sat_and_local.search(puzzle)
+    (*_, result) = sat_and_local(puzzle)
     assert result.engine == "sat"
 
 
 def test_beside_a_second_local_search_sat_still_proves_that_there_is_no_board():
-    (*_, refused) = sat_and_local.search(Puzzle(ONE_TO_TEN), moment=0.0)
+    (*_, refused) = sat_and_local(Puzzle(ONE_TO_TEN), moment=0.0)
     assert isinstance(refused, Infeasible)
     assert refused.engine == "sat"

@@ -14,7 +14,7 @@ from boggle_tui import Board, Puzzle
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
-from boggle_tui.unboggle.workers.solver import (
+from boggle_tui.unboggle.solver import (
     SolverError,
     solve,
     solver_events,

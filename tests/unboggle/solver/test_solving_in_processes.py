@@ -17,7 +17,7 @@ from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import NoDice
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
-from boggle_tui.unboggle.workers.solver import (
+from boggle_tui.unboggle.solver import (
     SolverError,
     solve,
     solver_events,

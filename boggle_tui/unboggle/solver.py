@@ -1,40 +1,45 @@
-"""Solving in child processes: a portfolio of engines on one puzzle, for async programs.
+"""Solving in child processes, or here if a puzzle is easy; and a check of a board on its own.
 
-The local search finds boards; SAT and the embedding search find them as well, and prove where none
-exists. What they learn is combined here. After a second, all cores join in the embedding search if
-it suits the puzzle: its tasks are handed out to as many processes, or to a workforce.
+A portfolio of engines searches one puzzle. The local search finds boards; SAT and the embedding
+search find them as well, and prove where none exists. What they learn is combined here. After a
+second, all cores join in the embedding search if it suits the puzzle: its tasks are handed out to
+as many processes, or to a workforce.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, asynccontextmanager, contextmanager, nullcontext
 from functools import partial
 from math import inf
+from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, PoolUser, WorkerPool
 from boggle_tui.spread.tasks import Workforce
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
-from boggle_tui.unboggle.search import local_and_embedding, local_search, sat_and_local
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
+from boggle_tui.unboggle.search import local_search, portfolio
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import can_be_divided
+from boggle_tui.unboggle.search.portfolio import can_be_divided, solve_here, solve_quickly
 from boggle_tui.unboggle.search.result import Engine, Progress, Result
 
 MEMORY_LIMIT = 3 << 30
 """The bytes that a process may use."""
-ENGINES = (
-    "boggle_tui.unboggle.search.local_and_embedding",
-    "boggle_tui.unboggle.search.sat_and_local",
-)
-"""The modules for each of which a process waits for the next puzzle of a screen."""
+READY = 2
+"""The processes that wait for the next puzzle of a screen, one for each pair of engines."""
 TICK = 0.1
 """The seconds between two reports of progress."""
 PATIENCE = 1.0
@@ -102,8 +107,8 @@ async def solve(
     can_be_cut = can_be_divided(puzzle)
     is_portfolio_first = patience > 0 or not can_be_cut
     async with nullcontext(user) if user else solver_processes() as user:
-        finding = user.stream(local_and_embedding.search, puzzle)
-        proving = user.stream(sat_and_local.search, puzzle)
+        finding = user.stream(portfolio.local_and_embedding, puzzle)
+        proving = user.stream(portfolio.sat_and_local, puzzle)
         cubes = search_cubes(incumbent, workforce or user)
         for streams in [[finding, proving]] * is_portfolio_first + [[cubes]] * can_be_cut:
             async with aclosing(_merged(streams, deadline)) as events:
@@ -198,8 +203,9 @@ async def solver_processes(is_waiting: bool = False) -> AsyncIterator[PoolUser]:
 
     With `is_waiting`, keep processes ready for searches to come.
     """
-    pool = _pools.setdefault(asyncio.get_running_loop(), WorkerPool(memory_limit=MEMORY_LIMIT))
-    async with pool.user(*(ENGINES if is_waiting else ())) as user:
+    loop = asyncio.get_running_loop()
+    pool = _pools.setdefault(loop, WorkerPool(memory_limit=MEMORY_LIMIT, module=portfolio.__name__))
+    async with pool.user(READY if is_waiting else 0) as user:
         yield user
 
 
@@ -243,3 +249,86 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
         raise SolverError(text) from None
     except UserError as error:
         raise SolverError(str(error)) from error
+
+
+def build_board(
+    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
+) -> Result:
+    """Solve the puzzle and return the result, within a time limit in seconds if there is one.
+
+    Easy puzzles are solved in this process; for others, the engines run in child processes, as in
+    `solve`. Without `processes`, they take turns in this thread, as frozen programs and some
+    notebooks need it. The result is Unknown, with the best board so far, when the time is up.
+    Raises PuzzleError for a time limit that isn't above zero, and SolverError if a child process
+    dies twice.
+    """
+    result, left = _solve_in_thread(puzzle, time_limit, processes)
+    if result is not None:
+        return result
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(_last_result(puzzle, left))
+    # This thread has a running event loop already, so use another thread.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _last_result(puzzle, left)).result()
+
+
+async def build_board_async(
+    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
+) -> Result:
+    """Do what `build_board` does, without holding up the event loop.
+
+    If it is cancelled, its child processes are killed; a thread ends by itself.
+    """
+    result, left = await asyncio.to_thread(_solve_in_thread, puzzle, time_limit, processes)
+    return await _last_result(puzzle, left) if result is None else result
+
+
+def build_smallest_board(
+    words: Iterable[str],
+    q: QReading = QReading.QU,
+    time_limit: float | None = None,
+    *,
+    processes: bool = True,
+) -> SmallestBoard:
+    """Find the smallest board, of 2x2 to 10x10, that holds all the words.
+
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. After each
+    board that is found, smaller ones are tried for ten seconds at most. The time limit, in seconds,
+    holds for everything. Raises what `Puzzle` and `build_board` raise.
+    """
+    check_time_limit(time_limit)
+    search = SmallestSizeSearch(Puzzle(tuple(words), *LARGEST, q), time_limit)
+    for _step in search.pack():
+        pass
+    while (attempt := search.next_attempt()) is not None:
+        search.record(build_board(*attempt, processes=processes))
+    return search.smallest_board()
+
+
+def _solve_in_thread(
+    puzzle: Puzzle, time_limit: float | None, processes: bool
+) -> tuple[Result | None, float | None]:
+    """Return the result, or None if it needs child processes, and the seconds left for them."""
+    check_time_limit(time_limit)
+    start = monotonic()
+    result = solve_quickly(puzzle, time_limit)
+    left = time_limit
+    if time_limit is not None:
+        left = max(MIN_TIME_LIMIT, start + time_limit - monotonic())
+    if result is None and not processes:
+        result = solve_here(puzzle, left)
+    return result, left
+
+
+async def _last_result(puzzle: Puzzle, time_limit: float | None) -> Result:
+    async with aclosing(solve(puzzle, time_limit)) as events:
+        (result,) = [event async for event in events if isinstance(event, Result)]
+    return result
+
+
+def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:
+    """Check with the plain finder that the board holds all the words."""
+    wanted = {fold(word) for word in words}
+    return wanted <= find_words(board, Lexicon(wanted), min_length=0, q=q).keys()

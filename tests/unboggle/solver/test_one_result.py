@@ -20,10 +20,10 @@ from support.sat_alone import solve_by_sat
 
 from boggle_tui import Puzzle, verify
 from boggle_tui.spread.tasks import Crew, Workforce
+from boggle_tui.unboggle import solver
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import cube_search, local_search, word_choices
+from boggle_tui.unboggle.search import cube_search, local_search, portfolio, word_choices
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result, Unknown
-from boggle_tui.unboggle.workers import solver
 
 pytestmark = needs_kernel
 LONGEST_STEP = 0.05
@@ -130,8 +130,8 @@ def test_engines_that_end_without_a_result_are_reported(patience):
 
     puzzle = Puzzle(("gold", "blue"), 3, 3, dice="new")
     with (
-        patch.object(solver.local_and_embedding, "search", nothing),
-        patch.object(solver.sat_and_local, "search", nothing),
+        patch.object(portfolio, "local_and_embedding", nothing),
+        patch.object(portfolio, "sat_and_local", nothing),
         pytest.raises(solver.SolverError, match="without a result"),
     ):
         virtual_time.run(timed_events(puzzle, None, Hands(Random(0)), patience))

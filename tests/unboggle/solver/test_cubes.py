@@ -15,7 +15,7 @@ from boggle_tui.spread.executors import LocalProcesses, workforce_named
 from boggle_tui.spread.tasks import SpreadError
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Found, Infeasible
-from boggle_tui.unboggle.workers.solver import search_cubes, solve, solver_processes
+from boggle_tui.unboggle.solver import search_cubes, solve, solver_processes
 
 pytestmark = needs_kernel
 IMPOSSIBLE = Puzzle(("abcde", "acebd", "fghij", "fbgch", "kalbm", "nkolp"), 4, 4)

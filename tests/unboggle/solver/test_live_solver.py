@@ -5,7 +5,7 @@ from support.kernel import needs_kernel
 from boggle_tui import Puzzle, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search.result import Found, Infeasible
-from boggle_tui.unboggle.workers.solver import solve, solve_in_one_run, solver_processes
+from boggle_tui.unboggle.solver import solve, solve_in_one_run, solver_processes
 
 
 @needs_kernel

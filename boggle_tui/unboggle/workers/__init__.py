@@ -1,1 +1,0 @@
-"""The engines and analyses in child processes, for async programs."""
