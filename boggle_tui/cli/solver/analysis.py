@@ -33,8 +33,8 @@ from boggle_tui.unboggle.analysis.split import SECONDS, split
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
-from boggle_tui.unboggle.wording import all_solutions_text, split_text
 from boggle_tui.unboggle.solver import solver_events
+from boggle_tui.unboggle.wording import all_solutions_text, split_text
 
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
