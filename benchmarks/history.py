@@ -96,8 +96,7 @@ async def frame_of(app: App[Any]) -> None:
 async def opening_time() -> tuple[float, float]:
     """Measure from the key to the list on the screen, and to the statistics, in ms."""
     from boggle_tui.tui.app import BoggleApp
-    from boggle_tui.tui.history.history_screen import HistoryScreen
-    from boggle_tui.tui.history.round_list import RoundList
+    from boggle_tui.tui.history.history_screen import HistoryScreen, RoundList
 
     app = BoggleApp(local_profile())
     async with app.run_test(size=(100, 32)) as pilot:

@@ -19,7 +19,7 @@ from boggle_tui.paper.sheet_pages import sheet_pages
 from boggle_tui.paper.svg import pages_svg
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.keyed_app import Pace
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords

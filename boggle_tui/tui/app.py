@@ -22,8 +22,7 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.keyboard import INTERRUPT
-from boggle_tui.tui.base.keyed_app import Pace
-from boggle_tui.tui.base.screen import KeyedScreen
+from boggle_tui.tui.base.screen import KeyedScreen, Pace
 from boggle_tui.tui.base.themes import install_themes
 from boggle_tui.tui.home.home_screen import HomeScreen
 

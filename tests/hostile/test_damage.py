@@ -33,7 +33,7 @@ from boggle_tui.share.summary import summary_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, matching
-from boggle_tui.tui.history.round_list import RoundList, line_of
+from boggle_tui.tui.history.history_screen import RoundList, line_of
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.saved_boards.saved_boards_screen import (
     BoardGrid,

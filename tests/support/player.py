@@ -28,8 +28,8 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Profile
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
-from boggle_tui.tui.base.keyed_app import Pace
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import RoundSummarized

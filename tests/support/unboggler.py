@@ -13,7 +13,7 @@ from time import monotonic
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
-from boggle_tui.tui.base.keyed_app import Pace
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

@@ -16,8 +16,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.store import Profile, Store
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.file import FileDialog
 from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.base.dialogs.questions import FileDialog
 from boggle_tui.tui.base.screen import FILE_ACTIONS
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen

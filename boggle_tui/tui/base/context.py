@@ -14,8 +14,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import Reader, _, reader
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.play.lexicon_library import LexiconLibrary
-from boggle_tui.tui.base.keyed_app import KeyedApp
-from boggle_tui.tui.base.screen import BoggleScreen, KeyedScreen, ResultType
+from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, KeyedScreen, ResultType
 from boggle_tui.tui.base.text import rejected_lines_text
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from boggle_tui.rooms.door import RoomHost
     from boggle_tui.store.settings import Drafts, Settings
     from boggle_tui.store.store import Profile, Store
-    from boggle_tui.tui.base.keyed_app import Pace
+    from boggle_tui.tui.base.screen import Pace
 
 T = TypeVar("T")
 

@@ -18,9 +18,8 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
-from boggle_tui.tui.base.keyed_app import context_of
-from boggle_tui.tui.board.tile_layout import TileLayout
-from boggle_tui.tui.board.tile_painter import BoardState, TilePainter
+from boggle_tui.tui.base.screen import context_of
+from boggle_tui.tui.board.tile_painter import BoardState, TileLayout, TilePainter
 
 MOVES = (
     Binding("up", "move(-1, 0)", "Up", show=False),

@@ -30,7 +30,7 @@ from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.messages import PlayContestAgain
 
 BAR = "▆"

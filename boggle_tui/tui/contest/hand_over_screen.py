@@ -18,7 +18,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.messages import LeaveContest, StartTurn
 
 GRACE = 0.7

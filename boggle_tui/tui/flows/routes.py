@@ -33,21 +33,18 @@ from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.export import TextDialog, export_text
-from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, FileDialog, PromptDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
+from boggle_tui.tui.contest.contest_table_screen import ContestBoardDialog, ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest, gogen, resume
 from boggle_tui.tui.flows import round as round_flow
 from boggle_tui.tui.flows.steps import replace_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
-from boggle_tui.tui.help.help_screen import HelpScreen
-from boggle_tui.tui.help.pages import open_help
+from boggle_tui.tui.help.help_screen import HelpScreen, open_help
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
@@ -62,8 +59,7 @@ from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PauseDialog
 from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
-from boggle_tui.tui.settings.key_bindings import EVERYWHERE, KeyBindings
-from boggle_tui.tui.settings.settings_screen import SettingsScreen
+from boggle_tui.tui.settings.settings_screen import EVERYWHERE, KeyBindings, SettingsScreen
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords

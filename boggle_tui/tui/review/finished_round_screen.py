@@ -32,7 +32,7 @@ from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text
 from boggle_tui.tui.base.dialogs.save_and_export import save_board
-from boggle_tui.tui.base.keyed_app import context_of
+from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 

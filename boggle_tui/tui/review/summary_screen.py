@@ -20,8 +20,7 @@ from boggle_tui.game.history.statistics import streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
-from boggle_tui.tui.board.block_letters import block_text, can_draw
-from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,

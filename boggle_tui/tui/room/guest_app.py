@@ -21,15 +21,14 @@ from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import INTERRUPT, is_line_key
-from boggle_tui.tui.base.keyed_app import KeyedApp, Pace
-from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
 from boggle_tui.tui.base.textual_internals import (
     leave_output_alone,
     start_tasks_as_usual,
     use_colors,
 )
 from boggle_tui.tui.base.themes import install_themes
-from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screen import Visit
 from boggle_tui.tui.room.shown_visit import ShownVisit, open_room_help
 

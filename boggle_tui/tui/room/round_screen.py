@@ -28,8 +28,8 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures, Lines
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.large_text import LargeText
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit, latest_words, seats_text
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, Countdown
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordInput, WordScreen

@@ -13,7 +13,7 @@ from boggle_tui.game.contest.room import Phase, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.rooms.door import Door
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.help.pages import open_help
+from boggle_tui.tui.help.help_screen import open_help
 from boggle_tui.tui.room.lobby_screen import LobbyScreen
 from boggle_tui.tui.room.room_screen import RoomScreen, Visit
 from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen

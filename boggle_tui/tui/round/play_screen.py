@@ -32,8 +32,7 @@ from boggle_tui.play.wording import (
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.base.screen import TOO_SMALL
-from boggle_tui.tui.round.clue_panels import PracticeClues, WordsToFindPanel
-from boggle_tui.tui.round.hint_panel import HintPanel
+from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordInput, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns

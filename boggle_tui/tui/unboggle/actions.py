@@ -32,10 +32,18 @@ from boggle_tui.share.results import dice_section
 from boggle_tui.share.words_to_find_sheet import TITLE
 from boggle_tui.store.tables.boards import free_name
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import ChoiceList, ChoicesDialog, PromptDialog
-from boggle_tui.tui.base.dialogs.save_and_export import export_puzzle, save_board
-from boggle_tui.tui.base.dialogs.words_to_find_options import WordsToFindOptions, ask_how_to_find
+from boggle_tui.tui.base.dialogs.questions import (
+    ChoiceList,
+    ChoicesDialog,
+    FileDialog,
+    PromptDialog,
+)
+from boggle_tui.tui.base.dialogs.save_and_export import (
+    WordsToFindOptions,
+    ask_how_to_find,
+    export_puzzle,
+    save_board,
+)
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.messages import PrintBoard
 from boggle_tui.tui.unboggle.built_board import (

@@ -21,8 +21,8 @@ from boggle_tui.game.board.board import (
     Path,
     Size,
 )
-from boggle_tui.tui.base.keyed_app import context_of
 from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_state import Solved, UnboggleState

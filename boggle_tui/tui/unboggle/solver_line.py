@@ -12,7 +12,7 @@ from textual.reactive import var
 from textual.widgets import Button, Static
 
 from boggle_tui.files.translation import _, pgettext
-from boggle_tui.tui.board.tile_layout import LOWEST_PITCH
+from boggle_tui.tui.board.tile_painter import LOWEST_PITCH
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Tone
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 

@@ -14,7 +14,7 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.share.round_code import decode
 from boggle_tui.tui.base.dialogs.export import TextDialog, copy_share_code
-from boggle_tui.tui.base.dialogs.file import FileDialog
+from boggle_tui.tui.base.dialogs.questions import FileDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 WORDS = ("taps", "quit", "liquor", "tailor", "plain", "deck", "spin", "role", "late", "code", "pin")

@@ -10,13 +10,13 @@ from rich.style import Style
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.tui.board.block_letters import STROKES, drawn_letter, weight_of
-from boggle_tui.tui.board.large_text import fitted
-from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH, TileLayout
+from boggle_tui.tui.board.block_letters import STROKES, drawn_letter, fitted, weight_of
 from boggle_tui.tui.board.tile_painter import (
+    HIGHEST_PITCH,
     SMALLEST_PITCH,
     WIDTH,
     BoardState,
+    TileLayout,
     TilePainter,
     large_face,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.tui.board.tile_layout import HIGHEST_PITCH, LOWEST_PITCH, TileLayout
+from boggle_tui.tui.board.tile_painter import HIGHEST_PITCH, LOWEST_PITCH, TileLayout
 
 sides = st.integers(2, 8)
 

@@ -19,14 +19,17 @@ from boggle_tui.play import plan
 from boggle_tui.store.store import Store
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.board.large_text import LargeText
-from boggle_tui.tui.contest.contest_board_dialog import ContestBoardDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
-from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen, VoteDialog
+from boggle_tui.tui.contest.contest_table_screen import (
+    ContestBoardDialog,
+    ContestTableScreen,
+    VoteDialog,
+    WordTable,
+)
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
-from boggle_tui.tui.contest.word_table import WordTable
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen

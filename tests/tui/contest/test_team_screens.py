@@ -11,7 +11,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel
 from boggle_tui.play import plan
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
-from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen

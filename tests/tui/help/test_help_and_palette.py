@@ -14,15 +14,14 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalette
 from boggle_tui.tui.base.keyboard import FIXED_KEYS
 from boggle_tui.tui.flows.routes import PARTS, SCREENS, help_places
-from boggle_tui.tui.help.help_screen import HelpPage, HelpScreen
-from boggle_tui.tui.help.pages import PAGES, TEXTS, help_pages
+from boggle_tui.tui.help.help_screen import PAGES, TEXTS, HelpPage, HelpScreen, help_pages
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PauseDialog
-from boggle_tui.tui.settings.key_bindings import EVERYWHERE
+from boggle_tui.tui.settings.settings_screen import EVERYWHERE
 
 
 async def open_help(player: Player) -> str:

@@ -21,8 +21,7 @@ from boggle_tui.share.rounds_file import read_rounds
 from boggle_tui.tui.base.dialogs.questions import PromptDialog, ResumeDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
-from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.history.round_list import RoundList, line_of
+from boggle_tui.tui.history.history_screen import HistoryScreen, RoundList, line_of
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 

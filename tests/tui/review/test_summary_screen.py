@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import Path
 from boggle_tui.share.round_code import decode
 from boggle_tui.tui.base.dialogs.export import TextDialog
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
-from boggle_tui.tui.board.large_text import LargeText
+from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review import summary_screen
 from boggle_tui.tui.review.review_screen import ReviewScreen

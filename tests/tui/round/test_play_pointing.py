@@ -8,7 +8,7 @@ from textual import events
 from textual.geometry import Offset
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.tui.base.keyed_app import Pace
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.round.word_screen import reading_text
 
 T, A, P, S, E, L, I, N, R, O, Q, T2, D, E2, C, K = range(16)  # noqa: E741

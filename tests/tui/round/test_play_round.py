@@ -18,7 +18,7 @@ from boggle_tui.play.recorder import KEPT
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.round_code import decode, encode
 from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.keyed_app import Pace
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen

@@ -21,8 +21,8 @@ from boggle_tui.share.round_code import decode
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.clue_panels import WordsToFindPanel
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.side_panels import WordsToFindPanel
 from boggle_tui.tui.words.word_list import WordList
 
 NAMES = RoundRequest(

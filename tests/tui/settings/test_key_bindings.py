@@ -23,7 +23,7 @@ from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings
 from boggle_tui.tui.flows.routes import DIALOGS, PARTS, SCREENS, key_bindings
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.settings.key_bindings import RESERVED_KEYS
+from boggle_tui.tui.settings.settings_screen import RESERVED_KEYS
 
 KEYS = key_bindings(BoggleApp)
 SAME_LABEL = (

@@ -10,7 +10,7 @@ from support.unboggler import at_unboggle
 from textual.app import App
 
 from boggle_tui.game.board.board import Path
-from boggle_tui.tui.base.keyed_app import Pace
+from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 
 ENDLESS = Pace(reveal_tile=1000, reveal_board=16000)

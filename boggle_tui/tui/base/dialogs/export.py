@@ -18,8 +18,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import write_file
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.share.round_code import ShareCodeError, encode
-from boggle_tui.tui.base.dialogs.file import FileDialog
-from boggle_tui.tui.base.dialogs.questions import Answers, ConfirmDialog
+from boggle_tui.tui.base.dialogs.questions import Answers, ConfirmDialog, FileDialog
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.textual_internals import remove_error_notices
 
