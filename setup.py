@@ -127,9 +127,11 @@ class InstallData(Distribution().get_command_class("install_data")):
     def run(self) -> None:
         """Write them from the options of the commands."""
         super().run()
-        sys.path.insert(0, str(Path(__file__).parent))
+        here = Path(__file__).parent
+        sys.path[:0] = [str(here), str(here / "docs")]
+        from manual import pages
+
         from boggle_tui.cli import COMMANDS
-        from boggle_tui.cli.manual import pages
 
         folder = Path(self.install_dir, "share", "man", "man1")
         folder.mkdir(parents=True, exist_ok=True)

@@ -6,11 +6,14 @@ import os
 import shutil
 import subprocess
 from datetime import date
+from pathlib import Path
+from runpy import run_path
 
 import pytest
 
 from boggle_tui.cli import COMMANDS
-from boggle_tui.cli.manual import pages
+
+pages = run_path(str(Path(__file__).parents[2] / "docs" / "manual.py"))["pages"]
 
 
 @pytest.fixture(scope="module")
