@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from boggle_tui.gogen.uniqueness import ProvenGogen
     from boggle_tui.kernel.finder import find_words, score_boards
     from boggle_tui.kernel.generate.criteria import CriteriaError
+    from boggle_tui.library.boards import FoundWord, NoBoardError, SolvedBoard, roll, solve
     from boggle_tui.library.building import (
         Requirements,
         build,
@@ -31,9 +32,7 @@ if TYPE_CHECKING:
     )
     from boggle_tui.library.choices import WordsError
     from boggle_tui.library.gogens import make_gogen
-    from boggle_tui.library.rolling import NoBoardError, roll
     from boggle_tui.library.sheets import PrintableSheet, make_sheet
-    from boggle_tui.library.solving import FoundWord, SolvedBoard, solve
     from boggle_tui.paper.formats import SheetFormatError
     from boggle_tui.paper.sheet import SheetError
     from boggle_tui.unboggle.analysis.full_board import FullBoardError
@@ -113,15 +112,14 @@ _NAMES = {
     "gogen.uniqueness": ("ProvenGogen",),
     "kernel.finder": ("find_words", "score_boards"),
     "kernel.generate.criteria": ("CriteriaError",),
+    "library.boards": ("FoundWord", "NoBoardError", "SolvedBoard", "roll", "solve"),
     "library.building": (
         *("Requirements", "build", "build_async", "make_gogen_async", "make_sheet_async"),
         *("roll_async", "solve_async"),
     ),
     "library.choices": ("WordsError",),
     "library.gogens": ("make_gogen",),
-    "library.rolling": ("NoBoardError", "roll"),
     "library.sheets": ("PrintableSheet", "make_sheet"),
-    "library.solving": ("FoundWord", "SolvedBoard", "solve"),
     "paper.formats": ("SheetFormatError",),
     "paper.sheet": ("SheetError",),
     "unboggle.analysis.full_board": ("FullBoardError",),

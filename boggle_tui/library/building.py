@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypedDict, TypeVar, Unpack
 
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
+from boggle_tui.library.boards import roll, solve
 from boggle_tui.library.choices import (
     AnyBoard,
     AnyDice,
@@ -21,9 +22,7 @@ from boggle_tui.library.choices import (
     words_of,
 )
 from boggle_tui.library.gogens import make_gogen
-from boggle_tui.library.rolling import roll
 from boggle_tui.library.sheets import make_sheet
-from boggle_tui.library.solving import solve
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.weights import Weights
 from boggle_tui.unboggle.search.result import Result

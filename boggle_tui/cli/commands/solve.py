@@ -27,7 +27,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.library.solving import SolvedBoard
+from boggle_tui.library.boards import SolvedBoard
 from boggle_tui.play.countable_words import amend_words, own_words_on_board
 
 EXAMPLES = """\
