@@ -10,19 +10,17 @@ from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from boggle_tui.cli.output.outcome import warn
-from boggle_tui.game.history.sparkline import sparkline
 
 if TYPE_CHECKING:
     from boggle_tui.unboggle.search.result import Progress
 
-_MAX_BARS = 40
 
-
-class ProgressLine:
-    """One line on standard error, where that is a terminal; erased on exit."""
+class Display:
+    """Lines on standard error, where that is a terminal; erased on exit."""
 
     def __init__(self, is_wanted: bool = True) -> None:
-        self._is_wanted = is_wanted
+        self._is_shown = is_wanted and sys.stderr is not None and sys.stderr.isatty()
+        self._height = 1
 
     def __enter__(self) -> Self:
         return self
@@ -31,50 +29,21 @@ class ProgressLine:
         self.show("")
 
     def show(self, text: str) -> None:
-        """Replace the line."""
-        if self._is_wanted and _is_terminal():
-            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-    def show_progress(self, progress: Progress) -> None:
-        """Replace the line by how far a search is."""
-        self.show(f"{progress.seconds:.0f} s: {progress.text}")
-
-
-class LiveDisplay:
-    """Several lines on standard error, where that is a terminal; erased on exit."""
-
-    def __init__(self, is_wanted: bool = True) -> None:
-        self._is_shown = is_wanted and _is_terminal()
-        self._height = 0
-        self._history: list[int] = []
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._draw([])
-
-    def show(self, lines: list[str], value: int) -> None:
-        """Replace the lines, with a sparkline of the values so far beneath."""
-        self._history.append(value)
-        low, high = min(self._history), max(self._history)
-        self._draw([*lines, sparkline(self._history, _MAX_BARS, low, high)])
-
-    def _draw(self, lines: list[str]) -> None:
+        """Replace the lines."""
         if not self._is_shown:
             return
         width, height = get_terminal_size()
-        shown = [line[: width - 1] for line in lines[-(height - 1) :]]
-        up = f"\x1b[{self._height}A" if self._height else ""
-        text = f"{up}\r\x1b[J" + "".join(f"{line}\n" for line in shown)
+        lines = [line[: width - 1] for line in text.split("\n")[-(height - 1) :]]
+        up = f"\x1b[{self._height - 1}A" if self._height > 1 else ""
+        drawn = f"{up}\r\x1b[J" + "\n".join(lines)
         encoding = sys.stderr.encoding or "ascii"
-        sys.stderr.write(text.encode(encoding, "replace").decode(encoding))
+        sys.stderr.write(drawn.encode(encoding, "replace").decode(encoding))
         sys.stderr.flush()
-        self._height = len(shown)
+        self._height = len(lines)
 
-
-def _is_terminal() -> bool:
-    return sys.stderr is not None and sys.stderr.isatty()
+    def show_progress(self, progress: Progress) -> None:
+        """Show how far a search is."""
+        self.show(f"{progress.seconds:.0f} s: {progress.text}")
 
 
 class TimeLimit:
@@ -133,9 +102,9 @@ class Caller:
         if not self.may_start_processes:
             raise LongSearchError
 
-    def progress_line(self) -> ProgressLine:
-        """Return a line for the progress of a search."""
-        return ProgressLine(self.is_user)
+    def display(self) -> Display:
+        """Return where to show the progress of a search."""
+        return Display(self.is_user)
 
 
 USER = Caller()

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.caller import ProgressLine
+from boggle_tui.cli.caller import Display
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Outcome, printable
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
@@ -57,7 +57,7 @@ def prove(options: Options, target: SearchTarget) -> Outcome:
         elif options.log:
             refuse_existing(user_path(options.log))
         is_interrupted = stack.enter_context(interrupts_noted())
-        progress = stack.enter_context(ProgressLine())
+        progress = stack.enter_context(Display())
         if not options.resume:
             progress.show(_("Searching for a record …"))
             record = options.min_score or _record(options, target, is_interrupted)
@@ -269,7 +269,7 @@ def verify(options: Options, workforce: Workforce | None = None) -> Outcome:
         seconds, began = 0.0, monotonic()
         with (
             interrupts_noted() as is_interrupted,
-            ProgressLine() as progress,
+            Display() as progress,
             closing(search_again(proof, plain, workforce)) as checks,
         ):
             for checked, result in checks:

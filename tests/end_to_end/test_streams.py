@@ -122,7 +122,7 @@ def test_ctrl_c_stops_the_solver_at_once_with_its_best_board_and_leaves_no_child
     assert process.returncode == 130
     assert b"\nStopped. Best so far: " in out
     assert b"Traceback" not in seen
-    assert seen.endswith(b"\r\x1b[K")
+    assert seen.endswith(b"\r\x1b[J")
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
 

@@ -28,7 +28,7 @@ from boggle_tui.cli.arguments.options import (
     switch,
     time_limit_option,
 )
-from boggle_tui.cli.caller import Caller, LongSearchError, ProgressLine
+from boggle_tui.cli.caller import Caller, Display, LongSearchError
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
 from boggle_tui.files.errors import UnknownNameError, UserError, os_reason
@@ -385,7 +385,7 @@ def run(options: Options) -> Pieces:
         log = _log(options, stack)
         answered = {_key(values.get("id")) for values in log.results} if log is not None else set()
         is_interrupted = stack.enter_context(interrupts_noted())
-        progress = stack.enter_context(ProgressLine())
+        progress = stack.enter_context(Display())
         questions = (
             one
             for one in lines

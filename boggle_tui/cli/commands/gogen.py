@@ -92,7 +92,7 @@ def _puzzles(
     first = randrange(2**32) if options.seed is None else options.seed
     count, theme = options.count or 1, request.theme
     limit = TimeLimit(options.time_limit, for_each=SECONDS)
-    with caller.progress_line() as progress:
+    with caller.display() as progress:
         for place in range(1, count + 1):
             if count > 1:
                 at, of = number(place), number(count)

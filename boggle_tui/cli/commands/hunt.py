@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
-from boggle_tui.cli.caller import LiveDisplay
+from boggle_tui.cli.caller import Display
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     INTERRUPTED,
@@ -21,11 +22,15 @@ from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import dictionary_name
+from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
 
 __all__ = ["Options", "run"]
+
+MAX_BARS = 40
+"""The points of a search that are drawn while it lasts."""
 
 EXAMPLES = """\
   boggle-tui hunt
@@ -62,16 +67,18 @@ def _search(options: Options, target: SearchTarget) -> Pieces:
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     best, code = SearchResult(None, 0, 0, 0.0), ANSWERED
+    points: list[int] = []
     try:
         with (
-            LiveDisplay(is_wanted=not (options.json and is_terminal)) as display,
+            Display(is_wanted=not (options.json and is_terminal)) as display,
             interrupts_noted() as is_interrupted,
             closing(hunt(target, seed, options.seconds or SECONDS)) as results,
         ):
             for result in results:
                 is_better = result.points > best.points or best.board is None
                 best = result
-                display.show(_progress_lines(target, result), result.points)
+                points.append(result.points)
+                display.show("\n".join(_progress_lines(target, result, points)))
                 if options.json and is_better and result.board:
                     yield Outcome(_values(target, result, seed))
                 if is_interrupted.is_set():
@@ -108,7 +115,7 @@ def _values(target: SearchTarget, result: SearchResult, seed: int) -> Values:
     }
 
 
-def _progress_lines(target: SearchTarget, result: SearchResult) -> list[str]:
+def _progress_lines(target: SearchTarget, result: SearchResult, points: Sequence[int]) -> list[str]:
     if result.board is None:
         return [_("{count} boards, every one with a word to avoid", count=number(result.boards))]
     speed = result.boards / max(result.seconds, 0.001)
@@ -125,6 +132,7 @@ def _progress_lines(target: SearchTarget, result: SearchResult) -> list[str]:
             speed=number(speed),
             seconds=number(result.seconds),
         ),
+        sparkline(points, MAX_BARS, min(points), max(points)),
     ]
 
 

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.caller import ProgressLine
+from boggle_tui.cli.caller import Display
 from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import (
@@ -142,7 +142,7 @@ def make_book(options: Options) -> Outcome:
         planned = BookPlanner(options, seed, skipped.append).planned()
         partial.start(seed)
         try:
-            with interrupts_noted() as interrupted, ProgressLine() as line:
+            with interrupts_noted() as interrupted, Display() as line:
                 empty = Book(title, (), paper, options.two_on_a_page)
                 results = _results(planned, partial, workforce, line, interrupted.is_set)
                 book, values, left_out = _book(planned, results, empty)
@@ -173,7 +173,7 @@ def _results(
     planned: list[Planned],
     partial: PartialBook,
     workforce: Workforce,
-    line: ProgressLine,
+    line: Display,
     is_stopped: Callable[[], bool],
 ) -> dict[int, dict[str, Any]]:
     """Return the result of each puzzle with a request, by its index; build those not known yet.
@@ -244,7 +244,7 @@ def _book(
 
 
 def _watched(
-    pages: Iterable[Page], line: ProgressLine, is_stopped: Callable[[], bool]
+    pages: Iterable[Page], line: Display, is_stopped: Callable[[], bool]
 ) -> Iterator[Page]:
     """Yield the pages, and say how many are drawn. Raises _BookStoppedError."""
     pages = list(pages)

@@ -57,7 +57,7 @@ def handle_events(
     caller.check_processes()
 
     async def handle() -> bool:
-        with caller.progress_line() as line:
+        with caller.display() as line:
             try:
                 async with aclosing(events):
                     async for event in events:

@@ -90,7 +90,7 @@ def solve_smallest(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> tuple[Sm
     """
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
-        with interrupts_raised(), caller.progress_line() as line:
+        with interrupts_raised(), caller.display() as line:
             for event in search.pack():
                 if isinstance(event, Progress):
                     line.show_progress(event)
