@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.cli.arguments.options import (
+    command_options,
     fields_of,
     number_option,
     operand,
     option,
     options_from,
-    parsed_options,
-    parser_of,
     refuse,
     switch,
 )
@@ -35,7 +35,9 @@ class Fruit:
 
 
 def parsed(*arguments: str) -> Fruit:
-    return parsed_options(parser_of("fruit", Fruit, "", ""), Fruit, arguments)
+    command = SimpleNamespace(Options=Fruit, EXAMPLES="")
+    fruit: Fruit = command_options("fruit", command, arguments)
+    return fruit
 
 
 texts = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]))

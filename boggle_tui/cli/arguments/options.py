@@ -7,13 +7,18 @@ derives, and no others.
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction, RawDescriptionHelpFormatter
+from argparse import (
+    SUPPRESS,
+    ArgumentParser,
+    ArgumentTypeError,
+    BooleanOptionalAction,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
 from functools import cache
 from math import isfinite
-from types import ModuleType
 from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from boggle_tui.cli.output.outcome import UsageError, write
@@ -167,7 +172,8 @@ class Field(NamedTuple):
         if isinstance(option, Operand):
             one, many = (None, "+") if self.is_required else ("?", "*")
             nargs = many if self.is_repeatable else one
-            parser.add_argument(self.name, metavar=option.metavar, nargs=nargs, **details)
+            details |= {"metavar": option.metavar, "nargs": nargs}
+            parser.add_argument(self.name, type=lambda text: text.removeprefix(ESCAPE), **details)
             return
         if self.type is bool:
             details |= {"action": "store_true"}
@@ -175,7 +181,7 @@ class Field(NamedTuple):
             details |= {"action": BooleanOptionalAction}
         else:
             action = "append" if self.is_repeatable else "store"
-            details |= {"metavar": option.metavar, "action": action}
+            details |= {"metavar": option.metavar, "action": action, "type": _option_text}
         parser.add_argument(self.flag, dest=self.name, **details)
 
     def value(self, given: Any) -> Any:
@@ -236,41 +242,26 @@ def is_given(options: Any, name: str) -> bool:
     return bool(getattr(options, name) != getattr(type(options), name, None))
 
 
-def command_options(name: str, command: ModuleType, arguments: Sequence[str]) -> Any:
+def command_options(name: str, command: Any, arguments: Sequence[str]) -> Any:
     """Read the command line of a command. Raises UserErrors, and SystemExit after its help."""
-    title, description = f"boggle-tui {name}", command.__doc__ or ""
-    parser = parser_of(title, command.Options, description, command.EXAMPLES)
-    return parsed_options(parser, command.Options, arguments)
-
-
-def parser_of(name: str, kind: Callable[..., Any], description: str, examples: str) -> Parser:
-    """Return the parser of a command's options."""
-    parser = Parser(name, description, examples)
+    parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
     groups: dict[str, Any] = {"": parser}
-    for field in fields_of(kind).values():
+    for field in fields_of(command.Options).values():
         group = field.option.group
         if group not in groups:
             groups[group] = parser.add_argument_group(group)
         field.add_to(groups[group])
-    return parser
-
-
-def parsed_options(parser: Parser, kind: Callable[..., T], arguments: Sequence[str]) -> T:
-    """Read the options and operands on a command line. Raises UserErrors."""
     # argparse forgets "--" where options and operands may be mixed.
     end = arguments.index("--") if "--" in arguments else len(arguments)
     operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]
-    given = vars(parser.parse_intermixed_args([*arguments[:end], *operands]))
-    for name, value in given.items():
-        field = fields_of(kind)[name]
-        texts = value if isinstance(value, list) else [value]
-        is_escaped = any(isinstance(text, str) and text.startswith(ESCAPE) for text in texts)
-        if is_escaped and not isinstance(field.option, Operand):
-            parser.error(f"argument {field.flag}: expected one argument")
-        if is_escaped:
-            plain = [text.removeprefix(ESCAPE) for text in texts]
-            given[name] = plain if isinstance(value, list) else plain[0]
-    return options_from(kind, given)
+    given = parser.parse_intermixed_args([*arguments[:end], *operands])
+    return options_from(command.Options, vars(given))
+
+
+def _option_text(text: str) -> str:
+    if text.startswith(ESCAPE):
+        raise ArgumentTypeError("expected one argument")
+    return text
 
 
 def refuse(options: Any, names: Iterable[str], sentence: str) -> None:
