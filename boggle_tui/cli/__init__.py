@@ -72,7 +72,7 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
         return open_program()
     name, *rest = arguments
     if name == "--complete":
-        from boggle_tui.cli.completion.completions import completions
+        from boggle_tui.cli.top_level import completions
 
         found = completions(rest, COMMANDS)
         return Outcome("".join("\t".join(filter(None, each)) + "\n" for each in found))

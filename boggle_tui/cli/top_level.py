@@ -1,22 +1,23 @@
-"""Options without a command: the help that lists the commands, the version, the default keys."""
+"""What needs no command: help, version, the default keys, completions for a shell."""
 
 from __future__ import annotations
 
 from argparse import Action, ArgumentParser, Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 
-from boggle_tui.cli.arguments.options import Parser
+from boggle_tui.cli.arguments.options import Field, Operand, Parser, fields_of
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, UsageError, write
-from boggle_tui.files.errors import look_up
+from boggle_tui.cli.player_store import read_store, reset_keys
+from boggle_tui.files.errors import UnknownNameError, UserError, look_up
+from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.version import __version__
 
-FOLDER = Path(__file__).parent / "completion" / "scripts"
+FOLDER = Path(__file__).parent / "completion"
 SCRIPTS = {"bash": "boggle-tui", "fish": "boggle-tui.fish", "zsh": "_boggle-tui"}
 """The scripts with which shells ask the program for completions."""
-
-# Imports inside functions: --help must not wait for the kernel or the database.
 
 
 def parser(commands: Mapping[str, str]) -> Parser:
@@ -54,15 +55,99 @@ def run(options: Namespace, name: str) -> Outcome:
     if not options.usual_keys:
         raise UsageError(f"Unknown option {name!r}. See boggle-tui --help.")
     require_terminal()
-    from boggle_tui.cli.player_store import reset_keys
-
     reset_keys()
     return open_program()
 
 
 class _Version(Action):
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        # Imported here, since --help must not wait for the kernel.
         from boggle_tui.kernel.backend import VARIANT
 
         write(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
         parser.exit()
+
+
+FILES = ("", "")
+"""Stands for the names of files, which the shells complete themselves."""
+NO_NAME = "\0"
+"""A name that nothing has: a reader of names then lists those it knows."""
+
+Completion = tuple[str, str]
+"""A word and its description."""
+
+
+def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[Completion]:
+    """Yield what may stand for the last of the words, after the others.
+
+    A script for each shell asks for it with boggle-tui --complete and the words up to the cursor.
+    `commands` are names and summaries. An empty word stands for the names of files.
+    """
+    *before, current = [word.lstrip("'\"") for word in words] or [""]
+    if current == "=":  # bash cuts --dice=new into three words.
+        current = ""
+    elif before and before[-1] == "=":
+        before.pop()
+    elif current.startswith("--") and "=" in current:
+        option, current = current.split("=", 1)
+        before.append(option)
+    if not before:
+        options = {each.option_strings[-1]: each.help or "" for each in parser(commands)._actions}
+        found = iter({**commands, **options}.items())
+    elif before[0] == "--print-completion":
+        found = ((shell, "") for shell in SCRIPTS)
+    elif before[0] in commands:
+        found = _of_command(before, current)
+    else:
+        found = iter(())
+    return (each for each in found if each == FILES or each[0].startswith(current))
+
+
+def _of_command(before: Sequence[str], current: str) -> Iterator[Completion]:
+    name, *earlier = before
+    command = import_module(f"boggle_tui.cli.commands.{name}")
+    fields = fields_of(command.Options).values()
+    operands = [field for field in fields if isinstance(field.option, Operand)]
+    options = {field.flag: field for field in fields if field not in operands}
+    if earlier and _takes_a_value(options.get(earlier[-1])):
+        return _values(options[earlier[-1]])
+    if current.startswith("-"):
+        return _flags(options, earlier)
+    given = [
+        word
+        for word, previous in zip(earlier, before, strict=False)
+        if not word.startswith("-") and not _takes_a_value(options.get(previous))
+    ]
+    return iter(_values(operands[min(len(given), len(operands) - 1)]) if operands else ())
+
+
+def _takes_a_value(field: Field | None) -> bool:
+    return field is not None and field.type not in (bool, bool | None)
+
+
+def _flags(options: Mapping[str, Field], earlier: Sequence[str]) -> Iterator[Completion]:
+    """Yield the options, without those that are given and can't be repeated."""
+    for flag, field in options.items():
+        if flag not in earlier or field.is_repeatable:
+            yield flag, field.option.help
+            if field.type == bool | None:
+                yield flag.replace("--", "--no-", 1), field.option.help
+    yield "--help", "show the help"
+
+
+def _values(field: Field) -> Iterator[Completion]:
+    if field.option.metavar == "FILE":
+        yield FILES
+    elif field.name == "dictionary":
+        yield from ((name, "") for name in BUNDLED)
+        yield FILES
+    elif field.name in ("saved", "text"):
+        saved = read_store(lambda store: store.boards.all())
+        yield from ((each.name, str(each.board)) for each in saved)
+    else:
+        try:
+            field.option.read(NO_NAME)
+        except UnknownNameError as error:
+            yield from ((name, "") for name in error.known)
+        except UserError:
+            pass  # It reads something else, such as a number.

@@ -1,1 +1,0 @@
-"""Completion of the command line: the shells ask the program itself."""
