@@ -10,8 +10,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.flow import Flow, Grid
-from boggle_tui.paper.items import AnswerItem
+from boggle_tui.paper.flow import AnswerItem, Flow, Grid
 from boggle_tui.paper.layout import SLOT, Fit, fit
 from boggle_tui.paper.metrics import LEADING, Font, wrap
 from boggle_tui.paper.page import (

@@ -7,8 +7,7 @@ from html import escape
 
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.drawing import ON_PAPER, ON_SCREEN, Colours
-from boggle_tui.paper.flow import grids_height
-from boggle_tui.paper.items import LineItem
+from boggle_tui.paper.flow import LineItem, grids_height
 from boggle_tui.paper.layout import PART_GAP, part_grids
 from boggle_tui.paper.page import MILLIMETRE, Frame, Picture
 from boggle_tui.paper.sheet import (

@@ -11,16 +11,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boggle_tui.files.translation import _
-from boggle_tui.paper.flow import Grid, Item, balanced, draw_grids, grids_height
-from boggle_tui.paper.items import (
+from boggle_tui.paper.flow import (
     BlanksItem,
     ClueItem,
+    Grid,
+    Item,
     LettersItem,
     LineItem,
     ParagraphItem,
     PointsItem,
     WordItem,
+    balanced,
     blanks_width,
+    draw_grids,
+    grids_height,
 )
 from boggle_tui.paper.metrics import Font, text_width
 from boggle_tui.paper.page import MILLIMETRE, BoardPicture, Frame, Page, Picture

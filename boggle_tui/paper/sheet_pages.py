@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boggle_tui.files.translation import _
-from boggle_tui.paper.flow import Flow, Grid
-from boggle_tui.paper.items import AnswerItem
+from boggle_tui.paper.flow import AnswerItem, Flow, Grid
 from boggle_tui.paper.layout import (
     LARGE,
     PART_GAP,
