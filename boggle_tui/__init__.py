@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.words.lexicon import Lexicon, LexiconError
     from boggle_tui.gogen.puzzle import Gogen, GogenError
     from boggle_tui.gogen.reasoning import Difficulty
-    from boggle_tui.gogen.uniqueness import ProvenGogen
+    from boggle_tui.gogen.solver import ProvenGogen
     from boggle_tui.kernel.finder import find_words, score_boards
     from boggle_tui.kernel.generate.criteria import CriteriaError
     from boggle_tui.library.boards import FoundWord, NoBoardError, SolvedBoard, roll, solve
@@ -109,7 +109,7 @@ _NAMES = {
     "game.words.lexicon": ("Lexicon", "LexiconError"),
     "gogen.puzzle": ("Gogen", "GogenError"),
     "gogen.reasoning": ("Difficulty",),
-    "gogen.uniqueness": ("ProvenGogen",),
+    "gogen.solver": ("ProvenGogen",),
     "kernel.finder": ("find_words", "score_boards"),
     "kernel.generate.criteria": ("CriteriaError",),
     "library.boards": ("FoundWord", "NoBoardError", "SolvedBoard", "roll", "solve"),

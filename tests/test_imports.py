@@ -57,8 +57,8 @@ ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (*(("puzzle",), ("encoding",), ("search",), ("analysis",), ("solver",)),),
     "gogen": (
-        *(("puzzle",), ("candidates",), ("solver",), ("reasoning",), ("uniqueness",)),
-        *(("generator", "wording"), ("game", "tasks", "theme")),
+        *(("puzzle",), ("candidates",), ("reasoning",), ("solver",)),
+        *(("generator", "wording"), ("game", "tasks")),
     ),
     "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",)),
     "tui": (

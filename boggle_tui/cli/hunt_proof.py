@@ -38,7 +38,7 @@ from boggle_tui.kernel.prove.proof import (
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog, read_log, refuse_existing
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import Done, Tasks, Workforce
+from boggle_tui.spread.tasks import Done, Workforce
 
 SECONDS_TO_HUNT = 2.0
 """The time to search for a record first, unless --seconds says otherwise."""
@@ -72,7 +72,7 @@ def prove(options: Options, target: SearchTarget) -> Outcome:
             ClassTask(question, board_class, proof.record)
             for board_class in sorted(proof.classes - proof.searched.keys())
         )
-        runs = stack.enter_context(closing(run_tasks(workforce, search_class, Tasks(tasks))))
+        runs = stack.enter_context(closing(run_tasks(workforce, search_class, tasks)))
         for done in runs:
             if is_interrupted.is_set():
                 break
@@ -300,7 +300,7 @@ def search_again(
     if IS_COMPILED:
         tasks += [ClassTask(proof.question, one, found[one].target) for one in sorted(found)]
     searched = 0
-    with closing(run_tasks(workforce, search_class, Tasks(tasks))) as runs:
+    with closing(run_tasks(workforce, search_class, tasks)) as runs:
         for done in runs:
             if done is not None:
                 _compare(done, found[done.task.board_class])

@@ -1,8 +1,8 @@
-"""Candidates: the cells where each letter can still be."""
+"""Candidates: the cells where each letter can still be, and a complete search of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from boggle_tui.game.board.board import Cell
 from boggle_tui.gogen.puzzle import Cells, Gogen, is_single
@@ -15,6 +15,10 @@ class ContradictionError(Exception):
         super().__init__(letter)
         self.letter = letter
         """The number of the letter without a cell, if it is one."""
+
+
+class SearchLimitError(Exception):
+    """The search took more steps than allowed, or was stopped."""
 
 
 class Candidates:
@@ -106,7 +110,45 @@ class Candidates:
         return bool(changed)
 
 
-def branch(candidates: Candidates, letter: int, cells: Cells) -> Iterator[Candidates]:
+def search(
+    candidates: Candidates,
+    max_steps: int | None = None,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[Candidates]:
+    """Yield every way to complete the candidates. Raises SearchLimitError."""
+    try:
+        candidates.propagate()
+    except ContradictionError:
+        return
+    stack = [iter((candidates,))]
+    steps = 0
+    while stack:
+        found = next(stack[-1], None)
+        if found is None:
+            stack.pop()
+            continue
+        steps += 1
+        if (max_steps is not None and steps > max_steps) or is_stopped():
+            raise SearchLimitError
+        letter = choose_letter(found)
+        if letter is None:
+            yield found
+        else:
+            stack.append(_branch(found, letter, found.cells[letter]))
+
+
+def choose_letter(candidates: Candidates) -> int | None:
+    """Return the letter to try next: few cells, many neighbours; None if all are placed."""
+    best, least = None, 1000.0
+    for letter, cells in enumerate(candidates.cells):
+        if cells & (cells - 1):
+            rank = cells.bit_count() - len(candidates.touching[letter]) / 32
+            if rank < least:
+                best, least = letter, rank
+    return best
+
+
+def _branch(candidates: Candidates, letter: int, cells: Cells) -> Iterator[Candidates]:
     """Yield the candidates with the letter on each of the cells, without contradictions."""
     while cells:
         cell = cells & -cells

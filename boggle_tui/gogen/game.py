@@ -11,10 +11,10 @@ from uuid import uuid4
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
 from boggle_tui.game.round.stopwatch import Clock, Stopwatch
 from boggle_tui.game.words.as_written import of_values, to_values
+from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.puzzle import Gogen, GogenError, letter_of
 from boggle_tui.gogen.reasoning import Difficulty, Reasoner, Step
-from boggle_tui.gogen.solver import SearchLimitError, solutions
-from boggle_tui.gogen.uniqueness import MAX_STEPS, ProvenGogen, prove_unique
+from boggle_tui.gogen.solver import MAX_STEPS, ProvenGogen, prove_unique, solutions
 
 MAX_UNDO = 500
 
@@ -115,7 +115,11 @@ class GogenGame:
 
         Returns whether that is allowed: given letters and cells stay as they are.
         """
-        if not self.can_change(cell) or letter not in self._cells or self._is_given(letter):
+        if (
+            not self.can_change(cell)
+            or letter not in self._cells
+            or letter in self.gogen.given_cells
+        ):
             return False
         others = {each: at for each, at in self.placed.items() if at != cell and each != letter}
         self._change(Marks({**others, letter: cell}, self._marks.notes))
@@ -213,9 +217,6 @@ class GogenGame:
             return cls(prove_unique(gogen), clock)
         except GogenError:
             return None
-
-    def _is_given(self, letter: str) -> bool:
-        return letter in self.gogen.given_cells
 
     def _change(self, marks: Marks) -> None:
         if marks != self._marks:

@@ -20,6 +20,7 @@ from boggle_tui.game.round.daily import daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words, unsafe_words
 from boggle_tui.game.words.wording import first_few
+from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,
     MAX_CELLS,
@@ -29,8 +30,7 @@ from boggle_tui.gogen.puzzle import (
     letter_of,
 )
 from boggle_tui.gogen.reasoning import Difficulty, Reasoner
-from boggle_tui.gogen.solver import SearchLimitError
-from boggle_tui.gogen.uniqueness import ProvenGogen, is_unique
+from boggle_tui.gogen.solver import ProvenGogen, is_unique
 
 DEFAULT_LIST = "common"
 """The word list of a Gogen, unless another one is chosen."""
@@ -211,7 +211,9 @@ class _PuzzleMaker:
             return None
         given = sorted(gogen.given_cells.values())
         if self._is_minimal and self._givens is None:
-            gogen = self._without_needless_givens(gogen, given)
+            for cell in self._rng.sample(given, len(given)):
+                if self._is_solvable(fewer := gogen.without_given(cell)):
+                    gogen = fewer
             if len(gogen.given_cells) > most_givens:
                 return None
         gogen = self._without_needless_words(gogen)
@@ -238,7 +240,9 @@ class _PuzzleMaker:
             usual = round(GIVENS[self._difficulty] * len(cells) / len(CLASSIC_LETTERS))
             number = max(2, usual, len(unnamed))
             spare = SPARE_GIVENS * self._is_minimal
-        given = _given_cells(unnamed, cells, number + spare, self._rng)
+        # First those whose letters no word names.
+        rest, count = [cell for cell in cells if cell not in unnamed], number + spare
+        given = [*unnamed[:count], *self._rng.sample(rest, max(0, count - len(unnamed)))]
         letters = "".join(sorted(letter_of(faces[cell]) for cell in cells))
         return Gogen.of(_with_only(self._solution, given), words, letters), number
 
@@ -251,15 +255,10 @@ class _PuzzleMaker:
             raise SearchLimitError
         if self._is_minimal:
             return is_unique(gogen, is_stopped=self._is_stopped)
-        solves = Reasoner(gogen).solves(self._difficulty)
-        return solves and _names_enough(gogen, self._difficulty)
-
-    def _without_needless_givens(self, gogen: Gogen, given: Sequence[Cell]) -> Gogen:
-        for cell in self._rng.sample(given, len(given)):
-            fewer = gogen.without_given(cell)
-            if self._is_solvable(fewer):
-                gogen = fewer
-        return gogen
+        # Only the harder puzzles do without words that name every letter to place.
+        is_hard = self._difficulty.rank >= Difficulty.HARD.rank
+        are_named = gogen.given_cells.keys() >= {*gogen.unnamed_letters}
+        return (is_hard or are_named) and Reasoner(gogen).solves(self._difficulty)
 
     def _without_needless_words(self, gogen: Gogen) -> Gogen:
         """Leave out words, those of the theme last, and only from the hardest puzzles."""
@@ -268,24 +267,8 @@ class _PuzzleMaker:
         for word in (*others, *theme) if self._is_minimal else others:
             if word in gogen.words:
                 fewer = gogen.with_words(other for other in gogen.words if other != word)
-                if self._is_solvable(fewer):
-                    gogen = fewer
+                gogen = fewer if self._is_solvable(fewer) else gogen
         return gogen
-
-
-def _names_enough(gogen: Gogen, difficulty: Difficulty) -> bool:
-    """Whether words name every letter to place, which only the harder puzzles do without."""
-    if difficulty.rank >= Difficulty.HARD.rank:
-        return True
-    return all(letter in gogen.given_cells for letter in gogen.unnamed_letters)
-
-
-def _given_cells(
-    unnamed: Sequence[Cell], cells: Sequence[Cell], number: int, rng: Random
-) -> list[Cell]:
-    """Choose the given cells: first those whose letters no word names."""
-    rest = [cell for cell in cells if cell not in unnamed]
-    return sorted([*unnamed[:number], *rng.sample(rest, max(0, number - len(unnamed)))])
 
 
 def _with_only(board: Board, cells: Sequence[Cell]) -> Board:

@@ -13,9 +13,8 @@ from itertools import combinations
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Cell
-from boggle_tui.gogen.candidates import Candidates, ContradictionError
+from boggle_tui.gogen.candidates import Candidates, ContradictionError, search
 from boggle_tui.gogen.puzzle import Cells, Gogen, is_single, members
-from boggle_tui.gogen.solver import search
 
 LARGEST_SET = 3
 """The most letters that share as many cells, for a player to notice."""

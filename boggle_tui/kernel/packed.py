@@ -122,7 +122,7 @@ def pack(pieces: Iterable[Sequence[str]]) -> bytes:
     for words in pieces:
         texts.append("\n".join([*words, ""]) if words else "")
         count += len(words)
-    letters = "".join(sorted(_letters_of(texts)))
+    letters = "".join(sorted(set().union(*texts) - {"\n"}))
     if len(letters) > MOST_LETTERS or sum(text.count("\n") for text in texts) != count:
         raise PackError(f"The words have {len(letters)} different letters, more than 31.")
     coded = b"".join([_coded(text, letters) for text in texts])
@@ -130,13 +130,6 @@ def pack(pieces: Iterable[Sequence[str]]) -> bytes:
     head = _HEAD.pack(_MAGIC, FORMAT, len(letters), count, len(nodes) // 8, letters.encode(_UTF_32))
     checksum = _checksum(memoryview(nodes), crc32(head))
     return b"".join((head, nodes, _FOOT.pack(checksum)))
-
-
-def _letters_of(texts: Sequence[str]) -> set[str]:
-    letters: set[str] = set()
-    for text in texts:
-        letters.update(text)
-    return letters - {"\n"}
 
 
 def _checksum(content: memoryview, checksum: int = 0) -> int:

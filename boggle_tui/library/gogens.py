@@ -15,8 +15,8 @@ from boggle_tui.gogen.generator import (
     sort_theme,
 )
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS, NewGogen, do_gogen
-from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.library.choices import AnySize, AnyWords, size_of, words_of
 

@@ -13,7 +13,7 @@ from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import PAPERS, Paper, Picture
 from boggle_tui.paper.sheet import (

@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
 from boggle_tui.files.translation import _
-from boggle_tui.spread.tasks import Crew, Done, NoTask, SpreadError, TaskSource
+from boggle_tui.spread.tasks import Crew, Done, NoTask, SpreadError
 
 MOST_LOSSES = 3
 """Losses of workers in a row, without any result between, before the run is given up."""
 POLL = 0.1
 """Seconds after which a waiting run lets its caller act."""
+Answer = tuple[Any, Exception | None]
+"""The result of a function, or the error that it raised."""
 MOMENT = 0.01
-"""Seconds until a source without a next task is asked again, if nothing is running."""
+"""Seconds until an iterator without a next task is asked again, if nothing is running."""
 
 
 async def hand_out(
-    crew: Crew, function: Callable[[Any], Any], tasks: TaskSource
+    crew: Crew, function: Callable[[Any], Any], tasks: Iterable[Any]
 ) -> AsyncGenerator[Done | None, None]:
     """Yield each task as it is done, and None every moment while none is.
 
-    Function and tasks must be picklable. An exception that the function raises belongs to its task;
+    An iterator yields NoTask.WAIT while the next task isn't known. Function and tasks must be
+    picklable. An exception that the function raises belongs to its task;
     a lost worker's task runs again. Close the generator to stop: running tasks are then killed.
     Raises SpreadError where workers are lost again and again.
     """
-    run = _Run(crew, partial(_answer, function))
+    run, source = _Run(crew, partial(_answer, function)), iter(tasks)
     try:
         while True:
-            state = run.hand_out(tasks)
+            state = run.hand_out(source)
             if run.running:
                 ended, _ = await asyncio.wait(
                     run.running, timeout=POLL, return_when=asyncio.FIRST_COMPLETED
@@ -51,49 +53,41 @@ async def hand_out(
         await run.stop()
 
 
-@dataclass
-class _Answer:
-    """The result of a function, or the error that it raised."""
-
-    result: Any = None
-    error: Exception | None = None
-
-
-def _answer(function: Callable[[Any], Any], task: Any) -> _Answer:
+def _answer(function: Callable[[Any], Any], task: Any) -> Answer:
     """Call the function, on a worker: an error that comes otherwise is the worker's own."""
     try:
-        return _Answer(function(task))
+        return function(task), None
     except Exception as error:
-        return _Answer(error=error)
+        return None, error
 
 
 class _Run:
     """The tasks that are handed out to a crew."""
 
-    def __init__(self, crew: Crew, function: Callable[[Any], _Answer]) -> None:
+    def __init__(self, crew: Crew, function: Callable[[Any], Answer]) -> None:
         self._crew, self._function = crew, function
-        self.running: dict[asyncio.Future[_Answer], Any] = {}
+        self.running: dict[asyncio.Future[Answer], Any] = {}
         """The tasks that are running, in the order in which they were handed out."""
         self._lost: list[Any] = []
         self._losses = 0
 
-    def hand_out(self, tasks: TaskSource) -> NoTask | None:
+    def hand_out(self, tasks: Iterator[Any]) -> NoTask | None:
         """Hand out tasks while there is room; return why there are no more, if that is so."""
         while len(self.running) < self._crew.room:
-            task = self._lost.pop() if self._lost else tasks.next_task()
+            task = self._lost.pop() if self._lost else next(tasks, NoTask.END)
             if isinstance(task, NoTask):
                 return task
             self.running[asyncio.ensure_future(self._crew.call(self._function, task))] = task
         return None
 
-    def take(self, future: asyncio.Future[_Answer]) -> Done | None:
+    def take(self, future: asyncio.Future[Answer]) -> Done | None:
         """Return a task that has ended; None if its worker was lost, and it must run again.
 
         Raises SpreadError at the last of too many losses in a row.
         """
         task = self.running.pop(future)
         try:
-            answer = future.result()
+            result, failure = future.result()
         except Exception as error:
             # Dask has an error of its own for a lost worker. Where one goes just after its answer
             # has come, it takes that for an error, and fails.
@@ -109,7 +103,7 @@ class _Run:
                 ) from error
             return None
         self._losses = 0
-        return Done(task, answer.result, answer.error)
+        return Done(task, result, failure)
 
     async def stop(self) -> None:
         """Stop what is running."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from enum import Enum
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from boggle_tui.files.errors import UserError
 
@@ -36,29 +36,10 @@ class Workforce(ABC):
 
 
 class NoTask(Enum):
-    """The answers of a source without a next task."""
+    """What an iterator of tasks may yield instead of one, and stands for its end."""
 
     WAIT = "the next task isn't known yet"
     END = "there are no more tasks"
-
-
-class TaskSource(Protocol):
-    """A source of tasks; their number needn't be known."""
-
-    def next_task(self) -> Any:
-        """Return the next task, or a NoTask."""
-        ...
-
-
-class Tasks:
-    """A source whose tasks come from an iterable."""
-
-    def __init__(self, tasks: Iterable[Any]) -> None:
-        self._tasks = iter(tasks)
-
-    def next_task(self) -> Any:
-        """Return the next task, or END."""
-        return next(self._tasks, NoTask.END)
 
 
 class Done(NamedTuple):

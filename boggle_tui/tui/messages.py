@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boggle_tui.game.round.words_to_find import WordsToFind
     from boggle_tui.gogen.puzzle import Gogen
     from boggle_tui.gogen.reasoning import Difficulty
-    from boggle_tui.gogen.uniqueness import ProvenGogen
+    from boggle_tui.gogen.solver import ProvenGogen
     from boggle_tui.play.recorder import Recorder
     from boggle_tui.play.request import RoundRequest
     from boggle_tui.store.tables.boards import SavedBoard

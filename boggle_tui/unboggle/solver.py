@@ -27,7 +27,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, PoolUser, WorkerPool
-from boggle_tui.spread.tasks import Workforce
+from boggle_tui.spread.tasks import NoTask, Workforce
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio
@@ -143,7 +143,8 @@ async def search_cubes(
     """
     search = CubeSearch(incumbent)
     async with workforce.crew() as crew:
-        runs = hand_out(crew, partial(run_task, incumbent.puzzle), search)
+        tasks = iter(search.next_task, NoTask.END)
+        runs = hand_out(crew, partial(run_task, incumbent.puzzle), tasks)
         async with aclosing(runs):
             async for done in runs:
                 if done is not None:

@@ -13,10 +13,10 @@ from support.gogen_by_sat import solutions_by_sat
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate_difficulty
-from boggle_tui.gogen.solver import SearchLimitError, solutions
-from boggle_tui.gogen.uniqueness import is_unique
+from boggle_tui.gogen.solver import is_unique, solutions
 
 BY_HAND = {
     "corners and centre": (
@@ -70,7 +70,7 @@ def test_words_that_no_board_holds_have_no_solution():
 
 def test_a_search_stops_at_its_limit():
     with pytest.raises(SearchLimitError):
-        is_unique(Gogen.of(Board.empty(5, 5), ["akin"]), 5)
+        list(solutions(Gogen.of(Board.empty(5, 5), ["akin"]), 5))
 
 
 @settings(max_examples=30, deadline=None)

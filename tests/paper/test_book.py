@@ -14,7 +14,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_pages, gutter_for
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle

@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.metrics import Font, fitted, text_width, wrap
 from boggle_tui.paper.page import MILLIMETRE, PAPERS, Text
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, points_table

@@ -22,13 +22,13 @@ from boggle_tui.spread.executors import (
     workforce_named,
 )
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import Crew, NoTask, SpreadError, Tasks, Workforce
+from boggle_tui.spread.tasks import Crew, NoTask, SpreadError, Workforce
 
 SQUARES = {number: number * number for number in range(12)}
 
 
 def results(workforce, function, tasks):
-    return {done.task: done.result for done in run_tasks(workforce, function, Tasks(tasks)) if done}
+    return {done.task: done.result for done in run_tasks(workforce, function, tasks) if done}
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def test_an_answer_that_the_workforce_loses_is_asked_for_again():
 
 def test_tasks_that_come_late_are_waited_for_while_others_are_done():
     wait = NoTask.WAIT
-    tasks = Tasks([wait, 2, wait, wait, 3, wait])
+    tasks = [wait, 2, wait, wait, 3, wait]
     done = list(run_tasks(LocalProcesses(1), square, tasks))
     assert [one.result for one in done if one] == [4, 9]
     assert None in done
@@ -108,7 +108,7 @@ class Steps:
 def test_a_task_may_depend_on_the_one_before_it():
     steps = Steps(30)
     taken = []
-    for done in run_tasks(LocalProcesses(2), square, steps):
+    for done in run_tasks(LocalProcesses(2), square, iter(steps.next_task, NoTask.END)):
         if done is not None:
             taken.append(done.task)
             steps.take(done.result)
@@ -117,7 +117,7 @@ def test_a_task_may_depend_on_the_one_before_it():
 
 @needs_proc
 def test_a_run_that_is_closed_leaves_no_process():
-    runs = run_tasks(LocalProcesses(2), sleep, Tasks([60, 60, 0]))
+    runs = run_tasks(LocalProcesses(2), sleep, [60, 60, 0])
     assert next(runs) is None
     runs.close()
     children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
@@ -126,7 +126,7 @@ def test_a_run_that_is_closed_leaves_no_process():
 
 
 def test_an_error_belongs_to_its_task_and_the_rest_go_on():
-    done = [done for done in run_tasks(LocalProcesses(1), square, Tasks([12, 13, 14])) if done]
+    done = [done for done in run_tasks(LocalProcesses(1), square, [12, 13, 14]) if done]
     assert {one.task: one.result for one in done} == {12: 144, 13: None, 14: 196}
     (error,) = [one.error for one in done if one.error]
     assert str(error) == "unlucky"
@@ -134,7 +134,7 @@ def test_an_error_belongs_to_its_task_and_the_rest_go_on():
 
 def test_workers_that_always_die_end_the_run_with_a_sentence():
     with pytest.raises(SpreadError, match="again and again"):
-        list(run_tasks(LocalProcesses(1), die, Tasks([1])))
+        list(run_tasks(LocalProcesses(1), die, [1]))
 
 
 def test_an_executor_is_named():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import asynccontextmanager
 
-from boggle_tui.spread.tasks import Crew, NoTask, Tasks, Workforce
+from boggle_tui.spread.tasks import Crew, Workforce
 
 
 class Thread(Workforce):
@@ -20,8 +20,8 @@ def noting(run_tasks, tasks):
     """Return a `run_tasks` that also adds the tasks to a list, as it begins."""
 
     def noted(workforce, function, source):
-        every = list(iter(source.next_task, NoTask.END))
+        every = list(source)
         tasks.extend(every)
-        return run_tasks(workforce, function, Tasks(every))
+        return run_tasks(workforce, function, every)
 
     return noted

@@ -394,7 +394,8 @@ def run(options: Options) -> Pieces:
         chunks = Chunks(questions)
         limits = Limits(options.dictionary, options.time_limit)
         answer = partial(answer_chunk, limits=limits)
-        runs = stack.enter_context(closing(run_tasks(workforce, answer, chunks)))
+        tasks = iter(chunks.next_task, NoTask.END)
+        runs = stack.enter_context(closing(run_tasks(workforce, answer, tasks)))
         began, count = monotonic(), 0
         for done in runs:
             if is_interrupted.is_set():

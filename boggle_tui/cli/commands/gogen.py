@@ -18,12 +18,12 @@ from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, OutOfTi
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import rate_difficulty
-from boggle_tui.gogen.solver import SearchLimitError, solutions
+from boggle_tui.gogen.solver import ProvenGogen, solutions
 from boggle_tui.gogen.tasks import SECONDS
-from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
 
 __all__ = ["Options", "Question", "run"]

@@ -12,7 +12,7 @@ from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.words.as_written import to_values
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.uniqueness import ProvenGogen
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.wording import (
     NO_SOLUTION,
     SEVERAL_SOLUTIONS,

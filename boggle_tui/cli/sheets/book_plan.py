@@ -29,6 +29,7 @@ from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import (
     SECONDS,
     GivenGogen,
@@ -38,7 +39,6 @@ from boggle_tui.gogen.tasks import (
     gogen_of_values,
     gogen_values,
 )
-from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.paper.book import rated

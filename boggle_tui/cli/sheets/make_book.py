@@ -43,7 +43,7 @@ from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog, read_lines
 from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import SpreadError, Tasks, Workforce
+from boggle_tui.spread.tasks import SpreadError, Workforce
 
 Values = dict[str, Any]
 
@@ -191,7 +191,7 @@ def _results(
         else:
             results[index] = known
     known_before, total, start = len(results), len(results) + len(missing), monotonic()
-    with closing(run_tasks(workforce, do_task, Tasks(missing))) as runs:
+    with closing(run_tasks(workforce, do_task, missing)) as runs:
         for done in runs:
             if done is not None:
                 index, request = done.task.index, done.task.request

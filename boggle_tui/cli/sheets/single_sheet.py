@@ -26,8 +26,8 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenStoppedError
 from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
-from boggle_tui.gogen.uniqueness import ProvenGogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.clues import read_clues
 from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet

@@ -109,14 +109,10 @@ class Coverage:
         dead = set(unused)
         # Most words have been found along one of several paths.
         for word in found if dead else ():
-            wanted = {cell for cell in dead if _has_any(word, face_readings(board.faces[cell], q))}
-            if wanted:
+            readings = {text for cell in dead for text in face_readings(board.faces[cell], q)}
+            if any(reading in word for reading in readings):
                 dead -= {cell for path in find_paths(board, word, q) for cell in path}
         return tuple(sorted(dead))
-
-
-def _has_any(word: str, readings: tuple[str, ...]) -> bool:
-    return any(reading in word for reading in readings)
 
 
 class CriteriaError(UserError, ValueError):
@@ -146,12 +142,6 @@ class BoardCriteria:
             raise CriteriaError(
                 _("No board has at least {least} and at most {most} words.", least=least, most=most)
             )
-
-    @property
-    def is_coverage_alone(self) -> bool:
-        """Whether nothing but the tiles, and perhaps unwanted words, can fail a board."""
-        alone = BoardCriteria(unwanted=self.unwanted, coverage=self.coverage)
-        return self.coverage is not None and self == alone
 
     def shortfalls(self, stats: BoardStats) -> list[float]:
         """The distance of the numbers from each that is asked for, up to 1."""
@@ -201,7 +191,8 @@ def roll_matching(
     Ends with the nearest board once too many rolls in a row did not meet the criteria, or when it
     is stopped. The same generator state gives the same boards on every machine and Python.
     """
-    max_rolls = MAX_COVERED_ROLLS if criteria.is_coverage_alone else MAX_ROLLS
+    tiles_alone = BoardCriteria(unwanted=criteria.unwanted, coverage=criteria.coverage)
+    max_rolls = MAX_COVERED_ROLLS if criteria.coverage and criteria == tiles_alone else MAX_ROLLS
     nearest: tuple[float, Board, BoardStats] | None = None
     last_met = 0
     for number, (board, stats) in enumerate(_roll_with_stats(dice, rng, lexicon, q), 1):
@@ -264,9 +255,8 @@ def roll_of_quality(
     Unwanted words are removed tile by tile, and boards with dead tiles are rolled again if there
     should be none. If stopped early, returns the best board examined so far.
     """
-    coverage = None
-    if has_no_dead_tiles or quality is Quality.NO_DEAD_TILES:
-        coverage = Coverage(lexicon, dice.min_length)
+    is_covered = has_no_dead_tiles or quality is Quality.NO_DEAD_TILES
+    coverage = Coverage(lexicon, dice.min_length) if is_covered else None
 
     def roll_one() -> Board:
         return roll_without(unwanted, dice, rng, lexicon, q, coverage, is_stopped)
