@@ -84,10 +84,6 @@ class Store:
         """Report each kind of problem once, as a sentence; called from any thread."""
         self.database.on_problem(listener)
 
-    def prepare(self) -> None:
-        """Check the file in the background, so that the first word need not wait for that."""
-        self.database.prepare()
-
     def close(self, timeout: float = 2.0) -> bool:
         """Write pending changes within `timeout` seconds; return whether all are written."""
         is_written = self.database.close(timeout)

@@ -202,7 +202,7 @@ class BoggleApp(AppContext):
         """Load what the first frame didn't need."""
         self.prepare_lexicon()
         self.store.on_problem(partial(self.call_later, self._warn, title=_("Saving")))
-        self.store.prepare()
+        self.store.database.prepare()
         await asyncio.to_thread(_import_flows)
 
     def _save_theme(self, _: object) -> None:

@@ -167,13 +167,10 @@ class _Search:
             child = children.get(text[0])
             if child is not None and len(text) == 2:
                 child = child.children.get(text[1])
-            if child is not None and self._has_letters(spelled + text, text):
+            longer = spelled + text
+            if child is not None and all(longer.count(c) <= self._letters[c] for c in text):
                 open_children[text] = child
         return open_children
-
-    def _has_letters(self, spelled: str, among: str) -> bool:
-        """Whether the board has each of the letters `among` as often as `spelled` needs it."""
-        return all(spelled.count(letter) <= self._letters[letter] for letter in among)
 
 
 def _candidate_cells(word: str, cells_of: dict[str, int], touching: Sequence[int]) -> list[int]:

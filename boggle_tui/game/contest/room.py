@@ -15,7 +15,6 @@ from math import inf
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.players import (
@@ -27,6 +26,7 @@ from boggle_tui.game.contest.players import (
     plain_name,
 )
 from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.table import Vote, objection
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
@@ -41,8 +41,6 @@ KEPT = 120.0
 """Seconds for which a lost connection keeps its seat."""
 AWAY = 180.0
 """Seconds without an action after which somebody else may take the lead."""
-MAX_REJECTED = 500
-"""The number of a player's wrong words in a round that are remembered."""
 FULL = N_("This room is full: at most {n} can be there.")
 TOO_FEW = N_("At least {n} must play: wait for others.")
 NOBODY_PLAYS = N_("Everybody here only watches.")
@@ -391,8 +389,6 @@ class Room:
         if (game := self._games.get(name)) is None or self.phase is Phase.COUNTDOWN:
             raise RoomError(_(WATCHING))
         verdict = game.submit(word[: MAX_LETTERS + 1])
-        if len(game.rejected) > MAX_REJECTED:
-            del game.rejected[next(iter(game.rejected))]
         if verdict is Verdict.FOUND:
             found = next(reversed(game.found))
             if self.contest.kind.is_together:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.files.translation import N_, _, ngettext
-from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.contest_round import WordStatus
-from boggle_tui.game.contest.table import best_word
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.contest.table import Vote, best_word
+from boggle_tui.game.words.wording import listed, points_text
 
 MARKS = {
     WordStatus.UNIQUE: " ",
@@ -44,11 +43,6 @@ def team_text(contest: Contest) -> str:
     """The points of a team, which may be beyond its goal: "12 points, goal 40"."""
     points, goal = contest.team_points, contest.goal
     return ngettext("{count} point, goal {goal}", "{count} points, goal {goal}", points, goal=goal)
-
-
-def points_text(points: int) -> str:
-    """A number of points: "1 point", "12 points"."""
-    return ngettext("{count} point", "{count} points", points)
 
 
 def team_outcome(contest: Contest) -> str:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.game.board.board import Board, canonical_face
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -63,7 +61,8 @@ def roll(dice_set: DiceSet, rng: Random) -> Board:
     for last in reversed(range(1, len(dice))):
         other = int(rng.random() * (last + 1))
         dice[last], dice[other] = dice[other], dice[last]
-    faces = tuple(_pick(die, rng) for die in dice[: dice_set.rows * dice_set.cols])
+    rolled = dice[: dice_set.rows * dice_set.cols]
+    faces = tuple(die[int(rng.random() * len(die))] for die in rolled)
     return Board(dice_set.rows, dice_set.cols, faces)
 
 
@@ -81,10 +80,6 @@ def nearest_dice_set(rows: int, cols: int, default: DiceSet) -> DiceSet:
     """The set of the same language closest in its number of dice; `default` wins a tie."""
     others = [other for other in dice_sets().values() if other.language == default.language]
     return min((default, *others), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
-
-
-def _pick(options: Sequence[T], rng: Random) -> T:
-    return options[int(rng.random() * len(options))]
 
 
 def _read(name: str, facts: Mapping[str, Any], language: Language) -> DiceSet:

@@ -20,20 +20,12 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 
 
-def _new_id() -> str:
-    return uuid4().hex
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
 @dataclass(frozen=True, kw_only=True)
 class PlayedRound:
     """A round, finished or not, as plain values: enough to resume it and for statistics."""
 
-    id: str = field(default_factory=_new_id)
-    started: datetime = field(default_factory=_now)
+    id: str = field(default_factory=lambda: uuid4().hex)
+    started: datetime = field(default_factory=lambda: datetime.now(UTC))
     setup: RoundSetup
     elapsed: float = 0.0
     """Seconds played, without pauses."""

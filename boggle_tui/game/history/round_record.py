@@ -73,6 +73,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
     """
     lists = {name: record[name].split() for name in LISTS}
     day = _optional(str, record["day"])
+    course = tuple((_finite(at), int(score)) for at, score in _split(lists["ghost"]))
     setup = RoundSetup(
         board=Board.parse(record["notation"]),
         rules=_rules(*(record[name] for name in RULES)),
@@ -90,7 +91,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
         ),
         practised=_words(lists["practised"]),
         own=OwnWords.of(lists["own"]),
-        ghost=_ghost(lists["ghost"]),
+        ghost=Ghost(course) if course else None,
         takes_own_words=bool(record["takes_own_words"]),
         on_paper=bool(record["on_paper"]),
     )
@@ -140,11 +141,6 @@ def _split(pairs: Iterable[str]) -> Iterator[tuple[str, str]]:
     for pair in pairs:
         first, _, second = pair.rpartition(":")
         yield first, second
-
-
-def _ghost(pairs: Iterable[str]) -> Ghost | None:
-    course = tuple((_finite(at), int(score)) for at, score in _split(pairs))
-    return Ghost(course) if course else None
 
 
 @cache

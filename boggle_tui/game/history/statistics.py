@@ -114,14 +114,13 @@ class Statistics:
 
 def streaks(days: Iterable[date], today: date) -> Streaks:
     """Compute the streaks from the days with a round."""
-    played = set(days)
-    longest = max(
-        (_run_from(day, played) for day in played if day - ONE_DAY not in played), default=0
-    )
-    last = today if today in played else today - ONE_DAY
-    current = 0
-    while last - current * ONE_DAY in played:
-        current += 1
+    longest = length = current = 0
+    before = None
+    for day in sorted(set(days)):
+        length = length + 1 if day - ONE_DAY == before else 1
+        longest, before = max(longest, length), day
+        if day in (today, today - ONE_DAY):
+            current = length
     return Streaks(current, longest)
 
 
@@ -153,13 +152,6 @@ def _first_day(word: str, history: History) -> date:
         for facts in history.rounds
         if f" {word} " in f" {facts.found} " and facts.has_standard_points and not facts.to_find
     )
-
-
-def _run_from(day: date, days: set[date]) -> int:
-    length = 1
-    while day + length * ONE_DAY in days:
-        length += 1
-    return length
 
 
 MEAN_OF = 10

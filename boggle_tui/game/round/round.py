@@ -49,10 +49,12 @@ class Round:
         clock: Clock,
         letters_shown: Mapping[str, int] | None = None,
         all_words: Iterable[str] = (),
+        most_rejected: float = inf,
     ) -> None:
         """Start the clock; `letters_shown` as in the attribute.
 
-        `all_words` are those on the board, if finding every one is to end the round.
+        `all_words` are those on the board, if finding every one is to end the round. Of wrong
+        words, only the latest `most_rejected` are remembered.
         """
         self.setup = setup
         """The board and the rules; words that the player accepts are added to their own."""
@@ -64,6 +66,7 @@ class Round:
         """The words that end the round once they are found: to find, to practise, or all."""
         self.rejected: dict[str, Verdict] = {}
         """The words that did not count, each with the last reason."""
+        self._most_rejected = most_rejected
         self.found_at: dict[str, float] = {}
         """The seconds played when each word was found."""
         self.hints: list[BoughtHint] = []
@@ -83,6 +86,8 @@ class Round:
             self.found[word], self.found_at[word] = path, self.elapsed
         elif word and verdict not in _UNJUDGED:
             self.rejected[word] = verdict
+            if len(self.rejected) > self._most_rejected:
+                del self.rejected[next(iter(self.rejected))]
         if self._is_decided:
             self.end()
         return verdict
@@ -100,10 +105,11 @@ class Round:
         return self.submit(word)
 
     def likeliest_reading(self, readings: Sequence[str]) -> str:
-        """Choose among possible words: one that would count, or else one on the list."""
-        known = [word for word in readings if self._is_known(word)]
+        """Choose among possible words: one that would count, or else one on the list. Fold it."""
+        folded = [*map(self.lexicon.language.fold, readings)]
+        known = [word for word in folded if self._is_known(word)]
         fresh = [word for word in known if not self.is_taken(word)]
-        return (*fresh, *known, *readings)[0]
+        return (*fresh, *known, *folded)[0]
 
     def is_taken(self, word: str) -> bool:
         """Whether the word was found before, here or by another of the team."""

@@ -69,10 +69,10 @@ class Texts:
 
         They may come from strangers, and must not show another word than the one on the board.
         """
-        pairs, clues = [], []
+        pairs, clues, languages = [], [], (ANY, *LANGUAGES.values())
         for word, value in values.items() if isinstance(values, Mapping) else ():
             text, clue = value if isinstance(value, list) and len(value) == 2 else (value, "")
-            if _is_text_of(word, text):
+            if _is_tidy(text) and word in {letters_of(text, language) for language in languages}:
                 pairs.append((word, text))
                 clues += [(word, clue)] if _is_tidy(clue) else []
         return cls(tuple(pairs), tuple(clues))
@@ -111,13 +111,6 @@ def tidy(text: str) -> str:
     text = "".join(filter(str.isprintable, " ".join(text.split())))
     text = " ".join(normalize("NFC", text).split())
     return text if len(text) <= MAX_TEXT else ""
-
-
-def _is_text_of(word: object, text: object) -> bool:
-    """Whether the owner of a word may write it so, in some language."""
-    return _is_tidy(text) and any(
-        letters_of(text, each) == word for each in (ANY, *LANGUAGES.values())
-    )
 
 
 def _is_tidy(text: object) -> TypeGuard[str]:

@@ -131,17 +131,13 @@ class Glossary:
         """The lines of a page: the fields of each word. Pages are kept, for lists of words."""
         page = self._pages.get(name)
         if page is None:
-            lines = self._read_page(name).splitlines()
+            try:
+                content = self._archive.read(name) if name in self._names else b""
+                lines = content.decode("utf-8").splitlines()
+            except (OSError, BadZipFile, zlib.error) as error:
+                raise GlossaryError(_(REMEDY)) from error
             page = self._pages[name] = dict(line.split("\t", 1) for line in lines if "\t" in line)
         return page
-
-    def _read_page(self, name: str) -> str:
-        if name not in self._names:
-            return ""
-        try:
-            return self._archive.read(name).decode("utf-8")
-        except (OSError, BadZipFile, zlib.error) as error:
-            raise GlossaryError(_(REMEDY)) from error
 
 
 def possible_bases(word: str, endings: Endings) -> Iterator[tuple[str, str]]:

@@ -136,7 +136,10 @@ class Lexicon:
         if bundled is not None:
             name = name.lower()
             file = bundled.folder / f"{name}.txt"
-            return cls._from_content(_content(file), file, name, bundled)
+            content = _content(file)
+            if is_plain(content, bundled):
+                return cls._from_plain_text(content, name, bundled)
+            return cls.from_text(_text(content, file), name, bundled)
         path = Path(source)
         if not name:
             raise UnknownNameError("word list or file", name, BUNDLED)
@@ -173,12 +176,6 @@ class Lexicon:
         return cls._from_plain_text(plain, name, language, rejected)
 
     @classmethod
-    def _from_content(cls, content: bytes, path: Path, name: str, language: Language) -> Lexicon:
-        if is_plain(content, language):
-            return cls._from_plain_text(content, name, language)
-        return cls.from_text(_text(content, path), name, language)
-
-    @classmethod
     def _from_plain_text(
         cls, text: bytes, name: str, language: Language, rejected_lines: Iterable[str] = ()
     ) -> Lexicon:
@@ -206,7 +203,7 @@ class Lexicon:
         Nobody waits long for the next ones, and no long list of strings is made.
         """
         if self._words is None and self._plain_text is not None:
-            yield from sorted_pieces(lists_of_words(self._plain_text))
+            yield from sorted_pieces(block.decode().split() for block in blocks(self._plain_text))
             return
         words = self.words
         for at in range(0, len(words), PIECE):
@@ -339,12 +336,6 @@ def plain_text(text: str, language: Language) -> tuple[bytes, list[str]]:
         plain.append(content)
     whole = b"".join(plain)
     return b"" if whole.isspace() else whole, rejected
-
-
-def lists_of_words(plain: bytes) -> Iterator[list[str]]:
-    """Yield the words of a plain text, those of one block at a time."""
-    for block in blocks(plain):
-        yield block.decode().split()
 
 
 def _fold_at_once(block: str, language: Language) -> bytes | None:

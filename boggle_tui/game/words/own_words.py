@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Protocol
 
 from boggle_tui.files.paths import user_path
-from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 
 ADDED, BANNED = "+", "-"
 """The signs of added and of banned words."""
-
-
-class AcceptedWords(Protocol):
-    """A word list."""
-
-    def __contains__(self, word: str) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -50,7 +43,7 @@ class OwnWords:
         """All the words."""
         return self.added | self.banned
 
-    def accepts(self, word: str, lexicon: AcceptedWords) -> bool:
+    def accepts(self, word: str, lexicon: Lexicon) -> bool:
         """Whether a word counts, given the word list."""
         return word in self.added or (word in lexicon and word not in self.banned)
 

@@ -22,9 +22,9 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import WATCHING, Room, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.wording import points_text
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures, Lines
@@ -127,7 +127,6 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         word = self.game.likeliest_reading(event.readings)
         verdict = self.visit.act(Room.submit, word)
         if verdict is not None:
-            word = self.game.lexicon.language.fold(word)
             self.say_verdict(verdict_text(verdict, word, self.game), verdict)
 
     def _tick(self) -> None:

@@ -198,7 +198,6 @@ class PlayScreen(WordScreen, TimedScreen):
         self._show_verdict(self._recorder.accept(self._refused), self._refused)
 
     def _show_verdict(self, verdict: Verdict, word: str) -> None:
-        word = self.game.lexicon.language.fold(word)
         self._refused = word
         offer = f"\n{self.key_of('add_word')}: {_(ADD_WORD)}" if self.game.can_accept(word) else ""
         self.say_verdict(f"{verdict_text(verdict, word, self.game)}{offer}", verdict)

@@ -23,7 +23,6 @@ from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.files.json_values import from_json, to_json
-from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.contest_round import WordStatus
@@ -38,6 +37,7 @@ from boggle_tui.game.contest.room import (
     RoomError,
 )
 from boggle_tui.game.contest.room_event import EventKind
+from boggle_tui.game.contest.table import Vote, objection
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 
