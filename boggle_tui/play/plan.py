@@ -149,7 +149,9 @@ class RoundPlan:
             to_beat=request.to_beat,
             on_paper=request.on_paper,
         )
-        return _with_ghost(_with_word_count(setup, lexicon), lexicon, store)
+        if setup.rules.scoring == SHARE:
+            setup = replace(setup, word_count=len(countable_words(setup, lexicon)))
+        return _with_ghost(setup, lexicon, store)
 
     def _rules_with(self, to_find: tuple[str, ...]) -> Rules:
         """The rules, in a mode that suits what the board was made for."""
@@ -186,13 +188,6 @@ def _dice_set(request: RoundRequest, settings: Settings) -> DiceSet:
     if request.dice or custom is None or custom.rows is None or custom.cols is None:
         return chosen
     return nearest_dice_set(custom.rows, custom.cols, chosen)
-
-
-def _with_word_count(setup: RoundSetup, lexicon: Lexicon) -> RoundSetup:
-    """Count the words on the board if the score is a share of them."""
-    if setup.rules.scoring != SHARE:
-        return setup
-    return replace(setup, word_count=len(countable_words(setup, lexicon)))
 
 
 def _with_ghost(setup: RoundSetup, lexicon: Lexicon, store: Store) -> RoundSetup:

@@ -156,8 +156,7 @@ class RoomScreen(BoggleScreen[None]):
         return self.visit.member.view()
 
     def show_news(self, event: Event, view: RoomView) -> None:
-        """Show what has happened."""
-        raise NotImplementedError
+        """Show what has happened; a screen that shows nothing of it leaves this as it is."""
 
     def action_menu(self) -> None:
         show_menu(self, self.visit)

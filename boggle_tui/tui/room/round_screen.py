@@ -57,9 +57,6 @@ class CountdownScreen(RoomScreen):
         self._show()
         self.set_interval(self.context.pace.tick, self._show)
 
-    def show_news(self, event: Event, view: RoomView) -> None:
-        pass
-
     def _show(self) -> None:
         text = str(max(1, ceil(self.view.seconds)))
         if text != self._seconds.text:

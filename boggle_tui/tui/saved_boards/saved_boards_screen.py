@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -24,7 +25,6 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.play.filled_board import fill_board
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
@@ -39,6 +39,7 @@ from boggle_tui.tui.base.dialogs.save_and_export import (
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
+from boggle_tui.unboggle.analysis.fill import fill_to_play
 
 FRAME = 8
 """The columns around what the search holds."""
@@ -269,9 +270,8 @@ class SavedBoardsScreen(PlayerScreen[None]):
         saved = self.chosen
         if saved is None:
             return
-        board = await fill_board(
-            saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
-        )
+        task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
+        board = await asyncio.to_thread(fill_to_play, *task)
         if saved in self.boards:
             self._earlier.append(saved)
             self._replace(replace(saved, board=board))

@@ -18,14 +18,12 @@ from textual.widgets import Input, Label, OptionList
 
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.files.translation import N_, _, ngettext, pgettext
-from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import MAX_TEXT
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.language import Language
-from boggle_tui.paper.sheet import Section
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.share.results import dice_section
@@ -222,24 +220,20 @@ def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBo
     screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, rules, dictionary))
 
 
-def copy_board(screen: PlayerScreen[None], board: BuiltBoard, q: QReading) -> None:
-    """Copy a board with the paths of its words."""
-    screen.app.copy_to_clipboard(board.text(q))
-    screen.notify(_("Copied, if your terminal allows it."))
-
-
 async def export_board(
     screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard, language: Language
 ) -> None:
     """Ask how its words are shown, and write a board to a file as a puzzle."""
+    assigned, shown = board.assigned_dice(state.q), board.solution.board
+    more = (dice_section(shown, assigned[1], assigned[0]),) if assigned else ()
     options = await export_puzzle(
         screen.app,
-        board.solution.board,
+        shown,
         _to_find(state, board),
         WordsToFindOptions.of(screen.context.settings),
         q=state.q,
         language=language,
-        more=_dice(board, state.q),
+        more=more,
         suggestion="unboggle.txt",
     )
     if options is not None:
@@ -271,11 +265,3 @@ async def save_parts(
 
 def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:
     return WordsToFind(tuple(board.solution.paths), texts=board.texts(state.draft))
-
-
-def _dice(board: BuiltBoard, q: QReading) -> tuple[Section, ...]:
-    """Return the section with the dice to lay out, if the board has dice."""
-    if (assigned := board.assigned_dice(q)) is None:
-        return ()
-    dice, indices = assigned
-    return (dice_section(board.solution.board, indices, dice),)

@@ -9,7 +9,7 @@ from typing import Any, Self
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import read_text
 from boggle_tui.files.translation import N_
-from boggle_tui.game.board.board import SPARE, Board, BoardError, Path, QReading, parse_size
+from boggle_tui.game.board.board import SPARE, BoardError, Path, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
@@ -79,10 +79,6 @@ class BuiltBoard:
     def moved(self, move: Move) -> BuiltBoard:
         """Rotate or mirror the board."""
         return replace(self, solution=move.solution(self.solution), draft=move.draft(self.draft))
-
-    def with_letters(self, board: Board) -> BuiltBoard:
-        """Replace the letters in the spare cells by those of another board."""
-        return replace(self, solution=self.solution.with_board(board))
 
     def unfilled(self) -> BuiltBoard:
         """Empty the spare cells."""

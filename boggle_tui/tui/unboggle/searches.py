@@ -146,12 +146,9 @@ class Searches:
         yield Started(draft=draft, text=_("Looking for letters to fill in …"))
         async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
-                yield Filled(
-                    draft=draft,
-                    board=board.with_letters(filling.board),
-                    filling=filling,
-                    is_change=is_change,
-                )
+                solution = board.solution.with_board(filling.board)
+                filled = replace(board, solution=solution)
+                yield Filled(draft=draft, board=filled, filling=filling, is_change=is_change)
                 is_change = False
 
     async def _fillings(self, task: FillTask) -> AsyncGenerator[Filling, None]:

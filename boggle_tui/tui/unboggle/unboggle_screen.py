@@ -30,7 +30,6 @@ from boggle_tui.tui.unboggle.actions import (
     ask_for_clue,
     ask_for_round,
     ask_for_text,
-    copy_board,
     export_board,
     print_board,
     save_built_board,
@@ -478,7 +477,8 @@ class UnboggleScreen(PlayerScreen[None]):
 
     def action_copy(self) -> None:
         if self.state.board is not None:
-            copy_board(self, self.state.board, self.state.q)
+            self.app.copy_to_clipboard(self.state.board.text(self.state.q))
+            self.notify(_("Copied, if your terminal allows it."))
 
     @work(group="ask")
     async def action_export(self) -> None:

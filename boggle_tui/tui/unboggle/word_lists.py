@@ -6,7 +6,7 @@ Offers are similar to what is typed, fit on the board, or are found on it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -199,7 +199,7 @@ class Offers(WordList):
     async def look_for(
         self,
         pattern: str,
-        words: Collection[str],
+        words: tuple[str, ...],
         rules: TilingRules,
         takes_focus: bool = False,
     ) -> None:

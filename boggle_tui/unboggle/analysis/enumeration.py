@@ -46,11 +46,10 @@ def enumerate_solutions(
     if infeasible is not None:
         yield infeasible
         return True
-    known = [
-        image
-        for board in seen
-        for image in _symmetric_solutions(puzzle, _needed_part(puzzle, board))
-    ]
+    known: list[Board] = []
+    for board in seen:
+        needed, _paths = remove_unneeded_tiles(puzzle, *trim_board(puzzle, board))
+        known += _symmetric_solutions(puzzle, needed)
     if puzzle.objective is Objective.ALL:
         best = None  # Any board is as good as another.
     else:
@@ -70,7 +69,7 @@ def enumerate_solutions(
             # Where bounds are hard to prove, boards are hard to find for SAT, too: it took a minute
             # where the local search took a second.
             both = [by_annealing] if is_hard_to_bound(puzzle) else [by_annealing, by_sat]
-            if solver.has_started:
+            if solver.oracle is not None:
                 both.reverse()
             result = (yield from share(*both)) or (yield from share(by_sat))
             if result is None:
@@ -113,22 +112,18 @@ class _Solver:
     def __init__(self, incumbent: Incumbent, best: Result | None, known: Sequence[Board]) -> None:
         self._incumbent, self._best, self._known = incumbent, best, known
         self._encoding: PathEncoding | None = None
-        self._oracle: Oracle | None = None
-
-    @property
-    def has_started(self) -> bool:
-        """Whether it was needed before."""
-        return self._oracle is not None
+        self.oracle: Oracle | None = None
+        """The solver once it has started."""
 
     def next_solution(self) -> Events:
         """Search for another solution; without a result if there are no more."""
-        if self._oracle is None:
+        if self.oracle is None:
             self._encoding = PathEncoding(self._incumbent.puzzle)
             if self._best is not None:
                 _require_quality(self._encoding, self._best)
             self._encoding.block_boards(self._known)
-            self._oracle = Oracle(self._encoding, self._incumbent)
-        if (yield from self._oracle.find()):
+            self.oracle = Oracle(self._encoding, self._incumbent)
+        if (yield from self.oracle.find()):
             yield _without_unneeded_tiles(self._incumbent.optimal("sat"))
 
     def block(self, boards: Sequence[Board]) -> None:
@@ -138,13 +133,8 @@ class _Solver:
 
     def close(self) -> None:
         """Free the solver's memory."""
-        if self._oracle is not None:
-            self._oracle.close()
-
-
-def _needed_part(puzzle: Puzzle, board: Board) -> Board:
-    """Return a board without its unneeded tiles."""
-    return remove_unneeded_tiles(puzzle, *trim_board(puzzle, board))[0]
+        if self.oracle is not None:
+            self.oracle.close()
 
 
 def _without_unneeded_tiles(result: Result) -> Result:

@@ -14,7 +14,7 @@ from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading
 from boggle_tui.game.board.safety import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, Language, fold
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, unsafe_words
@@ -28,6 +28,8 @@ QUICK_LETTERS = 64
 
 Cost = Callable[[list[Board]], list[int]]
 """A function that returns the cost of each board, to be minimised."""
+QUICK_PATIENCE = 0.3
+"""The time in seconds to look for letters of a board to play."""
 MAX_REPAIRS = 200
 """The times that letters in a rude word are rolled again."""
 
@@ -94,9 +96,11 @@ def fillings(
     cells = spare_cells(board)
     language = lexicon.language
     costs = [_unwanted_cost(unwanted, q), *_goal_costs(goal, lexicon, q)]
-    faces = language.tiles if dice is None else _dice_faces(dice)
+    faces = language.tiles
+    if dice is not None:
+        faces = tuple(sorted({face for die in dice.dice for face in die if face.isalpha()}))
     if len(board.faces) >= QUICK_LETTERS:
-        faces = [face for face in faces if len(face) == 1]
+        faces = tuple(face for face in faces if len(face) == 1)
     best = start or fill_randomly(board, rng, dice, language)
     best_cost = _measure([best], costs)[0]
     deadline = monotonic() + patience
@@ -176,7 +180,11 @@ def _climb(
     unchanged = 0
     while unchanged < len(cells):
         for cell in cells:
-            options = [option for option in _options(board, cell, faces, dice) if option != board]
+            options = [board.with_face(cell, face) for face in faces if face != board.faces[cell]]
+            if dice is not None:
+                options = [
+                    each for each in options if match_dice(_rolled(each.faces, dice), dice.dice)
+                ]
             measured = _measure(options, costs) if options else [best]
             if min(measured) < best:
                 best = min(measured)
@@ -187,18 +195,6 @@ def _climb(
             if unchanged >= len(cells) or monotonic() > deadline:
                 return board, best
     return board, best
-
-
-def _options(board: Board, cell: Cell, faces: Sequence[str], dice: DiceSet | None) -> list[Board]:
-    if dice is None:
-        return [board.with_face(cell, face) for face in faces]
-    options = (board.with_face(cell, face) for face in faces)
-    return [each for each in options if match_dice(_rolled(each.faces, dice), dice.dice)]
-
-
-def _dice_faces(dice: DiceSet) -> list[str]:
-    """Return the letters that the dice can show."""
-    return sorted({face for die in dice.dice for face in die if face.isalpha()})
 
 
 def _rolled(faces: Sequence[str], dice: DiceSet) -> list[str]:
@@ -235,6 +231,23 @@ def fill_for_paper(
         again = Board(board.rows, board.cols, tuple(faces))
         full = fill_randomly(again, rng, language=language)
     return None
+
+
+def fill_to_play(
+    board: Board, words: tuple[str, ...], dictionary: str, dice: str | None, q: QReading
+) -> Board:
+    """Fill the empty cells with random letters, those of the dice that are left if possible.
+
+    As far as possible they make no rude word but those given. This takes milliseconds: less than a
+    process takes to start.
+    """
+    language, dice_set = building_language(dictionary, dice), dice_sets().get(dice or "")
+    unwanted, lexicon = {*unsafe_words(language)} - {*words}, Lexicon((), language=language)
+    options: dict[str, Any] = {"unwanted": unwanted, "q": q, "patience": QUICK_PATIENCE}
+    try:
+        return fill(board, FillGoal.RANDOM, lexicon, Random(), dice=dice_set, **options)
+    except ValueError:  # The dice can't show the board.
+        return fill(board, FillGoal.RANDOM, lexicon, Random(), **options)
 
 
 @dataclass(frozen=True)

@@ -59,8 +59,7 @@ def infeasibility(puzzle: Puzzle, words: Sequence[str] | None = None) -> Reason 
     """
     words = puzzle.mandatory_words if words is None else words
     return (
-        _word_without_tiling(puzzle, words)
-        or _word_with_repeated_face(puzzle, words)
+        _impossible_word(puzzle, words)
         or _too_many_tiles(puzzle, words)
         or _too_few_dice(puzzle, words)
     )
@@ -94,16 +93,12 @@ def unrollable_tiles(faces: Counter[str], dice: Sequence[Sequence[str]]) -> Coun
     return Counter(kept)
 
 
-def _word_without_tiling(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
-    word = next((word for word in words if not puzzle.tilings(word)), None)
-    return None if word is None else NoTiling(puzzle, (word,))
-
-
-def _word_with_repeated_face(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
-    if not puzzle.has_distinct_faces:
-        return None
+def _impossible_word(puzzle: Puzzle, words: Sequence[str]) -> Reason | None:
     for word in words:
-        if all(len(set(tiling)) < len(tiling) for tiling in puzzle.tilings(word)):
+        tilings = puzzle.tilings(word)
+        if not tilings:
+            return NoTiling(puzzle, (word,))
+        if puzzle.has_distinct_faces and all(len(set(each)) < len(each) for each in tilings):
             return RepeatedFace(puzzle, (word,))
     return None
 

@@ -43,7 +43,11 @@ class PathEncoding(TileCountEncoding):
         self.making = self._make(breaks_symmetry)
 
     def _make(self, breaks_symmetry: bool) -> Iterator[None]:
-        self._show_one_face_per_cell()
+        for cell in self._neighbours:
+            self.cnf.add_at_most_one(self.shows[cell, face] for face in self.faces)
+        for cell, face in self.puzzle.fixed_faces.items():
+            if face != BLOCK:
+                self.cnf.append([self.shows[cell, face]])
         for word, tilings in self.tilings.items():
             for i in range(len(tilings)):
                 self._place_word(word, i)
@@ -95,13 +99,6 @@ class PathEncoding(TileCountEncoding):
             for n in range(len(tiling))
         )
 
-    def _show_one_face_per_cell(self) -> None:
-        for cell in self._neighbours:
-            self.cnf.add_at_most_one(self.shows[cell, face] for face in self.faces)
-        for cell, face in self.puzzle.fixed_faces.items():
-            if face != BLOCK:
-                self.cnf.append([self.shows[cell, face]])
-
     def _place_word(self, word: str, i: int) -> None:
         """Place a word in its i-th tiling on a path of cells."""
         cnf, tiling, uses_tiling = self.cnf, self.tilings[word][i], self.uses_tiling[word, i]
@@ -121,18 +118,13 @@ class PathEncoding(TileCountEncoding):
             if tiling[m] == tiling[n]:
                 cnf.extend([-at[m][cell], -at[n][cell]] for cell in self._neighbours)
         for face, times in Counter(tiling).items():
-            if times == 1:
-                self._share_single_tile(face, uses_tiling, at[tiling.index(face)])
+            if times == 1:  # Where a face has one tile only, every word with that face uses it.
+                for cell, here in at[tiling.index(face)].items():
+                    others = [here, *self.has_more[face][1:2]]
+                    cnf.add_implication([self.shows[cell, face], uses_tiling], others)
         for pair in pairwise(tiling):
             self._pairs.add(pair)
             cnf.append([-uses_tiling, self._adjacent[pair]])
-
-    def _share_single_tile(self, face: str, uses_tiling: Literal, at: dict[Cell, Literal]) -> None:
-        """Where a face has one tile only, have every word with that face use it."""
-        for cell, here in at.items():
-            self.cnf.add_implication(
-                [self.shows[cell, face], uses_tiling], [here, *self.has_more[face][1:2]]
-            )
 
     def _keep_adjacent(self, face: str, other: str) -> None:
         """Where a face has one tile only, put it next to each face that it is paired with."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
 from itertools import chain
@@ -101,23 +101,22 @@ class TilingRules:
     """The available two-letter faces other than Qu."""
 
 
-def tile_demand(words: Iterable[str], rules: TilingRules) -> Counter[str]:
-    """Count the tiles of each face that the words need together, ignoring impossible words."""
-    return _tile_demand(tuple(words), rules).copy()
-
-
-def extra_tiles(needed: Counter[str], word: str, rules: TilingRules) -> int:
-    """Count the tiles that a word adds to those needed already."""
-    return (_word_demand(word, rules.q, rules.pairs) - needed).total()
-
-
 @lru_cache(maxsize=4)  # Each key press asks for the same words.
-def _tile_demand(words: tuple[str, ...], rules: TilingRules) -> Counter[str]:
+def tile_demand(words: tuple[str, ...], rules: TilingRules) -> Counter[str]:
+    """Count the tiles of each face that the words need together, ignoring impossible words.
+
+    Not to be changed.
+    """
     needed = Counter(rules.fixed_faces)
     for word in words:
         for face, times in _word_demand(word, rules.q, rules.pairs).items():
             needed[face] = max(needed[face], times)
     return needed
+
+
+def extra_tiles(needed: Counter[str], word: str, rules: TilingRules) -> int:
+    """Count the tiles that a word adds to those needed already."""
+    return (_word_demand(word, rules.q, rules.pairs) - needed).total()
 
 
 @cache

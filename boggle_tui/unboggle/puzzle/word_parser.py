@@ -186,12 +186,9 @@ def ends_entry(text: str) -> bool:
     """Whether the text ends with a separator, so that its last word is complete."""
     if not text or not _SEPARATOR.match(text[-1]):
         return False
-    return not text[-1].isspace() or not _has_open_quotation(text)
-
-
-def _has_open_quotation(text: str) -> bool:
     *_, last = [None, *_QUOTATION.finditer(text)]
-    return last is not None and last.end() == len(text) and last.end() == last.end(1)
+    is_open = last is not None and last.end() == len(text) and last.end() == last.end(1)
+    return not text[-1].isspace() or not is_open
 
 
 def _entries(text: str) -> Iterator[str]:

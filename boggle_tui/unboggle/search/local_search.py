@@ -6,12 +6,11 @@ It finds boards quickly, whether there are spare cells or many words, but can't 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import ceil, exp
 from random import Random
-from typing import Protocol
 
 from boggle_tui.game.board.board import BLOCK, MAX_SET, SPARE, Board
 from boggle_tui.game.dice.matching import match_dice
@@ -203,16 +202,14 @@ class AnnealingProblem:
             return self._dice_slots(fixed, movable, number)
         any_face = list(range(1, len(number))) or [NO_FACE]
         slots = [[NO_FACE] if face is None else [number.get(face, NO_FACE)] for face in fixed]
-        needed = iter(() if self._has_many_words else self._needed_faces(fixed))
+        needed: Iterator[str] = iter(())
+        if not self._has_many_words:  # The faces that every board needs besides the fixed ones.
+            needed_tiles = tiles_needed(self.puzzle, self.puzzle.mandatory_words)
+            needed = (needed_tiles - Counter(face for face in fixed if face)).elements()
         for at in movable[: max(1, tiles - (len(fixed) - len(movable)))]:
             face = next(needed, None)
             slots[at] = any_face if face is None else [number[face]]
         return slots, movable
-
-    def _needed_faces(self, fixed: Iterable[str | None]) -> Iterator[str]:
-        """Yield the faces that every board needs besides the fixed ones."""
-        needed = tiles_needed(self.puzzle, self.puzzle.mandatory_words)
-        return (needed - Counter(face for face in fixed if face is not None)).elements()
 
     def _dice_slots(
         self, fixed: list[str | None], movable: list[int], number: dict[str, int]
@@ -242,18 +239,8 @@ class AnnealingProblem:
         )
 
 
-class Replica(Protocol):
-    """An annealer whose board can be annealed further."""
-
-    score: int
-
-    def run(self, moves: int, hot: float, cold: float, goes_on: bool) -> tuple[int, int, list[int]]:
-        """Anneal the board; return the best one's points, points for words, and faces."""
-        ...
-
-
 def exchange_replicas(
-    replicas: Sequence[Replica], temperatures: Sequence[float], rng: Random
+    replicas: Sequence[Annealer], temperatures: Sequence[float], rng: Random
 ) -> Iterator[tuple[int, int, list[int]]]:
     """Anneal a replica at each temperature for ever: yield the best board of each round.
 

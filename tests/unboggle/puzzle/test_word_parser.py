@@ -142,13 +142,13 @@ def test_tile_demand_agrees_with_the_solver(words, q, fixed_cells, dice):
     draft = PuzzleDraft(tuple(words), (2, 4), dice=dice).with_fixed_cells(faces)
     puzzle = draft.puzzle(q)
     possible = [word for word in puzzle.words if puzzle.tilings(word)]
-    assert tile_demand(words, draft.tiling_rules(q)) == tiles_needed(puzzle, possible)
+    assert tile_demand(tuple(words), draft.tiling_rules(q)) == tiles_needed(puzzle, possible)
 
 
 @given(WORDS, st.text("abcq", min_size=1, max_size=5))
 def test_extra_tiles_is_the_growth_of_the_demand(words, word):
-    needed = tile_demand(words, TilingRules())
-    more = tile_demand([*words, word], TilingRules()).total() - needed.total()
+    needed = tile_demand(tuple(words), TilingRules())
+    more = tile_demand((*words, word), TilingRules()).total() - needed.total()
     assert extra_tiles(needed, word, TilingRules()) == more
 
 
