@@ -276,7 +276,6 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             await app.run_async(size=self._size)
             code = app.return_code or 0
             if app.fault is not None:
-                app.lose()
                 self._host.log(f"A guest's app has ended by a fault: {app.fault!r}")
             self.write(f"{app.farewell}\r\n".encode())
         except Exception as error:
@@ -284,6 +283,10 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         finally:
             watch.cancel()
             self._host.guests.discard(self)
+            if self._app is not None:
+                self._app.visit.lose()
+                self._app.dissolve()
+                self._app = None
             if not self._channel.is_closing():
                 self._channel.exit(code)
             loop = asyncio.get_running_loop()

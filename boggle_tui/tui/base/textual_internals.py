@@ -10,19 +10,22 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
+from weakref import WeakSet
 
 from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from textual import events, messages
-from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
+from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, ReflowResult
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser as XTermParser  # reads keys from bytes
 from textual.app import App, ReturnType, ScreenStackError
-from textual.cache import FIFOCache
+from textual.cache import FIFOCache, LRUCache
 from textual.content import _CONTROL_STRIP_TRANSLATE
+from textual.css.model import RuleSet
 from textual.css.query import NoMatches
+from textual.css.stylesheet import Stylesheet
 from textual.errors import NoWidget
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -35,6 +38,21 @@ ResultType = TypeVar("ResultType")
 StylesCache.get_inner_outer = classmethod(  # type: ignore[method-assign, assignment]
     StylesCache.get_inner_outer  # type: ignore[arg-type]
 )
+
+
+_parse_rules = Stylesheet._parse_rules
+_PARSED: LRUCache[tuple[object, ...], list[RuleSet]] = LRUCache(500)
+
+
+def _parse_once(self: Stylesheet, *source: Any, **options: Any) -> list[RuleSet]:
+    key = (*source, *options.items(), *self._variables.items())
+    if (rules := _PARSED.get(key)) is None:
+        rules = _PARSED[key] = _parse_rules(self, *source, **options)
+    return rules
+
+
+# Textual parses the style sheets for each app: a host, for each of its guests.
+Stylesheet._parse_rules = _parse_once  # type: ignore[method-assign]
 
 
 class _NoCache:
@@ -78,6 +96,26 @@ def _divide_strip(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
 Strip.divide = _divide_strip  # type: ignore[method-assign]
 
 
+_leave = Widget._message_loop_exit
+
+
+async def _leave_little(self: Widget) -> None:
+    """Drop what was drawn of a widget that is removed; the app knows it until its own end."""
+    virtual = [styles.node for styles in self._component_styles.values()]
+    await _leave(self)
+    for node in virtual:
+        node.__dict__.clear()
+    self._styles_cache.clear()
+    self._box_model_cache.clear()
+    if isinstance(self.app, ReportingApp):
+        self.app.removed.add(self)
+
+
+# Textual's widgets hold on to themselves in many ways, and wait for the garbage collector with all
+# that was drawn of them.
+Widget._message_loop_exit = _leave_little  # type: ignore[method-assign]
+
+
 Span = tuple[int, int, int]
 """A line of the screen, and the columns where a part of it begins and ends."""
 
@@ -107,6 +145,14 @@ class ExactCompositor(Compositor):
         if self._visible_widgets is None:
             self._layers_visible = None  # Textual may keep widgets there that are gone.
         return super().visible_widgets
+
+    def reflow(self, parent: Widget, size: Size) -> ReflowResult:
+        before = self._full_map, self._visible_map, self.widgets
+        result = super().reflow(parent, size)
+        for each in before:
+            if each:  # It belongs to a function that refers to itself, and waits for the collector.
+                each.clear()
+        return result
 
     def render_partial_update(self) -> ChopsUpdate | None:
         screen, dirty = self.size.region, self._dirty_regions
@@ -174,6 +220,17 @@ class ReportingApp(App[ReturnType]):
     doing otherwise. Nothing is reported of work that finds a screen or a widget gone as the app
     ends.
     """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.removed: WeakSet[Widget] = WeakSet()
+        """Widgets that were removed, and are still in memory."""
+
+    def dissolve(self) -> None:
+        """Free the memory of an app that has ended, without waiting for the garbage collector."""
+        for widget in [*self.removed]:
+            widget.__dict__.clear()
+        self.__dict__.clear()
 
     def report(self, error: Exception) -> int:
         """Report an exception before the app ends; return the exit code."""
