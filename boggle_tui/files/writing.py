@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ from boggle_tui.files.interrupts import interrupts_held
 
 MOVE_PATIENCE, MOVE_PAUSE = 1.0, 0.02
 """Seconds for which Windows is asked to move a file, and between two times."""
+LONGEST_NAME = 255
+"""Letters of the name of a file that Windows takes."""
 _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
@@ -36,7 +39,7 @@ def write_file(
         raise FileExistsError(None, "it exists already", str(path))
     with _undisturbed():
         if is_new:
-            path.touch(mode, exist_ok=overwrite)  # Reserve the name while the content is written.
+            _reserve(path, mode, overwrite)
         try:
             _replace(path, content.encode() if isinstance(content, str) else content)
         except BaseException:
@@ -77,6 +80,17 @@ def move(source: Path, target: Path) -> None:
 def let_writing_finish(timeout: float) -> None:
     """Wait until other threads have written their files, and keep them from writing more."""
     _writing.acquire(timeout=timeout)
+
+
+def _reserve(path: Path, mode: int, overwrite: bool) -> None:
+    """Make an empty file, so that nobody takes the name while the content is written."""
+    try:
+        path.touch(mode, exist_ok=overwrite)
+    except FileNotFoundError as error:
+        # Windows calls it missing as well if its name is too long.
+        if path.parent.is_dir() and len(path.name) > LONGEST_NAME:
+            raise OSError(errno.ENAMETOOLONG, "file name too long", str(path)) from error
+        raise
 
 
 @contextmanager
