@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import combinations, count, pairwise
+from threading import Timer
 
 from pysat.solvers import Minisat22
 
-MOST_CONFLICTS = 20_000
-"""The conflicts after which the solver gives up: some seconds."""
+from support.platforms import IS_WINDOWS
+
+MOST_CONFLICTS, MOST_SECONDS = 20_000, 2.0
+"""After which the solver gives up: some seconds, but for Windows in conflicts."""
 
 
 def has_board(words: Collection[str], rows: int, cols: int) -> bool | None:
@@ -47,6 +50,13 @@ def has_board(words: Collection[str], rows: int, cols: int) -> bool | None:
             for place, following in pairwise(at):
                 for cell in cells:
                     solver.add_clause([-place[cell], *(following[other] for other in near[cell])])
-        solver.conf_budget(MOST_CONFLICTS)
-        answer: bool | None = solver.solve_limited()
+        if not IS_WINDOWS:
+            solver.conf_budget(MOST_CONFLICTS)
+            return solver.solve_limited()
+        # There, PySAT leaves half of the budget's bytes to chance.
+        timer = Timer(MOST_SECONDS, solver.interrupt)
+        timer.start()
+        answer = solver.solve_limited(expect_interrupt=True)
+        timer.cancel()
+        timer.join()
         return answer

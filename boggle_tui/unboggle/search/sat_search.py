@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
+from functools import partial
+from threading import Timer
 from time import perf_counter
 
 from boggle_tui.files.errors import UserError
@@ -198,9 +201,7 @@ class Oracle:
         while verdict is None:
             start = perf_counter()
             is_uninterrupted = self._is_long_proof and self.incumbent.seconds > PATIENCE
-            self._solver.conf_budget(NO_BUDGET if is_uninterrupted else self._budget)
-            # Expecting an interrupt, PySAT leaves the handling of signals to Python.
-            verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
+            verdict = self._slice(assumptions, NO_BUDGET if is_uninterrupted else self._budget)
             if verdict is None:
                 seconds = perf_counter() - start
                 self._budget = max(MIN_BUDGET, int(self._budget * min(4, SLICE / seconds)))
@@ -209,3 +210,22 @@ class Oracle:
         if verdict:
             self.model = frozenset(self._solver.get_model())
         return bool(verdict)
+
+    def _slice(self, assumptions: tuple[Literal, ...], conflicts: int) -> bool | None:
+        """Solve within so many conflicts; None if that isn't enough."""
+        # Expecting an interrupt, PySAT leaves the handling of signals to Python.
+        solve: Callable[[], bool | None] = partial(
+            self._solver.solve_limited, assumptions, expect_interrupt=True
+        )
+        if sys.platform != "win32" or self._is_long_proof:
+            self._solver.conf_budget(conflicts)
+            return solve()
+        # There, PySAT leaves half of the budget's bytes to chance for each solver but CaDiCaL.
+        timer = Timer(SLICE, self._solver.interrupt)
+        timer.start()
+        try:
+            return solve()
+        finally:
+            timer.cancel()
+            timer.join()
+            self._solver.clear_interrupt()

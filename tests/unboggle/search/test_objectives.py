@@ -1,7 +1,8 @@
 """Objectives, fixed cells and dice, checked by brute force."""
 
 from functools import cache
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
+from time import monotonic
 
 import pytest
 from hypothesis import given, settings
@@ -18,9 +19,15 @@ from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.incumbent import assign_dice
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress
 
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
+LANGUAGES = (
+    *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin", "lisp"),
+    *("php", "python", "scala", "ruby", "rust", "zig"),
+)
+A_MOMENT = 5.0
+"""Seconds in which even a busy machine ends a slice of 0.05."""
 WITH_SPARE = ("A", "B", "C", "")
 
 
@@ -173,11 +180,22 @@ def test_without_dice_the_same_word_is_placed():
 
 
 def test_at_most_seven_of_fourteen_languages_fit_on_4x4():
-    words = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
-    result = solve_by_sat(Puzzle((*words.split(), "zig"), objective=Objective.MAX_WORDS))
+    result = solve_by_sat(Puzzle(LANGUAGES, objective=Objective.MAX_WORDS))
     assert len(result.paths) == result.upper_bound == 7
     assert len(result.missing) == 7
     assert verify(result.board, result.paths)
+
+
+def test_a_long_search_tells_of_its_progress_every_moment():
+    puzzle = Puzzle(LANGUAGES, rows=5, cols=5, objective=Objective.MAX_WORDS)
+    conflicts, starts = [], [monotonic()]
+    for progress in sat_search.search(puzzle, only_glucose=True):
+        conflicts.append(progress.conflicts)
+        starts.append(monotonic())
+        if len({*conflicts}) > 10:
+            break
+    assert isinstance(progress, Progress)
+    assert max(after - before for before, after in pairwise(starts)) < A_MOMENT
 
 
 def test_impossible_words_are_missing_from_the_best_board():
