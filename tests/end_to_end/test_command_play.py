@@ -95,8 +95,8 @@ def test_play_passes_custom_rules_to_the_program(opened, options, custom):
         ("--mode suden", "Unknown mode 'suden'. Did you mean sudden?"),
         ("--mode sudden --target 9", "--target needs --mode chase, not sudden."),
         ("--target 0", "Invalid target '0': expected a whole number, 1 or more"),
-        ("--target 20000", "expected at most 10000"),
-        ("--min-length 7", "Invalid --min-length 7: expected 2 to 6."),
+        ("--target 20000", "expected a whole number, 10,000 at most."),
+        ("--min-length 7", "Invalid length '7': expected a whole number, 6 at most."),
         ("--scoring none", "Unknown scoring table 'none'"),
         ("--mode practise --seed 1", "leave out --board and --seed"),
         ("--size 1x9", "sides go from 2 to 10"),
@@ -179,7 +179,7 @@ def test_the_choices_for_a_puzzle_need_words_to_find(call, option):
 def test_words_to_find_need_a_board(call):
     code, out, err = call("play", "--find", "joe")
     assert (code, out) == (2, "")
-    assert "--find needs a --board" in err
+    assert "--find has no effect without --board" in err
 
 
 def test_daily_opens_on_todays_board(opened):

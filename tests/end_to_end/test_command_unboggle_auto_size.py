@@ -113,8 +113,8 @@ def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monk
     [
         (("--dice", "new"), "The dice decide the size: leave out --size auto or --dice."),
         (("--best",), "Any board will do if words may be left out: leave out --best, or give"),
-        (("--pin", "0=a"), "--pin and --block need a fixed size, such as --size 4x4, not auto."),
-        (("--block", "0"), "--pin and --block need a fixed size, such as --size 4x4, not auto."),
+        (("--pin", "0=a"), "--pin needs a fixed size, such as --size 4x4, not auto."),
+        (("--block", "0"), "--block needs a fixed size, such as --size 4x4, not auto."),
         (("--count", "2"), "--count needs a fixed size, such as --size 4x4, not auto."),
     ],
 )

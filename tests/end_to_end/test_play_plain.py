@@ -176,7 +176,7 @@ def test_a_kept_round_is_mentioned_and_resumed_through_a_pipe(call):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--resume"], "--resume needs --plain."),
+        (["--resume"], "--resume has no effect without --plain."),
         (["--plain", "--resume", "--dice", "big"], "its own options: leave out --dice."),
         (["--plain", "--resume", "--code", CODE], "its own options: leave out --code."),
     ],

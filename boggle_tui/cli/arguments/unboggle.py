@@ -16,6 +16,7 @@ from boggle_tui.cli.arguments.options import (
     operand,
     option,
     reading_option,
+    refuse,
     seed_option,
     switch,
     time_limit_option,
@@ -55,6 +56,30 @@ def _size_or_auto(text: str) -> Size | str:
     return AUTO_SIZE if text.strip().lower() == AUTO_SIZE else parse_size(text)
 
 
+def _weight(text: str) -> tuple[str, int]:
+    word, equals, number = text.rpartition("=")
+    if not equals or not is_small_number(number.strip()):
+        raise UsageError(f"Invalid weight {shortened(text)!r}: expected WORD=N, such as gold=3.")
+    return word, int(number)
+
+
+def _pin(text: str) -> tuple[int, str]:
+    number, _, face = text.partition("=")
+    if not is_small_number(number.strip()) or not face.strip():
+        raise UsageError(
+            f"Invalid pin {shortened(text)!r}: expected CELL=FACE, such as 0=A or 3=#."
+        )
+    return int(number), face.strip()
+
+
+def _cell(text: str) -> int:
+    if not is_small_number(text.strip()):
+        raise UsageError(
+            f"Invalid cell {shortened(text)!r}: expected a number, counted row by row from 0."
+        )
+    return int(text)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Question:
     """The words, and what is required of the board."""
@@ -70,25 +95,27 @@ class Question:
     dice: DiceSet | None = option(
         "build only boards that this dice set can show", "NAME", DiceSet.named, BOARD
     )
-    pin: tuple[str, ...] = option(
+    pin: tuple[tuple[int, str], ...] = option(
         "fix the face of a cell, such as 0=A or 5=Th;"
         " cells are numbered row by row from 0 (repeatable)",
         "CELL=FACE",
-        group=BOARD,
+        _pin,
+        BOARD,
         default=(),
     )
-    block: tuple[str, ...] = option(
-        "block a cell, so that no word crosses it (repeatable)", "CELL", group=BOARD, default=()
+    block: tuple[int, ...] = option(
+        "block a cell, so that no word crosses it (repeatable)", "CELL", _cell, BOARD, default=()
     )
     distinct: bool = switch("put each letter on one cell only, as in a Gogen", group=BOARD)
     best: bool = switch("place as many of the words as fit", group=OBJECTIVE)
     fewest: bool = switch(
         "use as few tiles as possible; with --best, place the most words first", group=OBJECTIVE
     )
-    weight: tuple[str, ...] = option(
+    weight: tuple[tuple[str, int], ...] = option(
         "with --best, count this word as N words (repeatable)",
         "WORD=N",
-        group=OBJECTIVE,
+        _weight,
+        OBJECTIVE,
         default=(),
         needs="best",
     )
@@ -195,10 +222,8 @@ def _check(options: Options) -> None:
             "Any board will do if words may be left out: leave out --best, or give a size such as"
             " --size 4x4."
         )
-    if options.pin or options.block:
-        raise UsageError("--pin and --block need a fixed size, such as --size 4x4, not auto.")
-    if options.count is not None:
-        raise UsageError("--count needs a fixed size, such as --size 4x4, not auto.")
+    needing = ("pin", "block", "count")
+    refuse(options, needing, "{0} needs a fixed size, such as --size 4x4, not auto.")
 
 
 def _size(options: Question) -> Size:
@@ -213,26 +238,17 @@ def _weights(options: Question, words: Sequence[str], language: Language) -> Wei
     weights: dict[str, int] = {}
     if options.weigh:
         weights = {word: default_weight(word, options.weigh) for word in words}
-    for text in options.weight:
-        word, equals, number = text.rpartition("=")
-        if not equals or not is_small_number(number.strip()):
-            raise UsageError(
-                f"Invalid weight {shortened(text)!r}: expected WORD=N, such as gold=3."
-            )
-        for each in option_words([word], "--weight", language).words:
-            weights[each] = int(number)
+    for text, weight in options.weight:
+        for word in option_words([text], "--weight", language).words:
+            weights[word] = weight
     return Weights(tuple(weights.items()))
 
 
 def _fixed_cells(options: Question, rows: int, cols: int) -> Board | None:
     """Return a board of the pinned and blocked cells, with every other cell spare."""
     faces: dict[int, str] = {}
-    for text, number, face in (*map(_pin, options.pin), *map(_block, options.block)):
-        if not is_small_number(number) or not face:
-            raise UsageError(
-                f"Invalid pin {shortened(text)!r}: expected CELL=FACE, such as 0=A or 3=#."
-            )
-        cell, shown = int(number), canonical_face(face)
+    for cell, face in (*options.pin, *((cell, BLOCK) for cell in options.block)):
+        shown = canonical_face(face)
         if cell >= rows * cols:
             raise UsageError(
                 f"Invalid cell {cell}: the cells of a {rows}x{cols} board are 0 to"
@@ -243,16 +259,3 @@ def _fixed_cells(options: Question, rows: int, cols: int) -> Board | None:
     if not faces:
         return None
     return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))
-
-
-def _pin(text: str) -> tuple[str, str, str]:
-    number, _, face = text.partition("=")
-    return text, number.strip(), face.strip()
-
-
-def _block(text: str) -> tuple[str, str, str]:
-    if not is_small_number(text.strip()):
-        raise UsageError(
-            f"Invalid cell {shortened(text)!r}: expected a number, counted row by row from 0."
-        )
-    return text, text.strip(), BLOCK

@@ -10,7 +10,6 @@ from boggle_tui.cli.arguments.options import (
     fields_of,
     named,
     named_reading,
-    number_option,
     option,
     refuse,
     seed_option,
@@ -52,7 +51,9 @@ class Options:
         "the dice set: classic, new, big, super, german …", "NAME", DiceSet.named
     )
     board: str | None = option("play this board instead of rolling one", "BOARD")
-    find: str | None = option("the words to find on the --board, such as ann,ben,cleo", "WORDS")
+    find: str | None = option(
+        "the words to find on the --board, such as ann,ben,cleo", "WORDS", needs="board"
+    )
     show: WordDisplay | None = option(
         "show the words to --find as blanks, words, or clues, which are their meanings"
         " (default: as last time)",
@@ -88,14 +89,19 @@ class Options:
         " pipes; the end of a pipe ends the round"
     )
     resume: bool = switch(
-        "with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)"
+        "with --plain, resume the round you left (Ctrl-C or Ctrl-D leaves and keeps one)",
+        needs="plain",
     )
     mode: Mode | None = option(f"the mode: {', '.join(Mode)}", "NAME", named("mode", Mode))
-    target: int | None = number_option(
-        "points to reach in a chase (default: your last score on the board)", "target", 1
+    target: int | None = option(
+        "points to reach in a chase (default: your last score on the board)",
+        "N",
+        whole_number("target", 1, MAX_TARGET),
     )
-    min_length: int | None = number_option(
-        f"letters in the shortest word, {MIN_LENGTHS[0]} to {MIN_LENGTHS[-1]}", "length", 1
+    min_length: int | None = option(
+        f"letters in the shortest word, {MIN_LENGTHS[0]} to {MIN_LENGTHS[-1]}",
+        "N",
+        whole_number("length", MIN_LENGTHS[0], MIN_LENGTHS[-1]),
     )
     scoring: Scoring | None = option(
         f"the points table: {', '.join(scorings())}", "NAME", Scoring.named
@@ -107,34 +113,17 @@ def custom_rules_of(options: Options) -> CustomRules | None:
 
     Raises UsageError.
     """
-    rows, cols = _size(options)
-    given = (options.mode, options.target, options.min_length, options.scoring)
-    if rows is None and all(value is None for value in given):
+    size = options.size if options.board is None else None
+    mode, target = options.mode, options.target
+    if all(value is None for value in (size, mode, target, options.min_length, options.scoring)):
         return None
-    if options.min_length is not None and options.min_length not in MIN_LENGTHS:
-        raise UsageError(
-            f"Invalid --min-length {options.min_length}: expected {MIN_LENGTHS[0]} to"
-            f" {MIN_LENGTHS[-1]}."
-        )
+    if mode is None:
+        mode = Mode.CLASSIC if target is None else Mode.CHASE
+    if target is not None and mode is not Mode.CHASE:
+        raise UsageError(f"--target needs --mode chase, not {mode}.")
+    rows, cols = size or (None, None)
     scoring = None if options.scoring is None else options.scoring.name
-    return CustomRules(rows, cols, options.min_length, scoring, _mode(options), options.target)
-
-
-def _mode(options: Options) -> Mode:
-    if options.target is not None and options.target > MAX_TARGET:
-        raise UsageError(f"Invalid target {options.target}: expected at most {MAX_TARGET}.")
-    if options.mode is None:
-        return Mode.CLASSIC if options.target is None else Mode.CHASE
-    if options.target is not None and options.mode is not Mode.CHASE:
-        raise UsageError(f"--target needs --mode chase, not {options.mode}.")
-    return options.mode
-
-
-def _size(options: Options) -> tuple[int, int] | tuple[None, None]:
-    """Return the size of the board to roll; (None, None) where the board is given."""
-    if options.size is None or options.board is not None:
-        return None, None
-    return options.size
+    return CustomRules(rows, cols, options.min_length, scoring, mode, target)
 
 
 __all__ = ["Options", "run"]
@@ -161,7 +150,7 @@ HOW_TO_PLAY = ("plain", "resume")
 def run(options: Options) -> Outcome:
     """Check everything before there is a screen, and open the program."""
     if options.resume:
-        _check_resume(options)
+        _check_alone(options, "A kept round has its own options")
     asked: RoundRequest | RoundSetup | None = None
     if options.code is not None:
         asked = _shared_round(options)
@@ -189,9 +178,7 @@ def _request_of(options: Options) -> RoundRequest:
     if board is not None and options.no_dead_tiles:
         _check_dead_tiles(board, options, q or QReading.QU, custom)
     dictionary, to_find = options.dictionary, NO_WORDS_TO_FIND
-    if options.find is not None:
-        if board is None:
-            raise UsageError("--find needs a --board to find the words on.")
+    if options.find is not None and board is not None:
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
         language = language_of_find(options.dictionary, options.dice)
@@ -220,13 +207,6 @@ def _chosen_display(options: Options, to_find: WordsToFind) -> WordsToFind:
     latest = player_store().settings.load().to_find
     has_bonus = latest.has_bonus if options.bonus is None else options.bonus
     return replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
-
-
-def _check_resume(options: Options) -> None:
-    """Raise UsageError where --resume is given without --plain, or with other options."""
-    if not options.plain:
-        raise UsageError("--resume needs --plain. Without it, boggle-tui itself offers to resume.")
-    _check_alone(options, "A kept round has its own options")
 
 
 def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFind) -> None:

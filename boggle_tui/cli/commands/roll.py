@@ -10,6 +10,7 @@ from random import Random, randrange
 
 from boggle_tui.cli.arguments.options import (
     dictionary_option,
+    is_given,
     json_option,
     keep_option,
     number_option,
@@ -45,6 +46,10 @@ EXAMPLES = """\
   boggle-tui roll --has quiz --min-score 100 --keep quiz
   boggle-tui roll --safe --count 20
   boggle-tui roll --no-dead-tiles --seed 7"""
+
+
+CRITERIA = "min_words", "max_words", "min_score", "longest", "has", "safe", "no_dead_tiles"
+"""The options for which some boards aren't good enough."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,9 +93,17 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
     dice = options.dice or DiceSet.named(language_of(chosen_list).dice)
     seed = randrange(2**32) if options.seed is None else options.seed
     lexicon, criteria = None, None
-    if _has_criteria(options):
+    if any(is_given(options, name) for name in CRITERIA):
         lexicon = chosen_lexicon(options.dictionary, options.dice, caller.report)
-        criteria = _criteria_of(options, dice, lexicon)
+        criteria = BoardCriteria(
+            options.min_words,
+            options.max_words,
+            options.min_score,
+            options.longest,
+            option_words(options.has, "--has", dice.language).words,
+            unsafe_words(dice.language) if options.safe else None,
+            Coverage(lexicon, dice.min_length) if options.no_dead_tiles else None,
+        )
     limit = TimeLimit(options.time_limit, for_each=SECONDS)
     kept: list[tuple[Board, RolledBoard | None]] = []
     code, made, is_complete = ANSWERED, 0, False
@@ -149,34 +162,10 @@ def _rolls(
         limit.start_next()
 
 
-def _has_criteria(options: Question) -> bool:
-    """Whether some boards aren't good enough."""
-    numbers = (options.min_words, options.max_words, options.min_score, options.longest)
-    has_number = any(number is not None for number in numbers)
-    return has_number or bool(options.has) or options.safe or options.no_dead_tiles
-
-
-def _criteria_of(options: Question, dice: DiceSet, lexicon: Lexicon) -> BoardCriteria:
-    """Return what the boards must meet. Raises UsageError or CriteriaError."""
-    words = option_words(options.has, "--has", dice.language).words
-    unwanted = unsafe_words(dice.language) if options.safe else None
-    coverage = Coverage(lexicon, dice.min_length) if options.no_dead_tiles else None
-    return BoardCriteria(
-        options.min_words,
-        options.max_words,
-        options.min_score,
-        options.longest,
-        words,
-        unwanted,
-        coverage,
-    )
-
-
 def _values(board: Board, q: QReading, rolled: RolledBoard | None) -> dict[str, object]:
-    return {
-        **board.to_json(q),
-        "words": None if rolled is None else rolled.stats.words,
-        "score": None if rolled is None else rolled.stats.points,
-        "longest": None if rolled is None else rolled.stats.longest,
-        "met": None if rolled is None else rolled.meets_criteria,
-    }
+    words = score = longest = met = None
+    if rolled is not None:
+        words, score, longest = rolled.stats.words, rolled.stats.points, rolled.stats.longest
+        met = rolled.meets_criteria
+    known = {"words": words, "score": score, "longest": longest, "met": met}
+    return board.to_json(q) | known
