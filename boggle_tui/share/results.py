@@ -1,24 +1,31 @@
-"""The result of a round, in full or without spoiling any word, and a built board, as plain text."""
+"""Results to share: of a round, in full or without spoiling any word, and of built boards."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.game.words.glossary import GlossaryError, clues_for
+from boggle_tui.game.words.wording import find_text, points_text, words_text
 from boggle_tui.gogen.game import GogenGame
-from boggle_tui.paper.sheet import Entry, Section
+from boggle_tui.paper.page import Picture
+from boggle_tui.paper.sheet import Entry, Section, Sheet, exported_board
 from boggle_tui.paper.text import WIDTH, board_text, path_text
 from boggle_tui.share.gogen_code import encode_gogen
 
 BAR_WIDTH = 20
+TITLE = N_("Find the words")
+"""The title of a board with words to find that has no other."""
 
 
 def result_text(
@@ -81,6 +88,51 @@ def paths_text(
     )
     text = board_text(board, q)
     return f"{text}\n{''.join(lines)}" if paths else text
+
+
+def board_sheet(
+    board: Board,
+    to_find: WordsToFind,
+    q: QReading = QReading.QU,
+    title: str = "",
+    more: tuple[Section, ...] = (),
+    *,
+    seconds: int | None = None,
+    has_glossary: bool = True,
+    has_answers: bool = False,
+) -> Sheet:
+    """Return the sheet of a board to keep, with the words to find on it if it has any.
+
+    `seconds` is the length of a round, 0 for no clock, None to say nothing about it. Where words
+    are shown as clues, a clue that neither their owner nor the glossary has leaves blanks. Answers
+    are listed with their paths. `more` goes below.
+    """
+    picture, words = Picture(board, q), to_find.words
+    if not words:
+        return exported_board(picture, title, more)
+    entries = [Entry(to_find.text(word)) for word in words]
+    if to_find.shown is not WordDisplay.WORDS:
+        clues: dict[str, str] = {}
+        if to_find.shown is WordDisplay.CLUES and has_glossary:
+            with suppress(GlossaryError):
+                clues = dict(clues_for(words))
+        clues |= to_find.texts.clues
+        entries = [Entry(clues.get(word, ""), len(word)) for word in words]
+    notes = [_("Other words don't count.")]
+    if to_find.has_bonus:
+        notes = [_("Other words count as a bonus.")]
+    if seconds:
+        notes.append(_("Time: {time}.", time=clock_face(seconds)))
+    elif seconds == 0:
+        notes.append(_("Take as long as you like."))
+    sections = [Section(find_text(len(words)), tuple(entries), tuple(notes))]
+    if has_answers:
+        paths = ((to_find.text(word), first_path(board, word, q)) for word in words)
+        answers = (
+            Entry(f"{text}: {path_text(board, path, q)}" if path else text) for text, path in paths
+        )
+        sections.append(Section(_("Answers"), tuple(answers), is_answer=True))
+    return exported_board(picture, title or _(TITLE), (*sections, *more))
 
 
 def _words_text(title: str, points: Mapping[str, int]) -> str:

@@ -21,7 +21,7 @@ from boggle_tui.paper.formats import (
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.paper.text import read_board
-from boggle_tui.share.words_to_find_sheet import WordsToFindExport
+from boggle_tui.share.results import board_sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 boards = st.integers(2, 8).flatmap(
@@ -98,9 +98,10 @@ TEXTS = sorted(FORMATS.keys() - {"svg"})
 def test_a_puzzle_gives_its_words_away_only_as_words_or_answers(name, shown):
     board = Board.parse("gold/blue/zxvk")
     for has_answers in (False, True):
-        puzzle = WordsToFindExport(WordsToFind(("gold", "blue"), shown), has_answers=has_answers)
+        to_find = WordsToFind(("gold", "blue"), shown)
         # The notation of a board has its letters row by row, and so both words.
-        text = FORMATS[name](puzzle.sheet(board)).replace(str(board), "").lower()
+        sheet = board_sheet(board, to_find, has_answers=has_answers)
+        text = FORMATS[name](sheet).replace(str(board), "").lower()
         assert ("gold" in text) == (has_answers or shown is WordDisplay.WORDS)
         assert ("answers" in text) == has_answers
         assert ("_ _ _ _ (4)" in text) == (shown is not WordDisplay.WORDS)
@@ -118,8 +119,9 @@ def test_a_puzzle_says_what_counts_and_for_how_long(name):
         (False, None): ("Find this word", "count."),
     }
     for (has_bonus, seconds), said in cases.items():
-        puzzle = WordsToFindExport(WordsToFind(("gold",), has_bonus=has_bonus), seconds)
-        text = FORMATS[name](puzzle.sheet(board)).replace("\\", "").replace("&#x27;", "'")
+        to_find = WordsToFind(("gold",), has_bonus=has_bonus)
+        text = FORMATS[name](board_sheet(board, to_find, seconds=seconds))
+        text = text.replace("\\", "").replace("&#x27;", "'")
         assert all(each in text for each in said)
         assert ("as long as you like" in text or "Time" in text) == (seconds is not None)
 
@@ -154,8 +156,8 @@ def test_the_extension_of_a_file_determines_the_format(name, format_):
 
 @pytest.mark.parametrize("has_answers", [True, False])
 def test_a_page_hides_its_answers_until_they_are_asked_for(has_answers):
-    puzzle = WordsToFindExport(WordsToFind(("gold",)), has_answers=has_answers)
-    page = FORMATS["html"](puzzle.sheet(Board.parse("gold/blue")))
+    board, to_find = Board.parse("gold/blue"), WordsToFind(("gold",))
+    page = FORMATS["html"](board_sheet(board, to_find, has_answers=has_answers))
     shown, *hidden = page.split("<details>")
     assert "→" not in shown
     assert ["→" in part for part in hidden] == [True] * has_answers

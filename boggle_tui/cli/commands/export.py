@@ -20,11 +20,10 @@ from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading, Size
-from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay
 from boggle_tui.paper.formats import FORMATS, export_format
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import Sheet, exported_board, title_of
-from boggle_tui.share.words_to_find_sheet import WordsToFindExport
+from boggle_tui.paper.sheet import Sheet, title_of
+from boggle_tui.share.results import board_sheet
 
 EXAMPLES = """\
   boggle-tui export taps/elin/roqt/deck
@@ -88,16 +87,17 @@ def run(options: Options) -> Outcome:
 
 def _sheet(options: Options) -> Sheet:
     """Return the board with its title and the words to find. Raises UsageError."""
-    board, q = one_board(options.board, options.size), QReading.QU
-    title = title_of(options.title, "")
-    if options.find is None:
-        return exported_board(Picture(board, q), title)
+    board, q, to_find = one_board(options.board, options.size), QReading.QU, NO_WORDS_TO_FIND
     language = language_of_find(options.dictionary)
-    to_find = words_to_find(options.find, language, board, q)
-    puzzle = WordsToFindExport(
-        replace(to_find, shown=options.show or WordDisplay.BLANKS, has_bonus=options.bonus),
+    if options.find is not None:
+        to_find = words_to_find(options.find, language, board, q)
+    shown = options.show or WordDisplay.BLANKS
+    return board_sheet(
+        board,
+        replace(to_find, shown=shown, has_bonus=options.bonus),
+        q,
+        title_of(options.title, ""),
         seconds=options.seconds,
         has_glossary=language.has_glossary,
         has_answers=options.answers,
     )
-    return puzzle.sheet(board, q, title)

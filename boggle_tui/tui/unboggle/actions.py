@@ -26,8 +26,7 @@ from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clu
 from boggle_tui.game.words.language import Language
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.round_options import describe, offered
-from boggle_tui.share.results import dice_section
-from boggle_tui.share.words_to_find_sheet import TITLE
+from boggle_tui.share.results import TITLE, dice_section
 from boggle_tui.store.tables.boards import free_name
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.questions import (

@@ -16,10 +16,9 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.formats import write_export
-from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import Section, exported_board
+from boggle_tui.paper.sheet import Section
 from boggle_tui.play.round_options import offered, time_options
-from boggle_tui.share.words_to_find_sheet import WordsToFindExport
+from boggle_tui.share.results import board_sheet
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, free_name
@@ -134,7 +133,7 @@ async def export_puzzle(
     `more` goes below the words. A board without words is exported as it is. None if
     cancelled. For use in a worker.
     """
-    puzzle = None
+    to_find, has_answers = words, False
     if words:
         count = len(words.words)
         task = ngettext("Export: find this word", "Export: find these {count} words", count)
@@ -143,14 +142,14 @@ async def export_puzzle(
             return None
         options, has_answers = chosen
         to_find = replace(options.to_find, words=words.words, texts=words.texts)
-        has_glossary = language.has_glossary
-        puzzle = WordsToFindExport(to_find, options.seconds, has_glossary, has_answers)
 
     def write(path: Path) -> str:  # in a thread, since clues take a moment
-        if puzzle:
-            sheet = puzzle.sheet(board, q, title, more)
-        else:
-            sheet = exported_board(Picture(board, q), title, more)
+        sheet = board_sheet(
+            *(board, to_find, q, title, more),
+            seconds=options.seconds,
+            has_glossary=language.has_glossary,
+            has_answers=has_answers,
+        )
         return write_export(sheet, path)
 
     written = await export_text(app, write, suggestion)
