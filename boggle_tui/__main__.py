@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def _report(error: Exception) -> int:
-    from boggle_tui.cli.faults import FAULT, report_fault
+    from boggle_tui.cli.launch import FAULT, report_fault
     from boggle_tui.cli.output.outcome import warn
 
     warn(report_fault(error))

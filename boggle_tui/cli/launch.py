@@ -1,4 +1,7 @@
-"""Opening the program: as few imports as possible, since the user is waiting for a frame."""
+"""Opening the program, and ending it, as after a fault.
+
+There are as few imports as possible, since the user is waiting for a frame.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
-from boggle_tui.cli.player_store import local_profile
+from boggle_tui.cli.player_store import data_folder, local_profile
 from boggle_tui.files.translation import N_, _
-from boggle_tui.files.writing import let_writing_finish
+from boggle_tui.files.writing import let_writing_finish, write_file
+from boggle_tui.version import __version__
 
 if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
@@ -20,6 +24,9 @@ if TYPE_CHECKING:
 
 SAVED = N_("Your rounds and your puzzle are saved: start the program again to continue.")
 NOT_SAVED = N_("What you did last could not be saved.")
+FAULT = 70
+"""The exit code after a fault."""
+FAULT_FILE = "last_fault.log"
 PATIENCE = 2.0
 """Seconds to wait at the end for a file that is being written."""
 
@@ -48,8 +55,6 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
     is_saved = profile.store.close()
     if app.fault is None:
         return Outcome(code=app.return_code or 0)
-    from boggle_tui.cli.faults import FAULT, report_fault
-
     error, typed = app.fault
     unsaved = f" {_('You had typed: {typed}.', typed=typed)}" if typed else ""
     warn(f"{report_fault(error, typed)}{unsaved} {_(SAVED if is_saved else NOT_SAVED)}")
@@ -92,3 +97,42 @@ def leave(code: int) -> NoReturn:
             with suppress(OSError):
                 stream.flush()
     os._exit(code)
+
+
+def report_fault(error: BaseException, typed: str = "") -> str:
+    """Write the details of a fault to a file, and return a sentence that says where it is.
+
+    `typed` is the text that the user had typed and not entered.
+    """
+    # Imported here, since a start needs them only where it fails.
+    import platform
+    from datetime import datetime
+    from traceback import format_exception
+
+    file = data_folder() / FAULT_FILE
+    details = (
+        f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n"
+        f"boggle_tui {__version__}, Python {platform.python_version()},"
+        f" {platform.platform()}\n"
+        f"Arguments: {sys.argv[1:]}\n"
+        f"Typed: {typed!r}\n\n"
+        f"{''.join(format_exception(error))}"
+    )
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_file(file, details.encode("utf-8", "backslashreplace"), overwrite=True)
+    except OSError:
+        return _(
+            "The program failed ({error}), and the details could not be saved.",
+            error=_summary(error),
+        )
+    return _(
+        "The program failed ({error}). The details are in {file}.",
+        error=_summary(error),
+        file=file,
+    )
+
+
+def _summary(error: BaseException) -> str:
+    """The kind of an error and its message, in one short line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:200].rstrip(": ")

@@ -8,7 +8,7 @@ import sys
 import pytest
 from support.terminal import on_a_terminal
 
-from boggle_tui.cli.faults import FAULT
+from boggle_tui.cli.launch import FAULT
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.store.store import Store
 

@@ -1,8 +1,10 @@
-"""The options of `gogen`: those of new puzzles, and the puzzle to solve."""
+"""Gogens on the command line: their options, and what is printed of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import fill
 from typing import Any
 
 from boggle_tui.cli.arguments.options import (
@@ -22,14 +24,26 @@ from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.files.errors import look_up
-from boggle_tui.game.board.board import Board, Size, parse_size
+from boggle_tui.files.translation import _
+from boggle_tui.game.board.board import Board, QReading, Size, parse_size
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.words.as_written import to_values
 from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, side_of, sort_theme
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS
+from boggle_tui.gogen.wording import (
+    NO_SOLUTION,
+    SEVERAL_SOLUTIONS,
+    letters_text,
+    summary,
+    unique_text,
+)
 from boggle_tui.paper.page import PAPERS, Paper
-from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
+from boggle_tui.paper.text import WIDTH, drawing
+from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
 MAX_BYTES = 1 << 20
@@ -143,3 +157,71 @@ def gogen_request(
     for remark in remarks:
         report(remark)
     return GogenRequest(side, difficulty, givens, words, theme.texts)
+
+
+Q = QReading.Q
+"""In a Gogen, the face Qu stands for Q alone."""
+
+
+def generated_text(generated: ProvenGogen, seed: int, *, with_solution: bool) -> str:
+    """Write a puzzle, and its solution if that is wanted."""
+    text = gogen_text(generated.gogen, generated.difficulty, _("seed {seed}", seed=seed))
+    solution = f"\n{_('Solution:')}\n{drawing(generated.solution, Q)}\n"
+    return text + solution * with_solution
+
+
+def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[str, Any]:
+    """Return a puzzle as plain values, with the seed that makes it if there is one."""
+    values = {
+        **_puzzle_values(generated.gogen),
+        "solution": shown_faces(generated.solution.faces, Q),
+        "difficulty": str(generated.difficulty),
+    }
+    if seed is not None:
+        values["seed"] = seed
+    return values | {"code": encode_gogen(generated.gogen)}
+
+
+def solved_text(boards: Sequence[Board], difficulty: Difficulty | None) -> str:
+    """Write the solutions found: none, the only one, or two."""
+    drawings = "\n\n".join(drawing(board, Q) for board in boards)
+    if not boards:
+        return f"{_(NO_SOLUTION)}\n"
+    if difficulty is None:
+        return f"{_(SEVERAL_SOLUTIONS)}\n\n{drawings}\n"
+    return f"{drawings}\n\n{unique_text(difficulty)}\n"
+
+
+def solved_values(
+    gogen: Gogen, boards: Sequence[Board], difficulty: Difficulty | None
+) -> dict[str, Any]:
+    """Return somebody else's puzzle with the solutions found as plain values."""
+    shown = [shown_faces(board.faces, Q) for board in boards]
+    return {
+        **_puzzle_values(gogen),
+        "solution": shown[0] if len(shown) == 1 else None,
+        "solutions": shown,
+        "unique": len(shown) == 1,
+        "difficulty": None if difficulty is None else str(difficulty),
+    }
+
+
+def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
+    return {
+        "rows": gogen.rows,
+        "cols": gogen.cols,
+        "words": list(gogen.words),
+        "texts": to_values(gogen.texts) or {},
+        "given": shown_faces(gogen.given.faces, Q),
+    }
+
+
+def gogen_text(gogen: Gogen, difficulty: Difficulty, remark: str = "") -> str:
+    """Write the given letters, the words and all letters, with a remark on the last line."""
+    last = " · ".join(filter(None, (summary(gogen, difficulty), remark)))
+    parts = (
+        drawing(gogen.given, QReading.Q),
+        fill("  ".join(map(gogen.text, gogen.words)), WIDTH),
+        f"{letters_text(gogen)}\n{last}",
+    )
+    return "\n\n".join(parts) + "\n"

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random, randrange
 
-from boggle_tui.cli.arguments.gogen import Options, Question, gogen_of, request_of
-from boggle_tui.cli.caller import USER, Caller, TimeLimit
-from boggle_tui.cli.output.gogen_text import (
+from boggle_tui.cli.arguments.gogen import (
+    Options,
+    Question,
     generated_text,
     generated_values,
+    gogen_of,
+    request_of,
     solved_text,
     solved_values,
 )
+from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, OutOfTimeError, Pieces
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import language_of

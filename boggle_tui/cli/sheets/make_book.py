@@ -10,10 +10,10 @@ from random import randrange
 from time import monotonic
 from typing import Any, NamedTuple
 
+from boggle_tui.cli.arguments.gogen import generated_values
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.caller import Display
 from boggle_tui.cli.files import check_free, save_document
-from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     IMPOSSIBLE,

@@ -8,12 +8,11 @@ from random import randrange
 from typing import Any
 
 from boggle_tui.cli.arguments.gogen import Options as GogenOptions
-from boggle_tui.cli.arguments.gogen import gogen_request
+from boggle_tui.cli.arguments.gogen import generated_values, gogen_request
 from boggle_tui.cli.arguments.options import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
-from boggle_tui.cli.output.gogen_text import generated_values
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.translation import _, ngettext
