@@ -79,13 +79,7 @@ def own_words(dictionary: str) -> OwnWords:
 
     There are none where the database can't be read: commands that need it say why.
     """
-    return _own_words(player_store(), own_list_of(dictionary))
-
-
-@cache
-def _own_words(store: Store, list_: str) -> OwnWords:
-    """Read once for many boards."""
-    return store.own_words.of(list_)
+    return player_store().own_words.of(own_list_of(dictionary))
 
 
 def change_own_words(action: str, list_: str, words: Iterable[str]) -> OwnWords:
@@ -94,7 +88,6 @@ def change_own_words(action: str, list_: str, words: Iterable[str]) -> OwnWords:
     table = store.own_words
     {"add": table.add, "ban": table.ban, "forget": table.forget}[action](list_, words)
     own = table.of(list_)
-    _own_words.cache_clear()
     if not store.close():
         raise UsageError(_("Couldn't save your words."))
     return own

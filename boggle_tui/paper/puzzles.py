@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -10,6 +10,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon, offensive_words
 from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
@@ -55,6 +56,16 @@ class Answer:
     def text(self) -> str:
         """The word as it is shown."""
         return self.own_text or self.word.upper()
+
+
+def answers_of(
+    paths: Mapping[str, Path], clues: Mapping[str, str], texts: Texts | None
+) -> list[Answer]:
+    """Return the words of a puzzle, without texts as those of a list."""
+    return [
+        Answer(word, path, clues.get(word, ""), "" if texts is None else texts.of(word))
+        for word, path in paths.items()
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.page import PAPERS, Paper
-from boggle_tui.paper.puzzles import Answer, WordTask, random_rotations, words_on
+from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, words_on
 from boggle_tui.paper.sheet import Sheet, SheetError, Task, title_of
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
@@ -128,15 +128,12 @@ class WordSheetRequest:
             min_length=self.rules.min_length,
             scoring=self.rules.scoring,
         )
-        is_many = self._task is Task.MANY
+        shown = None if self._task is Task.MANY else texts
         leaves = tuple(
             task.leaf(
                 title,
                 board,
-                [
-                    Answer(word, path, clues.get(word, ""), "" if is_many else texts.of(word))
-                    for word, path in paths.items()
-                ],
+                answers_of(paths, clues, shown),
                 self.rules.q,
                 random_rotations(board, Random(derived_seed(self.seed, "turns", label)))
                 if self.turns_letters

@@ -50,7 +50,7 @@ from boggle_tui.paper.clues import (
     read_table,
     with_clues,
 )
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle, words_on
+from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.paper.word_sheet import derived_seed
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
@@ -178,11 +178,7 @@ class Planned:
                 title = name_of(gogen.words, ANY, taken, gogen.texts or NO_TEXTS) or title
             return gogen_puzzle(built, title)
         assert isinstance(self.request, FullBoardRequest | RollRequest)
-        texts = self.texts
-        answers = [
-            Answer(word, path, self.clues.get(word, ""), "" if texts is None else texts.of(word))
-            for word, path in built.paths.items()
-        ]
+        answers = answers_of(built.paths, self.clues, self.texts)
         q = self.request.q
         level = rated(built.board, [*built.paths], self.task, q)
         title = self.title

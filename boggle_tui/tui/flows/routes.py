@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from textual.screen import Screen
@@ -17,15 +16,14 @@ from textual.worker import WorkType
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, LexiconError
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import sheet_format, write_sheet
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, words_on
-from boggle_tui.paper.sheet import Sheet, Task, clean
+from boggle_tui.paper.puzzles import gogen_sheet
+from boggle_tui.paper.sheet import Sheet
+from boggle_tui.paper.word_sheet import WordSheetRequest
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
@@ -63,7 +61,7 @@ from boggle_tui.tui.settings.settings_screen import EVERYWHERE, KeyBindings, Set
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
-from boggle_tui.unboggle.analysis.fill import fill_for_paper
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     (N_("Home"), HomeScreen),
@@ -278,10 +276,10 @@ async def print_board(app: AppContext, message: PrintBoard) -> None:
     """Ask for a file until the sheet is written to it."""
     try:
         lexicon = await app.lexicon(message.dictionary)
+        sheet = await asyncio.to_thread(_sheet, message, lexicon)
     except UserError as error:
         app.notify(str(error), severity="error")
         return
-    sheet = await asyncio.to_thread(_sheet, message, lexicon)
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
     await export_sheet(app, sheet, f"{name[:40]}.pdf")
 
@@ -296,24 +294,15 @@ async def export_sheet(app: AppContext, sheet: Sheet, suggestion: str) -> None:
 
 
 def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
-    """Make the sheet; empty cells are filled, always in the same way."""
-    rules, words, texts = message.rules, message.to_find.words, message.to_find.texts
-    language = lexicon.language
-    board = fill_for_paper(message.board, Random(0), language, rules.q) or message.board
-    if words:
-        paths = {word: first_path(board, word, rules.q) for word in words}
-    else:
-        paths = words_on(board, lexicon, rules)
-    own = dict(texts.clues)
-    clues = with_clues(words, own, language)[0] if own else {}
-    answers = tuple(
-        Answer(word, path, clues.get(word, ""), texts.of(word) if words else "")
-        for word, path in paths.items()
-        if path
+    """Make the sheet; empty cells are filled, always in the same way. Raises SheetError."""
+    to_find = message.to_find
+    request = WordSheetRequest(
+        words=SplitWords(to_find.words, texts=to_find.texts),
+        seed=0,
+        board=message.board,
+        rules=message.rules,
+        lexicon=lexicon,
+        language=lexicon.language,
+        title=message.title,
     )
-    task = WordTask(
-        task=Task.CLUES if own else Task.LIST if words else Task.MANY,
-        min_length=rules.min_length,
-        scoring=rules.scoring,
-    )
-    return Sheet(leaves=(task.leaf(clean(message.title), board, answers, rules.q),))
+    return request.make().sheet
