@@ -9,13 +9,13 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from logging import Handler, LogRecord, getLogger
-from pathlib import Path
 from queue import Full, Queue
 from threading import Thread
 from time import strftime
 
+from boggle_tui.cli.arguments.host import Options
 from boggle_tui.cli.output.outcome import print_error
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
@@ -105,26 +105,6 @@ ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses nobody has, to ask which of its own this machine would reach others from."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Listening:
-    """Where to listen, and how."""
-
-    ssh: int = 0
-    """The port for guests by ssh; 0 for none."""
-    web: int = 0
-    """The port for the page; 0 for none."""
-    bind: str = ""
-    """The address; empty for all."""
-    proxy: str = ""
-    """The address of a server that passes on requests for the page."""
-    name: str = ""
-    """The name of the page on the internet, besides its address and its names on this network."""
-    certificate: Path | None = None
-    """The file of the page's certificate; None without TLS."""
-    key: Path | None = None
-    """The file of its key."""
-
-
 class Hosting:
     """A hub, and the ways to reach it."""
 
@@ -132,29 +112,27 @@ class Hosting:
         self,
         hub: Hub,
         limits: Limits,
-        listening: Listening,
+        options: Options,
         log: Callable[[str], object] = lambda _line: None,
     ) -> None:
         """Prepare to listen there. Raises UserError."""
-        self.hub, self._listening, self._log = hub, listening, log
-        self._ssh = SshHost(hub, limits, log) if listening.ssh else None
-        self._web = (
-            WebHost(hub, limits, log, listening.proxy, listening.name) if listening.web else None
-        )
-        self._addresses = _addresses(listening.bind)
+        self.hub, self._options, self._log = hub, options, log
+        self._ssh = SshHost(hub, limits, log) if options.ssh else None
+        self._web = WebHost(hub, limits, log, options.proxy, options.name) if options.web else None
+        self._addresses = _addresses(options.bind)
         self._library_log = LibraryLog(log, limits.log_lines)
         self._tls = None
-        if listening.certificate is not None and listening.key is not None:
-            self._tls = tls_context(listening.certificate, listening.key)
+        if options.certificate is not None and options.key is not None:
+            self._tls = tls_context(options.certificate, options.key)
 
     async def listen(self) -> None:
         """Listen, each on the next free port. Raises UserError."""
-        bind, ssh = self._listening.bind, self._ssh
+        bind, ssh = self._options.bind, self._ssh
         try:
             if self._web is not None:
-                await self._web.listen(bind, self._listening.web, self._tls)
+                await self._web.listen(bind, self._options.web, self._tls)
             if ssh is not None:
-                await ssh.listen(bind, self._listening.ssh, data_folder() / KEY_FILE)
+                await ssh.listen(bind, self._options.ssh, data_folder() / KEY_FILE)
         except UserError:
             await self.close("")
             raise
@@ -180,7 +158,7 @@ class Hosting:
         """The way in for the player of this program."""
         assert self._ssh is not None
         code = next(iter(self.hub.codes), NEW)
-        ssh, wanted = self._ssh, self._listening.ssh
+        ssh, wanted = self._ssh, self._options.ssh
         notes = [_("Host key: {key}", key=ssh.fingerprint)]
         if ssh.port != wanted:
             notes.append(_("Port {port} is taken, so it is {other}.", port=wanted, other=ssh.port))
@@ -198,7 +176,7 @@ class Hosting:
     @property
     def _page(self) -> str:
         """The page of a room, with {code} in place of its code; empty if nobody here knows it."""
-        known = self._web is not None and not self._listening.proxy
+        known = self._web is not None and not self._options.proxy
         return f"{self._url(self._addresses[0])}{{code}}" if known else ""
 
     def _url(self, address: str) -> str:
@@ -221,24 +199,24 @@ async def host_one_room(
     """Listen on all addresses, for guests of a single room. Raises UserError."""
     limits = replace(ORDINARY, rooms=1)
     hub = Hub(Dealer(settings, has_files=True).deal, limits, on_empty=on_empty)
-    hosting = Hosting(hub, limits, Listening(ssh=ssh, web=web))
+    hosting = Hosting(hub, limits, Options(ssh=ssh, web=web))
     await hosting.listen()
     return hosting
 
 
-def host_rooms(listening: Listening, limits: Limits) -> None:
-    """Listen there, within these limits, until a signal comes. Raises UserError."""
+def host_rooms(options: Options) -> None:
+    """Listen there, within its limits, until a signal comes. Raises UserError."""
     with suppress(NameError, OSError, ValueError):  # Each guest takes a file.
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=TurnsLoop) as runner:
-        runner.run(_host(listening, limits))
+        runner.run(_host(options))
 
 
-async def _host(listening: Listening, limits: Limits) -> None:
-    log = Log()
+async def _host(options: Options) -> None:
+    log, limits = Log(), options.limits
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
-    hosting = Hosting(hub, limits, listening, log)
+    hosting = Hosting(hub, limits, options, log)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from ipaddress import ip_address
-from pathlib import Path
-from typing import Any
+from boggle_tui.cli.arguments.host import Options
+from boggle_tui.cli.output.outcome import Outcome, needing_host_extra
 
-from boggle_tui.cli.arguments.options import option, whole_number
-from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra
-from boggle_tui.rooms.limits import ORDINARY, Limits
+__all__ = ["Options", "run"]
 
 EXAMPLES = """\
   boggle-tui host                          guests on this network: ssh -p 2222 new@…
@@ -17,78 +13,11 @@ EXAMPLES = """\
   boggle-tui host --ssh 0 --web 8080 --rooms 5
   boggle-tui host --bind 127.0.0.1         for this machine only"""
 
-PORT = 2222
-_read_port = whole_number("port", 0, 65535)
-
-
-def _read_address(text: str) -> str:
-    """Read an address. Raises UsageError."""
-    try:
-        return str(ip_address(text))
-    except ValueError:
-        raise UsageError(f"{text!r} is not an address: expected one such as 127.0.0.1.") from None
-
-
-def _most(what: str, usual: int) -> Any:
-    """Declare a limit."""
-    read = whole_number("number", 1, 100_000)
-    return option(f"how many {what} at most; by default {usual}", "N", read, default=usual)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Options:
-    """Where to listen, and how many guests to bear."""
-
-    ssh: int = option(
-        f"the port for ssh; by default {PORT}, 0 for none", "PORT", _read_port, default=PORT
-    )
-    web: int = option("the port for a page; by default none", "PORT", _read_port, default=0)
-    bind: str = option("the address to listen on; by default all", "ADDRESS", default="")
-    rooms: int = _most("rooms", ORDINARY.rooms)
-    connections: int = _most("guests", ORDINARY.connections)
-    per_address: int = _most("guests from one address", ORDINARY.connections_of_address)
-    certificate: Path | None = option(
-        "the certificate of the page, for TLS", "FILE", Path, needs="web"
-    )
-    key: Path | None = option("the key of the certificate", "FILE", Path)
-    proxy: str = option(
-        "the address of a server that passes on requests",
-        "ADDRESS",
-        _read_address,
-        default="",
-        needs="web",
-    )
-    name: str = option(
-        "the name of the page on the internet, as in boggle.example.org",
-        "NAME",
-        default="",
-        needs="web",
-    )
-
 
 def run(options: Options) -> Outcome:
     """Host rooms until a signal ends the host."""
-    if not options.ssh and not options.web:
-        raise UsageError("Nobody could join: choose a port with --ssh or --web.")
-    if (options.certificate is None) != (options.key is None):
-        raise UsageError("--certificate and --key belong together.")
     # Imported here, since --help must not load screens.
     with needing_host_extra():
-        from boggle_tui.cli.hosting import Listening, host_rooms
-    host_rooms(
-        Listening(
-            ssh=options.ssh,
-            web=options.web,
-            bind=options.bind,
-            proxy=options.proxy,
-            name=options.name,
-            certificate=options.certificate,
-            key=options.key,
-        ),
-        Limits(
-            rooms=options.rooms,
-            connections=options.connections,
-            connections_of_address=options.per_address,
-        ),
-    )
+        from boggle_tui.cli.hosting import host_rooms
+    host_rooms(options)
     return Outcome()
