@@ -227,12 +227,12 @@ async def _host(options: Options) -> None:
         await hosting.listen()
         hosting.announce()
         log("Ctrl-C ends it.")
-        # A full garbage collection takes half a second with forty guests, while nobody gets an
-        # answer. It leaves out what is there by now, and comes a fifth as often; it rarely finds
-        # anything.
+        # Nobody gets an answer while garbage is collected: half a second for everything, with forty
+        # guests. Leave out what is there by now, look at everything rarely, as little is found,
+        # and at the objects of the middle generation before there are many.
         gc.freeze()
-        young, middle, full = gc.get_threshold()
-        gc.set_threshold(10 * young, middle, 5 * full)
+        young, _middle, full = gc.get_threshold()
+        gc.set_threshold(10 * young, 3, 30 * full)
         await ended.wait()
         log("Closing when the rounds are over, or in ten seconds.")
         await hosting.close(GOODBYE, patience=10.0)

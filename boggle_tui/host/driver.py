@@ -81,10 +81,12 @@ class ConnectionDriver(Driver):
         pass
 
     def stop_application_mode(self) -> None:
+        self.write(END)
+
+    def close(self) -> None:
         for timer in (self._reading, self._escape, self._catching_up, self._resizing):
             if timer is not None:
                 timer.cancel()
-        self.write(END)
 
     def send_message(self, message: Message) -> None:
         self._app.post_message(message)

@@ -283,6 +283,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         finally:
             watch.cancel()
             self._host.guests.discard(self)
+            if (driver := self._driver) is not None:
+                driver.close()  # once more: something may have come since
             if self._app is not None:
                 self._app.visit.lose()
                 self._app.dissolve()

@@ -12,6 +12,8 @@ from contextlib import suppress
 from typing import Any, TypeVar
 from weakref import WeakSet
 
+import textual.dom
+import textual.widget
 from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from textual import events, messages
@@ -24,6 +26,7 @@ from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.query import NoMatches
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.errors import NoWidget
 from textual.geometry import Region, Size
 from textual.screen import Screen
@@ -53,6 +56,22 @@ def _parse_once(self: Stylesheet, *source: Any, **options: Any) -> list[RuleSet]
 
 # Textual parses the style sheets for each app: a host, for each of its guests.
 Stylesheet._parse_rules = _parse_once  # type: ignore[method-assign]
+
+
+_process_component_classes = Stylesheet._process_component_classes
+
+
+def _replace_component_styles(self: Stylesheet, node: DOMNode) -> None:
+    before = [styles.node for styles in node._component_styles.values()]
+    _process_component_classes(self, node)
+    for virtual in before:
+        virtual.__dict__.clear()
+
+
+# Each node made for the styles of a part of a widget would wait for the garbage collector.
+Stylesheet._process_component_classes = _replace_component_styles  # type: ignore[method-assign]
+# So would the entries of these caches, which are linked in a circle.
+textual.widget.LRUCache = textual.dom.LRUCache = FIFOCache  # type: ignore[assignment, attr-defined]
 
 
 class _NoCache:
