@@ -29,7 +29,7 @@ class LocalProcesses(Workforce):
     async def crew(self) -> AsyncIterator[Crew]:
         from boggle_tui.spread.pool import WorkerPool, cores
 
-        async with WorkerPool(self.count or cores()).user() as user, user.crew() as crew:
+        async with WorkerPool(self.count or cores()) as pool, pool.crew() as crew:
             yield crew
 
 

@@ -1,4 +1,4 @@
-"""WorkerPool: child processes that carry out calls, for all who share it; see `child`.
+"""WorkerPool: child processes that carry out calls; see `child`.
 
 They are asyncio's subprocesses with all streams piped, which work inside a running Textual app;
 `multiprocessing` fails there.
@@ -12,7 +12,6 @@ import pickle
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager, suppress
 from functools import partial
@@ -37,141 +36,38 @@ class LostWorkerError(SpreadError):
     """A process ended before its call was done; the message is a clause that says why."""
 
 
-class WorkerPool:
-    """Child processes, at most `size` of them, for any number of users.
+class WorkerPool(Workforce):
+    """The child processes of one user, such as a screen: at most `size` of them, until it is left.
 
-    A user with no process at work gets one even if all are taken: nobody waits for a search that
-    takes minutes. Otherwise the user with the fewest at work comes first.
+    By default there are two for each core. Each imports a module before its first call; so many as
+    are to be `ready` wait for one, while there is room for them.
     """
 
-    def __init__(self, size: int = 0, memory_limit: int = 0, module: str = "") -> None:
-        """Make a pool; by default with two processes for each core, without a memory limit.
-
-        Each process imports the module before its first call.
-        """
-        self.size = size or 2 * cores()
-        self._memory_limit, self._module = memory_limit, module
-        self._users: list[PoolUser] = []
-        self._at_work: Counter[PoolUser] = Counter()
-        """The turns that each user has; a turn comes a moment before its process."""
-        self._busy = 0
-        """The processes that carry out a call."""
-        self._queue: list[tuple[PoolUser, asyncio.Future[None]]] = []
-        """The users that wait for a process."""
+    def __init__(
+        self, size: int = 0, memory_limit: int = 0, module: str = "", ready: int = 0
+    ) -> None:
+        self._size = size or 2 * cores()
+        self._memory_limit, self._module, self._ready = memory_limit, module, ready
+        self._turns = asyncio.Semaphore(self._size)
+        self._at_work = 0
+        """The calls that have a process, or will in a moment."""
         self._idle: list[asyncio.Future[WorkerProcess]] = []
         """Processes that wait for a call, or will."""
         self._starting = asyncio.Lock()
 
-    @asynccontextmanager
-    async def user(self, ready: int = 0) -> AsyncIterator[PoolUser]:
-        """Use the pool, with so many processes ready for a call, if there is room for them.
-
-        With the last user, its processes end.
-        """
-        user = PoolUser(self, ready)
-        self._users.append(user)
+    async def __aenter__(self) -> Self:
         self._prepare()
-        try:
-            yield user
-        finally:
-            self._users.remove(user)
-            await self._end_idle()
+        return self
 
-    @asynccontextmanager
-    async def worker(self, user: PoolUser, *, is_new: bool) -> AsyncIterator[WorkerProcess]:
-        """Reserve a process, as soon as it is the user's turn.
-
-        A new one takes the place of one that died: what killed it may have ended the idle ones.
-        """
-        await self._wait_for_turn(user)
-        try:
-            worker = await (_whole(self._start()) if is_new else self._idle_or_new())
-            self._busy += 1
-            self._prepare()
-            try:
-                yield worker
-            finally:
-                self._busy -= 1
-                if worker.is_idle and len(self._idle) + self._busy < self.size:
-                    self._idle.append(_done(worker))
-                else:
-                    await worker.kill()
-        finally:
-            self._at_work[user] -= 1
-            self._call_next()
-
-    async def _wait_for_turn(self, user: PoolUser) -> None:
-        if self._at_work.total() < self.size or not self._at_work[user]:
-            self._at_work[user] += 1
-            return
-        waiting = user, asyncio.get_running_loop().create_future()
-        self._queue.append(waiting)
-        try:
-            await waiting[1]
-        except asyncio.CancelledError:
-            if waiting in self._queue:
-                self._queue.remove(waiting)
-            else:  # It was the user's turn in the same moment.
-                self._at_work[user] -= 1
-                self._call_next()
-            raise
-
-    def _call_next(self) -> None:
-        """Give those their turn who needn't wait any longer."""
-        while self._queue:
-            first = min(self._queue, key=lambda waiting: self._at_work[waiting[0]])
-            user, turn = first
-            if self._at_work.total() >= self.size and self._at_work[user]:
-                return
-            self._queue.remove(first)
-            self._at_work[user] += 1
-            turn.set_result(None)
-
-    async def _idle_or_new(self) -> WorkerProcess:
+    async def __aexit__(self, *_: object) -> None:
         while self._idle:
-            worker = await _whole(self._idle.pop(0))
-            if worker.is_alive:
-                return worker
-            await worker.kill()
-        return await _whole(self._start())
-
-    @property
-    def _wanted(self) -> int:
-        """The number of processes that should be ready."""
-        return max((user.ready for user in self._users), default=0)
-
-    def _prepare(self) -> None:
-        """Start the processes that should be ready, and aren't."""
-        room = self.size - self._at_work.total()
-        while len(self._idle) < min(self._wanted, room):
-            self._idle.append(self._start())
-
-    def _start(self) -> asyncio.Future[WorkerProcess]:
-        async def start() -> WorkerProcess:
-            async with self._starting:  # One after the other, as each holds Ctrl-C back.
-                return await WorkerProcess.start(self._memory_limit, self._module)
-
-        return asyncio.ensure_future(start())
-
-    async def _end_idle(self) -> None:
-        """End the idle processes, except the ones that should be ready."""
-        surplus = self._idle[self._wanted :]
-        del self._idle[self._wanted :]
-        for starting in surplus:
             with suppress(SpreadError):
-                await (await _whole(starting)).kill()
-
-
-class PoolUser(Workforce):
-    """One of those who share a pool, such as a screen."""
-
-    def __init__(self, pool: WorkerPool, ready: int) -> None:
-        self._pool, self.ready = pool, ready
+                await (await _whole(self._idle.pop())).kill()
 
     @asynccontextmanager
     async def crew(self) -> AsyncIterator[Crew]:
-        """Yield the processes that the user may have, to carry out many tasks."""
-        yield Crew(min(cores(), self._pool.size), partial(self.call, attempts=1))
+        """Yield the processes, to carry out many tasks."""
+        yield Crew(min(cores(), self._size), partial(self.call, attempts=1))
 
     async def stream(
         self, function: Callable[..., Any], *arguments: Any, attempts: int = ATTEMPTS
@@ -183,7 +79,7 @@ class PoolUser(Workforce):
         attempts fails, and what the function raises. Function and values must be picklable.
         """
         for attempt in range(1, attempts + 1):
-            async with self._pool.worker(self, is_new=attempt > 1) as worker:
+            async with self._worker(is_new=attempt > 1) as worker:
                 try:
                     worker.begin(function, arguments)
                     while (answer := await worker.next_answer()) is not _END:
@@ -200,6 +96,47 @@ class PoolUser(Workforce):
         async with aclosing(self.stream(function, *arguments, attempts=attempts)) as answers:
             (answer,) = [answer async for answer in answers]
         return answer
+
+    @asynccontextmanager
+    async def _worker(self, *, is_new: bool) -> AsyncIterator[WorkerProcess]:
+        """Reserve a process, as soon as one may be at work.
+
+        A new one takes the place of one that died: what killed it may have ended the idle ones.
+        """
+        async with self._turns:
+            self._at_work += 1
+            try:
+                worker = await (_whole(self._start()) if is_new else self._idle_or_new())
+                self._prepare()
+                try:
+                    yield worker
+                finally:
+                    if worker.is_idle and len(self._idle) + self._at_work <= self._size:
+                        self._idle.append(_done(worker))
+                    else:
+                        await worker.kill()
+            finally:
+                self._at_work -= 1
+
+    async def _idle_or_new(self) -> WorkerProcess:
+        while self._idle:
+            worker = await _whole(self._idle.pop(0))
+            if worker.is_alive:
+                return worker
+            await worker.kill()
+        return await _whole(self._start())
+
+    def _prepare(self) -> None:
+        """Start the processes that should be ready, and aren't."""
+        while len(self._idle) < min(self._ready, self._size - self._at_work):
+            self._idle.append(self._start())
+
+    def _start(self) -> asyncio.Future[WorkerProcess]:
+        async def start() -> WorkerProcess:
+            async with self._starting:  # One after the other, as each holds Ctrl-C back.
+                return await WorkerProcess.start(self._memory_limit, self._module)
+
+        return asyncio.ensure_future(start())
 
 
 class WorkerProcess:

@@ -9,14 +9,13 @@ as many processes, or to a workforce.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import aclosing, asynccontextmanager, contextmanager, nullcontext
+from contextlib import aclosing, contextmanager, nullcontext
 from functools import partial
 from math import inf
 from time import monotonic
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
@@ -26,7 +25,7 @@ from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
-from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, PoolUser, WorkerPool
+from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool
 from boggle_tui.spread.tasks import NoTask, Workforce
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
@@ -50,8 +49,6 @@ EASY_SIZE = 4000
 Events = AsyncGenerator[Progress | Result, None]
 T = TypeVar("T")
 
-_pools: WeakKeyDictionary[asyncio.AbstractEventLoop, WorkerPool] = WeakKeyDictionary()
-
 
 class SolverError(UserError):
     """A search failed; the message says how."""
@@ -72,7 +69,7 @@ def solve_in_one_run(puzzle: Puzzle) -> Result | None:
 async def solve(
     puzzle: Puzzle,
     time_limit: float | None = None,
-    user: PoolUser | None = None,
+    pool: WorkerPool | None = None,
     workforce: Workforce | None = None,
     patience: float = PATIENCE,
     *,
@@ -82,7 +79,7 @@ async def solve(
 
     After `time_limit` seconds the result is Unknown, with the best board so far. Close the
     generator (`contextlib.aclosing`) to stop: the processes are then killed. One that dies is
-    started again; the second time, SolverError is raised. A `user` of the pool may have idle
+    started again; the second time, SolverError is raised. A `pool` may have idle
     processes ready between one puzzle and the next. After `patience` seconds a `workforce` takes
     over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
 
@@ -106,10 +103,10 @@ async def solve(
     told = -inf
     can_be_cut = can_be_divided(puzzle)
     is_portfolio_first = patience > 0 or not can_be_cut
-    async with nullcontext(user) if user else solver_processes() as user:
-        finding = user.stream(portfolio.local_and_embedding, puzzle)
-        proving = user.stream(portfolio.sat_and_local, puzzle)
-        cubes = search_cubes(incumbent, workforce or user)
+    async with nullcontext(pool) if pool else solver_processes() as pool:
+        finding = pool.stream(portfolio.local_and_embedding, puzzle)
+        proving = pool.stream(portfolio.sat_and_local, puzzle)
+        cubes = search_cubes(incumbent, workforce or pool)
         for streams in [[finding, proving]] * is_portfolio_first + [[cubes]] * can_be_cut:
             async with aclosing(_merged(streams, deadline)) as events:
                 async for event in events:
@@ -198,32 +195,27 @@ async def _merged(
         await asyncio.gather(*following, return_exceptions=True)
 
 
-@asynccontextmanager
-async def solver_processes(is_waiting: bool = False) -> AsyncIterator[PoolUser]:
-    """Use the pool that all searches of the running event loop share.
-
-    With `is_waiting`, keep processes ready for searches to come.
-    """
-    loop = asyncio.get_running_loop()
-    pool = _pools.setdefault(loop, WorkerPool(memory_limit=MEMORY_LIMIT, module=portfolio.__name__))
-    async with pool.user(READY if is_waiting else 0) as user:
-        yield user
+def solver_processes(*, is_waiting: bool = False) -> WorkerPool:
+    """Return processes for searches; with `is_waiting`, some are ready for those to come."""
+    return WorkerPool(
+        memory_limit=MEMORY_LIMIT, module=portfolio.__name__, ready=READY if is_waiting else 0
+    )
 
 
 async def solver_events(
-    user: PoolUser | None,
+    pool: WorkerPool | None,
     function: Callable[..., Any],
     *arguments: Any,
     time_limit: float | None = None,
     attempts: int = ATTEMPTS,
 ) -> AsyncGenerator[Any, None]:
-    """Yield what a function yields on a process: the user's, or one for this call alone.
+    """Yield what a function yields on a process: of a pool, or one for this call alone.
 
     Close the generator (`contextlib.aclosing`) to stop: the process is then killed. Raises
     SolverError if processes die and after errors, and TimeoutError after a time limit in seconds.
     """
     deadline = asyncio.get_running_loop().time() + (inf if time_limit is None else time_limit)
-    async with nullcontext(user) if user else solver_processes() as pool:
+    async with nullcontext(pool) if pool else solver_processes() as pool:
         with _solver_errors(attempts):
             async with aclosing(pool.stream(function, *arguments, attempts=attempts)) as events:
                 while True:

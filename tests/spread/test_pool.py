@@ -1,4 +1,4 @@
-"""Child processes that a pool hands out: fairly, again if they die, and none left behind."""
+"""Child processes that a pool hands out: again if they die, and none left behind."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def follow(user, stack):
 
 
 async def test_values_come_one_by_one_and_the_process_is_used_again(workers):
-    async with WorkerPool(2).user() as user:
+    async with WorkerPool(2) as user:
         assert [number async for number in user.stream(count_to, 5)] == [1, 2, 3, 4, 5]
         assert await user.call(square, 3) == 9
         assert len(workers) == 1
@@ -46,7 +46,7 @@ async def test_values_come_one_by_one_and_the_process_is_used_again(workers):
 
 
 async def test_an_error_comes_back_after_the_values_before_it(workers):
-    async with WorkerPool(1).user() as user:
+    async with WorkerPool(1) as user:
         numbers = user.stream(count_to, 13)
         assert [await anext(numbers) for _ in range(13)] == [*range(1, 14)]
         with pytest.raises(ValueError, match="unlucky"):
@@ -58,13 +58,13 @@ async def test_an_error_comes_back_after_the_values_before_it(workers):
 
 
 async def test_what_a_call_prints_or_reads_does_not_meet_the_messages():
-    async with WorkerPool(1).user() as user:
+    async with WorkerPool(1) as user:
         assert await user.call(print_and_read, "hello") == ("hello", "")
         assert await user.call(square, 3) == 9
 
 
 async def test_a_call_that_is_closed_is_killed_and_others_go_on(workers):
-    async with WorkerPool(2).user() as user, AsyncExitStack() as stack:
+    async with WorkerPool(2) as user, AsyncExitStack() as stack:
         other = await follow(user, stack)
         async with aclosing(user.stream(count_for_ever)) as events:
             process = await anext(events)
@@ -76,13 +76,13 @@ async def test_a_call_that_is_closed_is_killed_and_others_go_on(workers):
 
 async def test_a_call_begins_again_where_its_process_died(workers):
     workers.fate = (kill,)
-    async with WorkerPool(1).user() as user:
+    async with WorkerPool(1) as user:
         assert await user.call(square, 3) == 9
     assert len(workers) == 2
 
 
 async def test_a_call_that_always_loses_its_process_is_given_up_with_the_reason(workers):
-    async with WorkerPool(1).user() as user:
+    async with WorkerPool(1) as user:
         with pytest.raises(LostWorkerError, match="exit code 7"):
             await user.call(die, 7)
         workers.fate = (None,) * len(workers) + (kill,) * 2
@@ -92,7 +92,7 @@ async def test_a_call_that_always_loses_its_process_is_given_up_with_the_reason(
 
 
 async def test_processes_are_ready_before_they_are_needed(workers):
-    async with WorkerPool(4).user(1) as user:
+    async with WorkerPool(4, ready=1) as user:
         while not workers:
             await asyncio.sleep(0.001)
         assert await user.call(process_id) == workers[0].pid
@@ -101,61 +101,28 @@ async def test_processes_are_ready_before_they_are_needed(workers):
 
 async def test_a_ready_process_that_died_is_not_used(workers):
     workers.fate = (kill,)
-    async with WorkerPool(4).user(1) as user:
+    async with WorkerPool(4, ready=1) as user:
         while not workers or workers[0].returncode is None:
             await asyncio.sleep(0.001)
         assert await user.call(square, 3) == 9
 
 
-async def test_idle_processes_end_with_the_last_user(workers):
-    pool = WorkerPool(4)
-    async with pool.user(1) as first:
-        async with pool.user(1) as second:
-            await asyncio.gather(first.call(square, 1), second.call(square, 2))
+async def test_idle_processes_end_with_the_pool(workers):
+    async with WorkerPool(4, ready=1) as user:
+        await asyncio.gather(user.call(square, 1), user.call(square, 2))
         assert any(worker.returncode is None for worker in workers)
     assert none_is_left(workers)
 
 
 async def test_more_calls_than_processes_wait_for_their_turn(workers):
-    async with WorkerPool(2).user() as user:
+    async with WorkerPool(2) as user:
         calls = [user.call(process_id) for _ in range(12)]
         assert len(set(await asyncio.gather(*calls))) == len(workers) == 2
 
 
-async def test_a_user_without_a_process_never_waits():
-    pool = WorkerPool(1)
-    async with pool.user() as busy, pool.user() as other, AsyncExitStack() as stack:
-        await follow(busy, stack)
-        assert await other.call(square, 3) == 9
-
-
-async def test_the_next_process_goes_to_the_user_with_the_fewest():
-    pool = WorkerPool(4)
-    served: asyncio.Queue[str] = asyncio.Queue()
-
-    async def wait_for_one(user, name):
-        async with aclosing(user.stream(count_for_ever)) as events:
-            await anext(events)
-            served.put_nowait(name)
-            await asyncio.Event().wait()
-
-    async with pool.user() as greedy, pool.user() as modest, AsyncExitStack() as stack:
-        first, *_ = [await follow(greedy, stack) for _ in range(3)]
-        await follow(modest, stack)
-        waiting = []
-        for user, name in ((greedy, "greedy"), (greedy, "greedy"), (modest, "modest")):
-            waiting.append(asyncio.ensure_future(wait_for_one(user, name)))
-            await asyncio.sleep(0)
-        await first.aclose()
-        assert await served.get() == "modest"
-        for each in waiting:
-            each.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-
-
 @pytest.mark.parametrize("moments", range(0, 12, 3))
 async def test_calls_cancelled_while_processes_start_leave_none(moments, workers):
-    async with WorkerPool(2).user(1) as user:
+    async with WorkerPool(2, ready=1) as user:
         calling = [asyncio.ensure_future(user.call(process_id)) for _ in range(4)]
         await asyncio.sleep(moments / 1000)
         for call in calling:
@@ -172,7 +139,7 @@ from boggle_tui.spread.pool import WorkerPool
 from support.tasks import process_id
 
 async def main():
-    async with WorkerPool(1).user() as user:
+    async with WorkerPool(1) as user:
         return {await user.call(process_id) for _ in range(3)}
 
 b"used" * (150 << 20)
@@ -186,7 +153,7 @@ assert len(asyncio.run(main())) == 1
 
 async def test_a_process_that_uses_too_much_memory_says_so_and_is_not_used_again(workers):
     pytest.importorskip("resource")
-    async with WorkerPool(1, memory_limit=1 << 30).user() as user:
+    async with WorkerPool(1, memory_limit=1 << 30) as user:
         with pytest.raises(MemoryError, match=OUT_OF_MEMORY):
             await user.call(use_memory, 1 << 31)
         assert await user.call(square, 3) == 9
@@ -197,7 +164,7 @@ async def test_a_process_that_uses_too_much_memory_says_so_and_is_not_used_again
 
 @needs_signals
 async def test_a_process_leaves_ctrl_c_to_its_parent(workers):
-    async with WorkerPool(1).user() as user, aclosing(user.stream(count_for_ever)) as events:
+    async with WorkerPool(1) as user, aclosing(user.stream(count_for_ever)) as events:
         await anext(events)
         os.kill(workers[0].pid, signal.SIGINT)
         for _ in range(5):
@@ -210,7 +177,7 @@ from support.tasks import count_for_ever
 from boggle_tui.spread.pool import WorkerPool
 
 async def main():
-    async with WorkerPool(1).user() as user:
+    async with WorkerPool(1) as user:
         async for process in user.stream(count_for_ever):
             print(process, flush=True)
             await asyncio.sleep(3600)
@@ -239,7 +206,7 @@ def test_a_process_dies_with_its_parent(sign, stopped):
 
 
 async def test_a_process_ends_when_nobody_reads(workers):
-    async with WorkerPool(1).user() as user, aclosing(user.stream(count_for_ever)) as events:
+    async with WorkerPool(1) as user, aclosing(user.stream(count_for_ever)) as events:
         await anext(events)
         workers[0]._transport.get_pipe_transport(1).close()
         assert await workers[0].wait() == 1

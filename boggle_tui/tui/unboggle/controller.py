@@ -70,7 +70,7 @@ class UnboggleController:
     ) -> None:
         """Load the puzzle of the last start. `show` gets each new state, `start` starts work.
 
-        Without `searches`, the engines run on processes that all screens share.
+        Without `searches`, the engines run on processes of the screen.
         """
         self._context, self._show, self._start = context, show, start
         self._searches, self._needs_processes = searches or Searches(), searches is None
@@ -97,7 +97,7 @@ class UnboggleController:
         """Have processes ready; search for a board, or show a saved one."""
         if self._needs_processes:
             processes = solver_processes(is_waiting=True)
-            self._searches.user = await self._resources.enter_async_context(processes)
+            self._searches.pool = await self._resources.enter_async_context(processes)
         if saved is None:
             self._follow_edit()
         else:

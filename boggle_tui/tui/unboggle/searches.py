@@ -12,7 +12,7 @@ from boggle_tui.files.translation import _, decimal
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
-from boggle_tui.spread.pool import PoolUser
+from boggle_tui.spread.pool import WorkerPool
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
 from boggle_tui.tui.unboggle.unboggle_state import (
@@ -79,9 +79,9 @@ class Searches:
     tries_here = True
     """Whether what takes only a moment is tried in this process first."""
 
-    def __init__(self, user: PoolUser | None = None) -> None:
-        """Search on the processes of a user of the pool, or on some for each search alone."""
-        self.user = user
+    def __init__(self, pool: WorkerPool | None = None) -> None:
+        """Search on the processes of a pool, or on some for each search alone."""
+        self.pool = pool
         self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
         self._ruled_out = frozenset(), QReading.QU, frozenset()
         """Sizes on which no board holds certain words, nor more words than these."""
@@ -90,11 +90,11 @@ class Searches:
         self, puzzle: Puzzle, time_limit: float | None = None
     ) -> AsyncGenerator[Progress | Result, None]:
         """Solve a puzzle. With `analyse`, the only way to the engines: tests replace these two."""
-        return solve(puzzle, time_limit, self.user, tries_one_run=self.tries_here)
+        return solve(puzzle, time_limit, self.pool, tries_one_run=self.tries_here)
 
     def analyse(self, function: Callable[..., Any], *arguments: Any) -> AsyncGenerator[Any, None]:
         """Yield what an analysis yields on a process."""
-        return solver_events(self.user, function, *arguments)
+        return solver_events(self.pool, function, *arguments)
 
     async def solve(self, draft: PuzzleDraft, puzzle: Puzzle, is_requested: bool) -> Events:
         """Search for a board; after an edit, show nothing at first."""

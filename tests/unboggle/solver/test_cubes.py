@@ -41,8 +41,8 @@ async def test_any_number_of_processes_gives_the_same_answer(processes, workers)
 
 
 async def test_processes_that_others_use_as_well_give_the_same_answer(workers):
-    async with solver_processes() as user:
-        assert isinstance(await result_of(IMPOSSIBLE, user), Infeasible)
+    async with solver_processes() as pool:
+        assert isinstance(await result_of(IMPOSSIBLE, pool), Infeasible)
     assert no_worker_is_left(workers)
 
 

@@ -18,8 +18,8 @@ async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
 
 async def test_other_puzzles_are_solved_by_the_portfolio(workers):
     puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
-    async with solver_processes(is_waiting=True) as user:
-        *_, result = [event async for event in solve(puzzle, user=user, tries_one_run=True)]
+    async with solver_processes(is_waiting=True) as pool:
+        *_, result = [event async for event in solve(puzzle, pool=pool, tries_one_run=True)]
     assert isinstance(result, Infeasible)
     assert all(worker.returncode is not None for worker in workers)
 

@@ -72,10 +72,10 @@ async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard,
 
 @pytest.mark.parametrize("moments", range(0, 12, 3))
 async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard, workers):
-    async with solver_processes(is_waiting=True) as user:
+    async with solver_processes(is_waiting=True) as pool:
 
         async def search():
-            async with aclosing(solve(hard, user=user, tries_one_run=True)) as events:
+            async with aclosing(solve(hard, pool=pool, tries_one_run=True)) as events:
                 async for _ in events:
                     pass
 
@@ -90,11 +90,11 @@ async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard,
 @needs_proc
 async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_level(hard, workers):
     before, most_children, most_memory = 0, 0, 0
-    async with solver_processes(is_waiting=True) as user:
+    async with solver_processes(is_waiting=True) as pool:
         for number in range(100):
             is_hard = number % 10 == 9
             puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
-            async with aclosing(solve(puzzle, user=user, tries_one_run=True)) as events:
+            async with aclosing(solve(puzzle, pool=pool, tries_one_run=True)) as events:
                 await anext(events)
                 alive = [worker.pid for worker in workers if worker.returncode is None]
                 most_children = max(most_children, len(alive))

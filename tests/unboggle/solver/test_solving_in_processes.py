@@ -93,15 +93,15 @@ async def test_solutions_can_be_requested_one_at_a_time(easy, workers):
     assert no_worker_is_left(workers)
 
 
-async def test_two_screens_share_what_is_ready(easy, workers):
+async def test_two_screens_may_search_at_once(easy, workers):
     async with solver_processes(is_waiting=True) as one, solver_processes(is_waiting=True) as two:
         await asyncio.gather(
-            *(anext(solver_events(user, explain, easy)) for user in (one, two)),
+            *(anext(solver_events(pool, explain, easy)) for pool in (one, two)),
             return_exceptions=True,
         )
         while len(workers) < 2:
             await asyncio.sleep(0.001)
-        both = solve(easy, user=one), solve(easy, user=two)
+        both = solve(easy, pool=one), solve(easy, pool=two)
         results = await asyncio.gather(*(last(events) for events in both))
         assert all(isinstance(result, Found) for result in results)
     assert no_worker_is_left(workers)
@@ -115,8 +115,8 @@ async def last(events):
 
 async def test_a_worker_that_died_is_replaced_by_a_new_one_rather_than_an_idle_one(hard, workers):
     async with (
-        solver_processes(is_waiting=True) as user,
-        aclosing(solve(hard, 120, user, patience=inf)) as events,
+        solver_processes(is_waiting=True) as pool,
+        aclosing(solve(hard, 120, pool, patience=inf)) as events,
     ):
         reached = 0
         async for event in events:
