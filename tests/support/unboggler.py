@@ -15,6 +15,7 @@ from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
@@ -26,7 +27,6 @@ from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, 
 from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
 from boggle_tui.unboggle.analysis.split import split, split_here
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.solver import SolverError
@@ -200,8 +200,8 @@ class Unboggler(Player):
         return self.draft.fixed_faces
 
     @property
-    def solution(self) -> Solution | None:
-        return self.state.board.solution if self.state.board else None
+    def solution(self) -> BuiltBoard | None:
+        return self.state.board
 
     @property
     def is_searching(self) -> bool:

@@ -188,7 +188,7 @@ async def ask_for_round(
     board = controller.state.board
     if board is None:
         return None
-    latest, count = WordsToFindOptions.of(screen.context.settings), len(board.solution.paths)
+    latest, count = WordsToFindOptions.of(screen.context.settings), len(board.paths)
     if is_shared:
         title = ngettext("Share: find {count} word", "Share: find {count} words", count)
     else:
@@ -200,12 +200,12 @@ async def ask_for_round(
     screen.context.change_settings(**options.settings)
     await controller.fill_to_play()
     board = controller.state.board
-    if board is None or not board.solution.is_full:
+    if board is None or not board.is_full:
         return None
     to_find = _to_find(controller.state, board)
     return RoundRequest(
         dice=board.dice,
-        board=board.solution.board,
+        board=board.board,
         q=controller.state.q,
         seconds=options.seconds,
         to_find=replace(options.to_find, words=to_find.words, texts=to_find.texts),
@@ -216,14 +216,14 @@ def print_board(screen: PlayerScreen[None], state: UnboggleState, board: BuiltBo
     """Print a board as a puzzle; empty cells are filled on the sheet."""
     to_find, dictionary = _to_find(state, board), screen.context.settings.dictionary
     rules = Rules(q=state.q)
-    screen.post_message(PrintBoard(TITLE, board.solution.board, to_find, rules, dictionary))
+    screen.post_message(PrintBoard(TITLE, board.board, to_find, rules, dictionary))
 
 
 async def export_board(
     screen: PlayerScreen[None], state: UnboggleState, board: BuiltBoard, language: Language
 ) -> None:
     """Ask how its words are shown, and write a board to a file as a puzzle."""
-    assigned, shown = board.assigned_dice(state.q), board.solution.board
+    assigned, shown = board.assigned_dice(state.q), board.board
     more = (dice_section(shown, assigned[1], assigned[0]),) if assigned else ()
     options = await export_puzzle(
         screen.app,
@@ -263,4 +263,4 @@ async def save_parts(
 
 
 def _to_find(state: UnboggleState, board: BuiltBoard) -> WordsToFind:
-    return WordsToFind(tuple(board.solution.paths), texts=board.texts(state.draft))
+    return WordsToFind(tuple(board.paths), texts=board.texts(state.draft))

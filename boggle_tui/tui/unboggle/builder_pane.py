@@ -128,7 +128,7 @@ class BuilderPane(Vertical):
         self.finish_reveal()
         if news.board is None or not news.is_requested or self.app.animation_level == "none":
             return
-        self._steps, self._placed = list(news.board.solution.placement_steps), set()
+        self._steps, self._placed = list(news.board.placement_steps), set()
         if self._steps:
             pace = context_of(self).pace
             pause = min(pace.reveal_tile, pace.reveal_board / len(self._steps))
@@ -148,7 +148,7 @@ class BuilderPane(Vertical):
         built, faces = state.board, state.faces
         rows, cols = state.draft.size
         if built is not None:
-            rows, cols = built.solution.board.rows, built.solution.board.cols
+            rows, cols = built.board.rows, built.board.cols
         fixed = state.draft.fixed_faces.keys() & range(len(faces))
         if self.is_revealing:
             visible = self._placed | fixed
@@ -156,7 +156,7 @@ class BuilderPane(Vertical):
         with self.app.batch_update():
             view.path = ()
             view.board = Board(rows, cols, faces)
-            view.spare = (built.solution.spare if built else frozenset()) - fixed
+            view.spare = (built.spare if built else frozenset()) - fixed
             view.fixed_cells = frozenset(fixed)
             view.path = path
 

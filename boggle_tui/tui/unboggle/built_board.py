@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import read_text
 from boggle_tui.files.translation import N_
-from boggle_tui.game.board.board import SPARE, BoardError, Path, QReading, parse_size
+from boggle_tui.game.board.board import (
+    BLOCK,
+    QU,
+    SPARE,
+    Board,
+    BoardError,
+    Cell,
+    Path,
+    QReading,
+    parse_size,
+)
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
@@ -22,40 +33,53 @@ from boggle_tui.tui.base.dialogs.save_and_export import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.solution import Solution
+from boggle_tui.unboggle.puzzle.tiling import tilings
 from boggle_tui.unboggle.puzzle.word_parser import parse_words
 from boggle_tui.unboggle.search.incumbent import assign_dice, is_showable
 from boggle_tui.unboggle.search.result import Progress, Result
 
-
-@dataclass(frozen=True)
-class Move:
-    """A rotation or a reflection of a board, and of the draft for it."""
-
-    draft: Callable[[PuzzleDraft], PuzzleDraft]
-    solution: Callable[[Solution], Solution]
-
-
-ROTATE = Move(PuzzleDraft.rotated, Solution.rotated)
-MIRROR = Move(PuzzleDraft.mirrored, Solution.mirrored)
+NO_DRAFT = PuzzleDraft()
 
 
 @dataclass(frozen=True)
 class BuiltBoard:
-    """A board with its words, and the draft for which it was built."""
+    """A board with the path of each word on it, and the draft for which it was built.
 
-    solution: Solution
-    draft: PuzzleDraft
+    Each change returns another.
+    """
+
+    board: Board
+    paths: dict[str, Path]
+    spare: frozenset[Cell]
+    """The cells that no word needs, filled in or not."""
+    fixed_cells: frozenset[Cell] = frozenset()
+    """The cells that keep their face even if no word needs it."""
+    draft: PuzzleDraft = NO_DRAFT
     result: Result | None = field(default=None, compare=False)
     """The result that the board came from; its letters in spare cells make no difference."""
 
     @classmethod
-    def of(cls, draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> Self | None:
+    def laid(
+        cls,
+        board: Board,
+        paths: Mapping[str, Path],
+        fixed_cells: Iterable[Cell] = (),
+        draft: PuzzleDraft = NO_DRAFT,
+    ) -> BuiltBoard:
+        """Return the board with these paths; cells that no path needs become empty."""
+        cells, fixed = range(len(board.faces)), frozenset(fixed_cells)
+        used = {cell for path in paths.values() for cell in path}
+        blocks = {cell for cell in cells if board.faces[cell] == BLOCK}
+        spare = frozenset(cells) - used - blocks - fixed
+        return cls(board, dict(paths), spare, fixed, draft).unfilled()
+
+    @classmethod
+    def of(cls, draft: PuzzleDraft, puzzle: Puzzle, found: Progress | Result) -> BuiltBoard | None:
         """Return the board that a solver found for the puzzle, if there is one."""
         if found.board is None:
             return None
-        solution = Solution.of(found.board, found.paths, puzzle.fixed_faces)
-        return cls(solution, draft, found if isinstance(found, Result) else None)
+        built = cls.laid(found.board, found.paths, puzzle.fixed_faces, draft)
+        return replace(built, result=found if isinstance(found, Result) else None)
 
     @property
     def dice(self) -> str | None:
@@ -65,7 +89,7 @@ class BuiltBoard:
     @property
     def holds_all_words(self) -> bool:
         """Whether every word of the draft is on the board."""
-        return self.solution.paths.keys() >= self.draft.word_set
+        return self.paths.keys() >= self.draft.word_set
 
     def texts(self, now: PuzzleDraft) -> Texts:
         """Return the texts of the words as they are now, and of others that are on the board."""
@@ -74,50 +98,132 @@ class BuiltBoard:
     @property
     def is_filled(self) -> bool:
         """Whether there are letters in all spare cells, and there are spare cells."""
-        return bool(self.solution.spare) and self.solution.is_full
+        return bool(self.spare) and self.is_full
 
-    def moved(self, move: Move) -> BuiltBoard:
-        """Rotate or mirror the board."""
-        return replace(self, solution=move.solution(self.solution), draft=move.draft(self.draft))
+    @property
+    def is_full(self) -> bool:
+        """Whether no cell is empty."""
+        return SPARE not in self.board.faces
+
+    @property
+    def placement_steps(self) -> tuple[Path, ...]:
+        """The part of a path that leads to each needed tile, in an order that lays every word."""
+        steps: dict[Cell, Path] = {}
+        for path in self.paths.values():
+            for end, cell in enumerate(path, 1):
+                steps.setdefault(cell, path[:end])
+        return tuple(steps.values())
+
+    def rotated(self) -> BuiltBoard:
+        """Rotate the board a quarter turn clockwise, and the draft."""
+        rows, cols = self.board.rows, self.board.cols
+        cells = (cell % cols * rows + rows - 1 - cell // cols for cell in range(rows * cols))
+        return self._moved(self.board.rotated(), tuple(cells), self.draft.rotated())
+
+    def mirrored(self) -> BuiltBoard:
+        """Mirror the board, left to right, and the draft."""
+        cols = self.board.cols
+        cells = (cell - 2 * (cell % cols) + cols - 1 for cell in range(len(self.board.faces)))
+        return self._moved(self.board.mirrored(), tuple(cells), self.draft.mirrored())
+
+    def with_letters(self, board: Board) -> BuiltBoard:
+        """Replace the letters in the spare cells by those of another board."""
+        return replace(self, board=board)
 
     def unfilled(self) -> BuiltBoard:
         """Empty the spare cells."""
-        return replace(self, solution=self.solution.unfilled())
+        shown = enumerate(self.board.faces)
+        faces = tuple(SPARE if cell in self.spare else face for cell, face in shown)
+        return replace(self, board=Board(self.board.rows, self.board.cols, faces))
 
-    def with_word(self, word: str, path: Path, q: QReading) -> BuiltBoard:
+    def with_word(self, word: str, path: Path, q: QReading = QReading.QU) -> BuiltBoard:
         """Add a word on a path whose cells are empty or show its letters."""
-        return BuiltBoard(self.solution.with_word(word, path, q), self.draft)
+        faces = list(self.unfilled().board.faces)
+        shown = [faces[cell] for cell in path]
+        pairs = frozenset(face for face in shown if len(face) == 2 and face != QU)
+        tiling = next(
+            tiling
+            for tiling in tilings(word, q, pairs)
+            if len(tiling) == len(path)
+            and all(face in (SPARE, laid) for face, laid in zip(shown, tiling, strict=True))
+        )
+        for cell, face in zip(path, tiling, strict=True):
+            faces[cell] = face
+        board = Board(self.board.rows, self.board.cols, tuple(faces))
+        return BuiltBoard.laid(board, {**self.paths, word: path}, self.fixed_cells, self.draft)
+
+    def with_words(
+        self,
+        words: Collection[str],
+        q: QReading,
+        fixed_faces: Mapping[Cell, str],
+        draft: PuzzleDraft = NO_DRAFT,
+    ) -> BuiltBoard | None:
+        """Replace words, fixed faces and draft; None if the board doesn't hold all the words."""
+        freed = self.fixed_cells - fixed_faces.keys()
+        faces = [
+            SPARE if face == BLOCK and cell in freed else face
+            for cell, face in enumerate(self.unfilled().board.faces)
+        ]
+        for cell, face in fixed_faces.items():
+            faces[cell] = faces[cell] or face
+            if faces[cell] != face:
+                return None
+        board = Board(self.board.rows, self.board.cols, tuple(faces))
+        paths = {}
+        for word in words:
+            paths[word] = self.paths.get(word) or first_path(board, word, q)
+            if not paths[word]:
+                return None
+        return BuiltBoard.laid(board, paths, fixed_faces, draft)
 
     def fitted(self, draft: PuzzleDraft, puzzle: Puzzle) -> BuiltBoard | None:
         """Return the board for this draft if it solves its puzzle: words should stay in place."""
-        if puzzle.objective.minimizes_tiles or not is_showable(puzzle, self.solution.board):
+        if puzzle.objective.minimizes_tiles or not is_showable(puzzle, self.board):
             return None
         if self.draft.is_same_puzzle(draft) and self.holds_all_words:
             return self  # with the letters in its spare cells
-        solution = self.solution.with_words(puzzle.words, puzzle.q, puzzle.fixed_faces)
-        if solution is None or not is_showable(puzzle, solution.board):
-            return None
-        return BuiltBoard(solution, draft)
+        fitted = self.with_words(puzzle.words, puzzle.q, puzzle.fixed_faces, draft)
+        return fitted if fitted is not None and is_showable(puzzle, fitted.board) else None
+
+    def _moved(self, board: Board, new_cell: tuple[Cell, ...], draft: PuzzleDraft) -> BuiltBoard:
+        """Move to a board on which each cell has a new index."""
+        paths = {word: tuple(new_cell[cell] for cell in path) for word, path in self.paths.items()}
+        spare, fixed_cells = (
+            frozenset(new_cell[cell] for cell in cells) for cells in (self.spare, self.fixed_cells)
+        )
+        return BuiltBoard(board, paths, spare, fixed_cells, draft, self.result)
 
     def puzzle(self, q: QReading) -> Puzzle:
         """Return the puzzle of the words that are on the board."""
-        return self.draft.puzzle(q, self.draft.size).with_words(self.solution.paths)
+        return self.draft.puzzle(q, self.draft.size).with_words(self.paths)
 
     def assigned_dice(self, q: QReading) -> tuple[DiceSet, tuple[int, ...]] | None:
         """Return the dice set and the index of the die on each cell, -1 for no die."""
         if self.dice is None:
             return None
-        assigned = assign_dice(self.draft.puzzle(q, self.draft.size), self.solution.board)
+        assigned = assign_dice(self.draft.puzzle(q, self.draft.size), self.board)
         return None if assigned is None else (DiceSet.named(self.dice), assigned)
 
     def text(self, q: QReading) -> str:
         """Write the board, the paths of its words, and its dice if it has any."""
-        board = self.solution.board
-        text = paths_text(board, self.solution.paths, q, self.draft.texts)
+        text = paths_text(self.board, self.paths, q, self.draft.texts)
         if (assigned := self.assigned_dice(q)) is None:
             return text
         dice, indices = assigned
-        return f"{text}\n{dice_text(board, indices, dice)}"
+        return f"{text}\n{dice_text(self.board, indices, dice)}"
+
+
+@dataclass(frozen=True)
+class Move:
+    """A rotation or a reflection of a board, and of a draft without one."""
+
+    draft: Callable[[PuzzleDraft], PuzzleDraft]
+    board: Callable[[BuiltBoard], BuiltBoard]
+
+
+ROTATE = Move(PuzzleDraft.rotated, BuiltBoard.rotated)
+MIRROR = Move(PuzzleDraft.mirrored, BuiltBoard.mirrored)
 
 
 RUDE, FROM_FILE, NOTHING = "rude", "file", "nothing"
@@ -190,10 +296,10 @@ def saved_board(built: BuiltBoard, now: PuzzleDraft, q: QReading, settings: Sett
     texts = built.texts(now)
     words = tuple(word for word in now.words if word in draft.word_set)
     words += tuple(sorted(draft.word_set - {*words}))
-    on_board = tuple(word for word in words if word in built.solution.paths)
+    on_board = tuple(word for word in words if word in built.paths)
     return SavedBoard(
         name=" ".join(map(texts.of, on_board[:3])),
-        board=built.solution.board,
+        board=built.board,
         dictionary=settings.dictionary,
         q=q,
         dice=built.dice,
@@ -227,8 +333,8 @@ def reopened(saved: SavedBoard) -> tuple[PuzzleDraft, BuiltBoard]:
         faces = {cell: face for cell, face in enumerate(board.faces) if face != SPARE}
         draft = draft.with_fixed_cells(faces)
     paths = paths_of(saved.to_find.words, board, saved.q)
-    solution = Solution.of(board, paths, draft.fixed_faces).with_board(board)
-    return draft, BuiltBoard(solution, draft)
+    built = BuiltBoard.laid(board, paths, draft.fixed_faces, draft)
+    return draft, built.with_letters(board)
 
 
 def _words(values: object) -> tuple[str, ...]:

@@ -266,7 +266,7 @@ class UnboggleController:
         except UserError as error:
             self.note(str(error))
             return None
-        board = built.solution.unfilled().board
+        board = built.unfilled().board
         excluded = {*self.state.words, *unsafe_words(lexicon.language)}
         # In a thread because it takes longer than a key press may wait.
         paths = await asyncio.to_thread(find_compatible_words, board, lexicon, excluded, q)
@@ -280,9 +280,9 @@ class UnboggleController:
     async def has_spare_cells(self) -> bool:
         """Wait for the board of the words; return whether it is there and has spare cells."""
         board = self.state.board if await self.has_board() else None
-        if board is not None and not board.solution.spare:
+        if board is not None and not board.spare:
             self.note(_("There are no spare cells to fill."))
-        return board is not None and bool(board.solution.spare)
+        return board is not None and bool(board.spare)
 
     async def fill_or_empty(self) -> None:
         """Fill the spare cells as chosen last, or empty them if they are filled."""
@@ -301,7 +301,7 @@ class UnboggleController:
     async def fill_to_play(self) -> None:
         """Fill the spare cells as chosen last, if they are empty, and wait until that is done."""
         board = self.state.board
-        if board is not None and not board.solution.is_full:
+        if board is not None and not board.is_full:
             await self._fill(board)
             while self.state.search is not None:
                 await self._next_change()
@@ -326,11 +326,11 @@ class UnboggleController:
         if state.board != shown or not state.is_current:
             return  # It changed while a list was read.
         task = FillTask(
-            board=board.solution.board,
+            board=board.board,
             goal=state.fill_options.goal,
             dictionary=self._context.settings.dictionary,
             unwanted=tuple(sorted(unwanted - {*state.words})),
-            start=None if start is None else start.solution.board,
+            start=None if start is None else start.board,
             dice=board.dice,
             q=state.q,
             seed=int(self._rng.random() * (1 << 32)),
@@ -390,8 +390,8 @@ class UnboggleController:
         smallest = state.smallest_holding(puzzle)
         if smallest is None:
             return None
-        shown = smallest.solution.board
-        if state.board is None or len(shown.faces) < len(state.board.solution.board.faces):
+        shown = smallest.board
+        if state.board is None or len(shown.faces) < len(state.board.board.faces):
             draft = replace(state.draft, size=(shown.rows, shown.cols))
             self.state = replace(state, draft=draft, board=replace(smallest, draft=draft))
         return self._fitted(replace(puzzle, rows=shown.rows, cols=shown.cols))
@@ -402,7 +402,7 @@ class UnboggleController:
         fitted = None if board is None else board.fitted(draft, puzzle)
         if fitted is not None:
             if puzzle.objective is Objective.ALL:
-                self._track(draft, puzzle, fitted.solution.unfilled().board)
+                self._track(draft, puzzle, fitted.unfilled().board)
             self.state = self.state.told(Fits(draft=draft, board=fitted))
         return fitted
 

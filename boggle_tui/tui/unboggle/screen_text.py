@@ -151,7 +151,7 @@ def _remark(state: UnboggleState) -> str:
         "This board holds {placed} of {count} word.",
         "This board holds {placed} of {count} words.",
         len(state.draft.words),
-        placed=number(len(board.solution.paths)),
+        placed=number(len(board.paths)),
     )
 
 
@@ -290,8 +290,7 @@ def stopped_text(last: Progressed) -> str:
 
 def fit_text(board: BuiltBoard) -> str:
     """Say how many of the words are on the board, and how many cells are spare or filled."""
-    solution, count = board.solution, len(board.draft.words)
-    placed, spare = len(solution.paths), len(solution.spare)
+    placed, spare, count = len(board.paths), len(board.spare), len(board.draft.words)
     if placed < count:
         fit = ngettext(
             "{placed} of {count} word fit", "{placed} of {count} words fit", count, placed=placed
@@ -426,7 +425,7 @@ def word_marks(state: UnboggleState) -> WordMarks:
     """The marks of the words on the screen."""
     return WordMarks(
         state.draft,
-        state.board.solution.paths if state.board else (),
+        state.board.paths if state.board else (),
         state.draft.word_problems(state.q),
         state.reason.words if state.reason else (),
     )

@@ -146,8 +146,7 @@ class Searches:
         yield Started(draft=draft, text=_("Looking for letters to fill in …"))
         async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
-                solution = board.solution.with_board(filling.board)
-                filled = replace(board, solution=solution)
+                filled = board.with_letters(filling.board)
                 yield Filled(draft=draft, board=filled, filling=filling, is_change=is_change)
                 is_change = False
 
@@ -174,7 +173,7 @@ class Searches:
     ) -> Events:
         """Search for the fewest cells to fix so that the board is the only one."""
         yield Started(draft=draft, text=_("Looking for other boards …"))
-        events = self.analyse(minimum_clues, puzzle, board.solution.unfilled().board)
+        events = self.analyse(minimum_clues, puzzle, board.unfilled().board)
         async with aclosing(events):
             async for event in events:
                 if isinstance(event, UniquenessResult):
@@ -293,7 +292,7 @@ class Searches:
             ruled_out=sizes if is_harder else (),
         )
         if fitted is not None:
-            search.begin_with(fitted.solution.unfilled().board, fitted.solution.paths)
+            search.begin_with(fitted.unfilled().board, fitted.paths)
         return search
 
     async def _result(self, puzzle: Puzzle, seconds: float) -> Result:

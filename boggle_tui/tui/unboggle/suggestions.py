@@ -21,7 +21,6 @@ from boggle_tui.unboggle.puzzle.reason import (
     NoDice,
     Suggestion,
 )
-from boggle_tui.unboggle.puzzle.solution import Solution
 from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 MAX_CHANGES = 9
@@ -46,7 +45,7 @@ class SuggestedChange:
 def ways_out(draft: PuzzleDraft, board: BuiltBoard) -> tuple[SuggestedChange, ...]:
     """Return what to do where the best board found leaves words out."""
     partial = replace(draft, selection=WordSelection.MOST)
-    omit = _omission_text(len(board.solution.paths), len(draft.words))
+    omit = _omission_text(len(board.paths), len(draft.words))
     changes = (
         _auto_size(draft),
         SuggestedChange(omit, partial, replace(board, draft=partial)),
@@ -133,7 +132,6 @@ def _with_board(text: str, draft: PuzzleDraft, suggestion: Suggestion) -> Sugges
     fixed_faces = draft.fixed_faces
     if any(board.faces[cell] != face for cell, face in fixed_faces.items()):
         return None
-    solution = Solution(board, {}, frozenset()).with_words(puzzle.words, puzzle.q, fixed_faces)
-    if solution is None:
-        return None
-    return SuggestedChange(text, draft, BuiltBoard(solution, draft))
+    bare = BuiltBoard(board, {}, frozenset())
+    built = bare.with_words(puzzle.words, puzzle.q, fixed_faces, draft)
+    return None if built is None else SuggestedChange(text, draft, built)

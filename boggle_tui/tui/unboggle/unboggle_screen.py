@@ -418,7 +418,7 @@ class UnboggleScreen(PlayerScreen[None]):
         options = await ask_fill_options(
             self.app,
             self.state.fill_options,
-            len(board.solution.spare),
+            len(board.spare),
             has_files=self.context.has_files,
         )
         if options is not None and self.state.board == board:

@@ -32,7 +32,7 @@ class SolverEvent:
 
     def moved(self, move: Move) -> Self:
         """Rotate or mirror the puzzle and the board."""
-        board = None if self.board is None else self.board.moved(move)
+        board = None if self.board is None else move.board(self.board)
         return replace(self, draft=move.draft(self.draft), board=board)
 
 
@@ -296,7 +296,7 @@ class UnboggleState:
         """The cells to give so that the board is the only one, with their faces."""
         match self.current_news:
             case UniquenessChecked(board=board, result=result):
-                faces = board.solution.board.faces
+                faces = board.board.faces
                 return {cell: faces[cell] for cell in result.cells}
         return {}
 
@@ -318,13 +318,13 @@ class UnboggleState:
             return ()
         if word not in self.words and word not in self.accidental_words:
             return ()
-        return board.solution.paths.get(word) or first_path(board.solution.board, word, self.q)
+        return board.paths.get(word) or first_path(board.board, word, self.q)
 
     @property
     def faces(self) -> tuple[str, ...]:
         """The face of each cell as it is shown: a fixed one whatever the board has there."""
         rows, cols = self.draft.size
-        faces = self.board.solution.board.faces if self.board else (SPARE,) * (rows * cols)
+        faces = self.board.board.faces if self.board else (SPARE,) * (rows * cols)
         fixed = self.draft.fixed_faces
         return tuple(fixed.get(cell, face) for cell, face in enumerate(faces))
 
@@ -355,9 +355,9 @@ class UnboggleState:
             for board in boards
             if board is not None
             and not board.dice
-            and board.solution.with_words(puzzle.words, puzzle.q, {}) is not None
+            and board.with_words(puzzle.words, puzzle.q, {}) is not None
         )
-        return min(holding, key=lambda board: len(board.solution.board.faces), default=None)
+        return min(holding, key=lambda board: len(board.board.faces), default=None)
 
     def changed(self, draft: PuzzleDraft, board: BuiltBoard | None = None) -> UnboggleState:
         """Change the puzzle, and the board by one for it; if nothing changes, return this state."""
@@ -394,7 +394,7 @@ class UnboggleState:
         """Rotate or mirror the board along with the puzzle, its earlier states and the news."""
         before = *self.earlier, (self.draft, self.board)
         *earlier, (draft, board) = [
-            (move.draft(draft), board and board.moved(move)) for draft, board in before
+            (move.draft(draft), board and move.board(board)) for draft, board in before
         ]
         return replace(
             self,

@@ -65,10 +65,10 @@ def said(state: UnboggleState) -> str:
 
 def filled(state: UnboggleState, letter: str = "E", is_change: bool = True) -> Filled:
     """The event of a board whose spare cells all have the same letter."""
-    board = state.board.solution.board
+    board = state.board.board
     letters = Board(board.rows, board.cols, tuple(face or letter for face in board.faces))
     filling = Filling(letters, ("gold", "eel"), ("gee",), ("gee",), 0.1)
-    whole = replace(state.board, solution=state.board.solution.with_board(letters))
+    whole = state.board.with_letters(letters)
     return Filled(draft=state.draft, board=whole, filling=filling, is_change=is_change)
 
 
@@ -119,7 +119,7 @@ def test_turning_four_times_or_mirroring_twice_changes_nothing_and_undo_turns_al
 @pytest.mark.parametrize("move", [ROTATE, MIRROR])
 def test_a_moved_board_still_holds_its_words_and_its_fixed_letters(move):
     state = built("gold", "red", size=(2, 5), fixed_cells=((0, 1, "Z"),)).moved(move)
-    solution = state.board.solution
+    solution = state.board
     assert state.is_complete
     assert all(spells(solution.board, path, word) for word, path in solution.paths.items())
     fixed = state.draft.fixed_faces
@@ -196,7 +196,7 @@ def test_a_clue_is_kept_with_the_puzzle_leaves_the_board_as_it_is_and_can_be_und
 
 def test_words_on_the_board_are_ticked_and_the_empty_cells_counted():
     state = built("gold", "red")
-    spare = state.board.solution.board.faces.count("")
+    spare = state.board.board.faces.count("")
     assert f"Both words fit; {spare} cells are spare." in said(state)
     marks = word_marks(state)
     assert [marks.mark(word) for word in state.words] == ["✓", "✓"]
@@ -253,7 +253,7 @@ def test_filling_can_be_undone_whatever_better_letters_come_later():
     state = built("gold", "red")
     full = state.told(filled(state, "E")).told(filled(state, "A", is_change=False))
     assert full.board.is_filled
-    spare = state.board.solution.board.faces.count("")
+    spare = state.board.board.faces.count("")
     assert f"Both words fit; {spare} spare cells are filled." in said(full)
     assert full.undone().board == state.board
     assert set(full.accidental_words) == {"eel", "gee"}
@@ -284,7 +284,7 @@ def test_pointing_elsewhere_withdraws_an_answer_about_the_board():
 
 def test_pointing_at_a_word_gives_its_path_and_status():
     state = built("gold", "red").pointing_at("gold")
-    assert spells(state.board.solution.board, state.path, "gold")
+    assert spells(state.board.board, state.path, "gold")
     assert pointed_text(state, word_marks(state)) == "gold"
     missing = state.changed(replace(state.draft, words=("gold", "red", "blue")))
     assert missing.pointing_at("blue").path == ()
@@ -306,7 +306,7 @@ def test_pointing_at_a_cell_tells_its_face_and_its_die():
 def test_an_accidental_word_is_traced_on_the_board():
     state = built("gold", "red")
     state = state.told(filled(state, "E"))
-    spare = min(state.board.solution.spare)
+    spare = min(state.board.spare)
     assert state.accidental_words["eel"] is False
     other = replace(state.news, filling=replace(state.news.filling, words=("e",)))
     assert state.told(other).pointing_at("e").path[0] <= spare
@@ -314,19 +314,19 @@ def test_an_accidental_word_is_traced_on_the_board():
 
 def test_a_word_that_fits_is_placed_without_moving_any_other():
     state = built("gold", size=(2, 4))
-    empty_cells = [cell for cell, face in enumerate(state.board.solution.board.faces) if not face]
-    path = (state.board.solution.paths["gold"][0],)
+    empty_cells = [cell for cell, face in enumerate(state.board.board.faces) if not face]
+    path = (state.board.paths["gold"][0],)
     state = replace(state, fitting=FittingWords(state.board, {"g": path}))
     placed = state.with_word_placed("g")
-    assert verify(placed.board.solution.board, ["gold"])
-    assert len(empty_cells) == placed.board.solution.board.faces.count("")
+    assert verify(placed.board.board, ["gold"])
+    assert len(empty_cells) == placed.board.board.faces.count("")
     assert placed.undone().board == state.board
 
 
 def test_a_word_that_fitted_on_another_board_is_not_placed():
     state = built("gold", size=(2, 4))
     assert state.with_word_placed("old") is state
-    fitting = FittingWords(state.board, {"g": state.board.solution.paths["gold"][:1]})
+    fitting = FittingWords(state.board, {"g": state.board.paths["gold"][:1]})
     moved = replace(state, fitting=fitting).moved(ROTATE)
     assert moved.with_word_placed("g") is moved
 
