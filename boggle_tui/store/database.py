@@ -92,12 +92,8 @@ class Problem(Enum):
             return cls.DAMAGED  # SQLite quotes the schema in its error.
         if isinstance(error, sqlite3.OperationalError) and "no such" in str(error):
             return cls.DAMAGED  # A name in the schema isn't what it was.
-        return _BY_CODE.get(_code_of(error), cls.OTHER)
-
-
-def _code_of(error: Exception) -> int:
-    """The kind of an error of SQLite: the lowest byte of its code, the others are details."""
-    return int(getattr(error, "sqlite_errorcode", -1)) & 0xFF
+        # The lowest byte of SQLite's code is the kind of the error, the others are details.
+        return _BY_CODE.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, cls.OTHER)
 
 
 _BY_CODE = {
@@ -169,7 +165,6 @@ class Database:
         """
         if not self._is_there():
             return []
-        identity = _identity_of(self.file)
         try:
             return self._queried(read, query, parameters)
         except FAILURES as error:
@@ -177,15 +172,8 @@ class Database:
             if not problem.needs_new_file and problem is not Problem.OUTDATED:
                 self._report(error)
                 return []
-            is_corrupt = _code_of(error) == sqlite3.SQLITE_CORRUPT
-
-        def check(connection: sqlite3.Connection) -> None:
-            _check(connection)
-            # SQLite's quick check doesn't compare indices with their tables.
-            if is_corrupt and identity == _identity_of(self.file):
-                raise ProblemError(Problem.DAMAGED)
-
-        self.write("check the file", check)
+        # The quick check of each opening doesn't compare indices with their tables.
+        self.write("check the file", partial(_check, how="integrity_check"))
         self.flush(UPGRADE_PATIENCE if problem is Problem.OUTDATED else FLUSH_PATIENCE)
         try:
             return self._queried(read, query, parameters)
@@ -427,9 +415,9 @@ def _require_regular(file: Path) -> None:
         raise ProblemError(Problem.DAMAGED)
 
 
-def _check(connection: sqlite3.Connection) -> None:
+def _check(connection: sqlite3.Connection, how: str = "quick_check") -> None:
     """Check every page and the schema. Raises ProblemError, or SQLite's error for a damaged one."""
-    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    (answer,) = connection.execute(f"PRAGMA {how}(1)").fetchone()
     if answer != "ok" or not has_whole_schema(connection):
         raise ProblemError(Problem.DAMAGED)
 

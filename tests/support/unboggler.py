@@ -24,8 +24,8 @@ from boggle_tui.tui.unboggle.words_pane import WordEntry
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, run_fill
+from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
-from boggle_tui.unboggle.analysis.split import split, split_here
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
@@ -136,7 +136,7 @@ class SearchesHere(Searches):
             run_fill: filler or partial(super().analyse, run_fill),
             minimum_clues: find_clues_here,
             SmallestSizeSearch.pack: pack_nothing,
-            split_here: divide_here,
+            split: divide_here,
         }
 
     async def engine_events(self, puzzle: Puzzle, time_limit: float | None = None):

@@ -29,7 +29,7 @@ from boggle_tui.unboggle.analysis.explain import (
     find_reason,
     has_quick_steps,
 )
-from boggle_tui.unboggle.analysis.split import SECONDS, split
+from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, split
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
@@ -163,7 +163,7 @@ def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Cal
 
     def solve_part(part: Puzzle) -> Result:
         left = limit.left
-        limit_of_part = TimeLimit(SECONDS if left is None else min(SECONDS, left / 4))
+        limit_of_part = TimeLimit(PART_SECONDS if left is None else min(PART_SECONDS, left / 4))
         if options.size == AUTO_SIZE:
             return solve_smallest(part, limit_of_part, caller)[0].result
         return solve(part, limit_of_part, caller)

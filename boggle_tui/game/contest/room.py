@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import inf
+from typing import Any
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
@@ -343,7 +344,9 @@ class Room:
         if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
             raise RoomError(_("Wait until the round is over."))
         if self.phase is Phase.FINAL:
-            self._begin_contest()
+            self.phase, self._games, self._former_keys = Phase.LOBBY, {}, {}
+            self.contest = self.contest.again(())
+            self._happened(EventKind.LOBBY)
         elif self.contest.is_decided:
             self._show_final()
         elif self._too_few:
@@ -392,7 +395,8 @@ class Room:
         if verdict is Verdict.FOUND:
             found = next(reversed(game.found))
             if self.contest.kind.is_together:
-                self._share(name, found, game.points(found))
+                for other in self._games.keys() - {name}:  # It doesn't count again.
+                    self._games[other].hear_of(found, name, game.points(found))
                 self._happened(EventKind.FOUND, name, found)
             else:
                 self._happened(EventKind.FOUND, name)
@@ -544,17 +548,9 @@ class Room:
         here = {seat.name for seat in self._seats.values() if seat.is_connected}
         return here & {*self._games} & {*vote.voters}
 
-    def _happened(
-        self,
-        kind: EventKind,
-        player: str = "",
-        word: str = "",
-        votes: tuple[bool, ...] = (),
-        counts: bool = True,
-        reason: str = "",
-    ) -> None:
+    def _happened(self, kind: EventKind, player: str = "", word: str = "", **more: Any) -> None:
         self._unchanged = None
-        self._events.append(Event(kind, player, word, votes, counts, reason))
+        self._events.append(Event(kind, player, word, **more))
 
     def _be_here(self, name: str) -> Seat:
         """Return the seat of a connected player. Raises RoomError for anybody else."""
@@ -640,11 +636,6 @@ class Room:
         if name not in self._games:
             raise RoomError(_(WATCHING))
 
-    def _begin_contest(self) -> None:
-        self.phase, self._games, self._former_keys = Phase.LOBBY, {}, {}
-        self.contest = self.contest.again(())
-        self._happened(EventKind.LOBBY)
-
     def _show_final(self) -> None:
         self.phase = Phase.FINAL
         self._happened(EventKind.FINAL)
@@ -654,12 +645,6 @@ class Room:
         self._left, self._ends = None, self._now + seconds
         for game in self._games.values():
             game.resume()
-
-    def _share(self, finder: str, word: str, points: int) -> None:
-        """Let the others of a team know a word, so that it doesn't count again."""
-        for name, game in self._games.items():
-            if name != finder:
-                game.hear_of(word, finder, points)
 
     def _end_round(self) -> None:
         for turn in self.contest.turns_left:

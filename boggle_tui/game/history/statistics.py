@@ -132,16 +132,16 @@ def most_counted(counts: Mapping[str, int], limit: int) -> list[tuple[str, int]]
     return sorted(often, key=lambda entry: (-entry[1], entry[0]))[:limit]
 
 
-def best_words(history: History, limit: int = MAX_BEST) -> tuple[BestWord, ...]:
+def best_words(history: History) -> tuple[BestWord, ...]:
     """The words with the most points by the standard tables, longer ones first in a tie."""
     points: Counter[str] = Counter()
     for group, words in history.found.items():
         if group.has_standard_points:
             worth = Scoring.named(group.scoring).worth
             # By a standard table, longer words never have fewer points.
-            longest = nsmallest(limit, words, key=lambda word: (-len(word), word))
+            longest = nsmallest(MAX_BEST, words, key=lambda word: (-len(word), word))
             points |= Counter({word: worth(word) for word in longest})
-    best = nsmallest(limit, points, key=lambda word: (-points[word], -len(word), word))
+    best = nsmallest(MAX_BEST, points, key=lambda word: (-points[word], -len(word), word))
     return tuple(BestWord(word, points[word], _first_day(word, history)) for word in best)
 
 

@@ -40,8 +40,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     Stopped,
     UnboggleState,
 )
-from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
-from boggle_tui.unboggle.analysis.fill import FillTask
+from boggle_tui.unboggle.analysis.fill import FillTask, count_empty_cells, find_compatible_words
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords

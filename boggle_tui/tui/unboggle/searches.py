@@ -32,8 +32,8 @@ from boggle_tui.tui.unboggle.unboggle_state import (
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, Filling, FillTask, run_fill
+from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
-from boggle_tui.unboggle.analysis.split import split_here
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
@@ -109,7 +109,7 @@ class Searches:
     async def split(self, draft: PuzzleDraft, puzzle: Puzzle) -> Events:
         """Divide the words between as few boards as are found to hold them."""
         yield Started(draft=draft, text=_("Dividing the words between boards …"))
-        async with aclosing(self.analyse(split_here, puzzle)) as events:
+        async with aclosing(self.analyse(split, puzzle)) as events:
             async for results in events:
                 size = puzzle.rows, puzzle.cols
                 boards = (

@@ -36,9 +36,8 @@ from boggle_tui.unboggle.puzzle.reason import (
 from boggle_tui.unboggle.puzzle.weights import Weights
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines
+from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines, share
 from boggle_tui.unboggle.search.result import Found, Progress
-from boggle_tui.unboggle.search.time_sharing import share
 
 PATIENCE = 2.0
 """Seconds of processor time for each of the puzzles that an explanation solves."""

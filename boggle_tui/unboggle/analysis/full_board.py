@@ -1,9 +1,11 @@
-"""Full boards that hold given words: all of them for paper, most of them for practice."""
+"""Full boards that hold given words: all, divided between several, or most of them for practice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from math import ceil
 from random import Random
 from time import monotonic
 
@@ -17,14 +19,59 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
-from boggle_tui.unboggle.analysis.split import evenly
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.reason import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
-from boggle_tui.unboggle.search.result import Infeasible, result_before
+from boggle_tui.unboggle.search.portfolio import solve_here
+from boggle_tui.unboggle.search.result import Infeasible, Result, result_before
+
+PART_SECONDS = 3.0
+"""The seconds for each of the boards that words are divided between."""
+solve_part = partial(solve_here, time_limit=PART_SECONDS)
+
+
+def evenly(words: Sequence[str], count: int) -> list[tuple[str, ...]]:
+    """Divide words into so many groups of about equal letters, each in the order given.
+
+    The sizes of the groups differ by one word at most.
+    """
+    longest_first = sorted(words, key=len, reverse=True)
+    group: dict[str, int] = {}
+    for at, word in enumerate(longest_first):
+        turn, place = divmod(at, count)
+        # To and fro, so that no group gets the longest word of each turn.
+        group[word] = count - 1 - place if turn % 2 else place
+    return [tuple(word for word in words if group[word] == number) for number in range(count)]
+
+
+def split(
+    puzzle: Puzzle,
+    solve: Callable[[Puzzle], Result] = solve_part,
+    is_over: Callable[[], bool] = lambda: False,
+) -> list[Result]:
+    """Solve as few puzzles as hold all the words together; return their results.
+
+    By default each is solved in this thread. The last one misses words where one of them doesn't
+    fit even alone, or when the time is over.
+    """
+    number = 1
+    while True:
+        results: list[Result] = []
+        for words in evenly(puzzle.words, number):
+            results.append(solve(replace(puzzle, words=words)))
+            if results[-1].board is None or results[-1].missing:
+                break
+        else:
+            return results
+        if len(words) == 1 or is_over():
+            return results
+        # If each board held as many words as this one, so many would be needed.
+        fitting = len(results[-1].paths) or len(words)
+        number = min(max(number + 1, ceil(len(puzzle.words) / fitting)), len(puzzle.words))
+
 
 SIZES: tuple[Size, ...] = tuple((side, side) for side in range(4, MAX_SIDE + 1))
 """The sizes that are tried in turn, unless one is chosen."""

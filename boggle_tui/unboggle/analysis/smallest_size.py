@@ -237,7 +237,10 @@ class SmallestSizeSearch:
         if self.found is None:
             ends = self._start + FIRST_PATIENCE
         else:
-            ends = found_at + (found_at - self._start) + self._patience()
+            rows, cols = self._undecided[-1]
+            slack = rows * cols - tiles_needed(self._puzzle).total()
+            patience = PATIENCE_BEFORE_PROOF if slack <= PROVABLE_SLACK else PATIENCE
+            ends = found_at + (found_at - self._start) + patience
         return min(ends, self._deadline, self._proof_deadline)
 
     def retold(self, progress: Progress, puzzle: Puzzle) -> Progress:
@@ -258,11 +261,6 @@ class SmallestSizeSearch:
             return int(SHRINKING * self.found.puzzle.size)
         letters = sum(len(word) for word in words_to_encode(self._sized(LARGEST)))
         return min(LARGEST[0] * LARGEST[1], int(letters / LETTERS_PER_CELL))
-
-    def _patience(self) -> float:
-        rows, cols = self._undecided[-1]
-        slack = rows * cols - tiles_needed(self._puzzle).total()
-        return PATIENCE_BEFORE_PROOF if slack <= PROVABLE_SLACK else PATIENCE
 
     def _sizes_to_pack(self) -> list[Size]:
         """Return the undecided sizes that aren't too long, the largest first."""
@@ -307,23 +305,18 @@ class SmallestSizeSearch:
     def smallest_board(self) -> SmallestBoard:
         """Return the smallest board so far. At least one attempt must have been recorded."""
         result = self.found or (self._unknown if self._undecided else self._infeasible)
-        if result is None:
-            result = self._no_board_yet()
+        if result is None:  # The sizes that were tried are infeasible, and others are left.
+            tried = self._infeasible
+            assert tried is not None
+            result = Unknown(
+                puzzle=self._sized(self._undecided[0]),
+                engine=tried.engine,
+                seconds=tried.seconds,
+                upper_bound=len(self._puzzle.words),
+                tiles_lower_bound=tried.tiles_lower_bound,
+            )
         result = replace(result, seconds=self.seconds)
         return SmallestBoard(result, tuple(self._undecided))
-
-    def _no_board_yet(self) -> Result:
-        """Return the result where the sizes that were tried are infeasible and others are left."""
-        assert self._infeasible is not None
-        tried = self._infeasible
-        return Unknown(
-            puzzle=self._sized(self._undecided[0]),
-            paths={},
-            engine=tried.engine,
-            seconds=tried.seconds,
-            upper_bound=len(self._puzzle.words),
-            tiles_lower_bound=tried.tiles_lower_bound,
-        )
 
     def _possible_sizes(self) -> list[Size]:
         """Return the sizes that counting letters doesn't rule out; the largest if it does."""

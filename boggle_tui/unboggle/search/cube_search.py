@@ -22,9 +22,8 @@ from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.embedding_search import Embedding
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import EMBEDDING_SHARE
+from boggle_tui.unboggle.search.portfolio import EMBEDDING_SHARE, Shares, finish
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.time_sharing import Shares, finish
 from boggle_tui.unboggle.search.word_choices import WordChoices, Words
 
 FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4

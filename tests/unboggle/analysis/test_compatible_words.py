@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from boggle_tui import Board, Lexicon, find_words
 from boggle_tui.game.board.board import SPARE
-from boggle_tui.unboggle.analysis import compatible_words
-from boggle_tui.unboggle.analysis.compatible_words import count_empty_cells, find_compatible_words
+from boggle_tui.unboggle.analysis import fill
+from boggle_tui.unboggle.analysis.fill import count_empty_cells, find_compatible_words
 
 BOARDS = st.lists(st.sampled_from(["A", "B", "C", "", ""]), min_size=6, max_size=6).map(
     lambda faces: Board(2, 3, tuple(faces))
@@ -56,5 +56,5 @@ def test_no_new_tile_is_suggested_for_a_q():
 
 
 def test_a_search_that_takes_too_long_ends_with_what_it_has(monkeypatch):
-    monkeypatch.setattr(compatible_words, "MAX_STEPS", 3)
+    monkeypatch.setattr(fill, "MAX_STEPS", 3)
     assert find_compatible_words(Board.parse("gol/d.."), Lexicon(["old", "dog"])) == {}

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board, verify
-from boggle_tui.unboggle.analysis.split import evenly, split
+from boggle_tui.unboggle.analysis.full_board import evenly, split
 from boggle_tui.unboggle.wording import split_text
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

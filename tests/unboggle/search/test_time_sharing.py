@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.time_sharing import Shares, share
+from boggle_tui.unboggle.search.portfolio import Shares, share
 
 PROGRESS = Incumbent(Puzzle(("gold",))).progress("sat")
 
