@@ -8,7 +8,7 @@ from dataclasses import replace
 from hashlib import sha256
 from random import randrange
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from boggle_tui.cli.arguments.gogen import generated_values
 from boggle_tui.cli.arguments.sheet import Options
@@ -114,15 +114,6 @@ BAR = 30
 """The width of the progress bar."""
 
 
-class _LeftOut(NamedTuple):
-    """A puzzle that the book lacks, and why."""
-
-    name: str
-    problem: str
-    is_final: bool
-    """Whether trying again, with more time, can't help."""
-
-
 class _BookStoppedError(Exception):
     """Ctrl-C was pressed; what is built is kept."""
 
@@ -145,10 +136,10 @@ def make_book(options: Options) -> Outcome:
             with interrupts_noted() as interrupted, Display() as line:
                 empty = Book(title, (), paper, options.two_on_a_page)
                 results = _results(planned, partial, workforce, line, interrupted.is_set)
-                book, values, left_out = _book(planned, results, empty)
+                book, made, left_out = _book(planned, results, empty)
                 if book.puzzles:
                     pages = _watched(book_pages(book), line, interrupted.is_set)
-                    content = write_pdf(pages, title)
+                    document = write_pdf(pages, title)
         except _BookStoppedError:
             warn(
                 _(
@@ -158,15 +149,18 @@ def make_book(options: Options) -> Outcome:
             )
             return Outcome("", INTERRUPTED)
     if not book.puzzles:
-        warn(_("No puzzle could be built. {problem}", problem=left_out[0].problem))
+        warn(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
         return Outcome("", _code(left_out))
-    save_document(options.out, content, options.force)
+    save_document(options.out, document, options.force)
     partial.remove()
     for sentence in skipped:
         warn(sentence)
     for each in left_out:
-        warn(f"{_('Left out: {name}.', name=each.name)} {each.problem}")
-    return _outcome(book, values, left_out, options, seed)
+        warn(f"{_('Left out: {name}.', name=each['puzzle'])} {each['problem']}")
+    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(book.puzzles)), name=options.out)
+    about = {"out": options.out, "title": title, "seed": seed, "puzzles": made}
+    content = about | {"left_out": left_out} if options.json else f"{text}\n"
+    return Outcome(content, _code(left_out))
 
 
 def _results(
@@ -175,12 +169,12 @@ def _results(
     workforce: Workforce,
     line: Display,
     is_stopped: Callable[[], bool],
-) -> dict[int, dict[str, Any]]:
+) -> dict[int, Values]:
     """Return the result of each puzzle with a request, by its index; build those not known yet.
 
     Raises _BookStoppedError or SpreadError.
     """
-    results: dict[int, dict[str, Any]] = {}
+    results: dict[int, Values] = {}
     missing: list[PuzzleTask] = []
     for index, puzzle in enumerate(planned):
         if puzzle.request is None:
@@ -214,33 +208,25 @@ def _progress_text(done: int, total: int, known_before: int, seconds: float) -> 
 
 
 def _book(
-    planned: list[Planned],
-    results: dict[int, dict[str, Any]],
-    empty: Book,
-) -> tuple[Book, list[dict[str, Any]], list[_LeftOut]]:
+    planned: list[Planned], results: dict[int, Values], empty: Book
+) -> tuple[Book, list[Values], list[Values]]:
     """Return the book with the values of each puzzle, and what was left out, with why."""
-    puzzles: dict[int, PaperPuzzle] = {}
-    problems: dict[int, tuple[str, bool]] = {}
+    puzzles: list[PaperPuzzle] = []
+    made: list[Values] = []
+    left_out: list[Values] = []
     for index, plan in enumerate(planned):
         values = results.get(index, {"problem": plan.problem, "is_final": True})
-        if "problem" in values:
-            problems[index] = values["problem"], bool(values.get("is_final"))
-        else:
-            taken = {puzzle.title for puzzle in puzzles.values()}
-            puzzles[index] = plan.puzzle(built_of_values(values), taken)
-    for index, puzzle in puzzles.items():
-        if not empty.has_room(puzzle):
-            problems[index] = _("It doesn't fit on the page."), True
-    left_out = [
-        _LeftOut(
-            _("puzzle {number} ({title})", number=index + 1, title=planned[index].title), *problem
-        )
-        for index, problem in sorted(problems.items())
-    ]
-    fitting = [index for index in puzzles if index not in problems]
-    book = replace(empty, puzzles=tuple(puzzles[index] for index in fitting))
-    made = [_values(planned[index], puzzles[index], results[index]) for index in fitting]
-    return book, made, left_out
+        if "problem" not in values:
+            puzzle = plan.puzzle(built_of_values(values), {each.title for each in puzzles})
+            if empty.has_room(puzzle):
+                puzzles.append(puzzle)
+                made.append(_values(plan, puzzle, values))
+                continue
+            values = {"problem": _("It doesn't fit on the page."), "is_final": True}
+        name = _("puzzle {number} ({title})", number=index + 1, title=plan.title)
+        is_final = bool(values.get("is_final"))
+        left_out.append({"puzzle": name, "problem": values["problem"], "proven": is_final})
+    return replace(empty, puzzles=tuple(puzzles)), made, left_out
 
 
 def _watched(
@@ -256,7 +242,7 @@ def _watched(
         yield page
 
 
-def _values(planned: Planned, puzzle: PaperPuzzle, built: dict[str, Any]) -> dict[str, Any]:
+def _values(planned: Planned, puzzle: PaperPuzzle, built: Values) -> Values:
     if puzzle.task is Task.GOGEN:
         return {"title": puzzle.title} | generated_values(gogen_of_values(built))
     return {
@@ -268,31 +254,8 @@ def _values(planned: Planned, puzzle: PaperPuzzle, built: dict[str, Any]) -> dic
     }
 
 
-def _outcome(
-    book: Book,
-    puzzles: list[dict[str, Any]],
-    left_out: list[_LeftOut],
-    options: Options,
-    seed: int,
-) -> Outcome:
-    if options.json:
-        values = {
-            "out": options.out,
-            "title": book.title,
-            "seed": seed,
-            "puzzles": puzzles,
-            "left_out": [
-                {"puzzle": each.name, "problem": each.problem, "proven": each.is_final}
-                for each in left_out
-            ],
-        }
-        return Outcome(values, _code(left_out))
-    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(book.puzzles)), name=options.out)
-    return Outcome(f"{text}\n", _code(left_out))
-
-
-def _code(left_out: list[_LeftOut]) -> int:
+def _code(left_out: list[Values]) -> int:
     """The exit code: whether more time might help with what was left out, if anything was."""
-    if all(each.is_final for each in left_out):
+    if all(each["proven"] for each in left_out):
         return IMPOSSIBLE if left_out else ANSWERED
     return UNDECIDED
