@@ -75,7 +75,7 @@ class Question:
         "easy, medium, hard or very-hard (default: medium)", "NAME", difficulty_of, NEW
     )
     givens: int | None = givens_option(NEW)
-    seed: int | None = seed_option("the same seed makes the same puzzle", NEW)
+    seed: int | None = seed_option("the same seed makes the same puzzle", group=NEW)
     count: int | None = number_option("make N puzzles (default: 1)", "count", 1, NEW)
     solution: bool = switch("also print the solution", group=NEW)
     solve: str | None = option(
@@ -111,7 +111,7 @@ class Options(Question):
         "with --out, a4, letter or 6x9 (default: a4)", "NAME", named_paper, ON_PAPER, needs="out"
     )
     force: bool = switch("with --out, overwrite the file", group=ON_PAPER, needs="out")
-    words_file: str | None = words_file_option(OTHERS)
+    words_file: str | None = words_file_option(group=OTHERS)
     json: bool = json_option()
 
 

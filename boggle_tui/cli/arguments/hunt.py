@@ -75,7 +75,7 @@ class Options:
         needs="verify",
         excludes="sample",
     )
-    executor: str = executor_option(PROOF)
+    executor: str = executor_option(group=PROOF)
     seed: int | None = seed_option("seed for the search; the same seed starts from the same boards")
     keep: str | None = keep_option()
     dictionary: str | None = dictionary_option()

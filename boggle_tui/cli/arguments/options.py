@@ -17,7 +17,7 @@ from argparse import (
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
-from functools import cache
+from functools import cache, partial
 from math import isfinite
 from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
@@ -281,9 +281,49 @@ def named(kind: str, values: Iterable[T]) -> Callable[[str], T]:
 named_reading = named("reading of Q", QReading)
 
 
-def seed_option(text: str, group: str = "", **more: Any) -> Any:
-    """Declare --seed."""
-    return option(text, "N", whole_number("seed", 0, MAX_SEED), group, **more)
+def _board_name(text: str) -> str:
+    if not text.strip():
+        raise UsageError(f"Invalid name {text!r}: --keep needs a name, such as --keep party.")
+    return text.strip()
+
+
+board_operand = partial(
+    operand,
+    "rows separated by /, such as taps/elin/roqt/deck; q is the Qu tile, [Th] a two-letter tile,"
+    " # a block, . an empty cell; - reads standard input",
+    "BOARD",
+    default=MISSING,
+)
+board_size_option = partial(
+    option, "rows x columns, for a board written in one row", "RxC", parse_size
+)
+executor_option = partial(
+    option,
+    "where to work: processes, processes:N, or a cluster at dask://HOST:PORT"
+    " (default: processes, one for each core)",
+    "WHERE",
+    default=LOCAL,
+)
+json_option = partial(switch, "print the answer as JSON")
+keep_option = partial(
+    option,
+    "save the board under this name; boggle-tui boards lists saved boards",
+    "NAME",
+    _board_name,
+)
+reading_option = partial(
+    option,
+    "the letters on the Qu tile: qu, q, or either (default: qu)",
+    "READING",
+    named_reading,
+    default=QReading.QU,
+)
+seed_option = partial(option, metavar="N", read=whole_number("seed", 0, MAX_SEED))
+words_file_option = partial(
+    option, "read words from a file; - reads standard input", "FILE", flag="--words"
+)
+"""Declare what several commands have: the board, --size, --executor, --json, --keep, --q, --seed
+and --words."""
 
 
 def time_limit_option(
@@ -293,35 +333,6 @@ def time_limit_option(
     return option(text + (default_text and f" (default: {default_text})"), "S", seconds, **more)
 
 
-def words_file_option(group: str = "") -> Any:
-    """Declare --words."""
-    text = "read words from a file; - reads standard input"
-    return option(text, "FILE", group=group, flag="--words")
-
-
-def executor_option(group: str = "", **more: Any) -> Any:
-    """Declare --executor."""
-    text = (
-        "where to work: processes, processes:N, or a cluster at dask://HOST:PORT"
-        " (default: processes, one for each core)"
-    )
-    return option(text, "WHERE", group=group, default=LOCAL, **more)
-
-
-def board_operand() -> Any:
-    """Declare the board."""
-    text = (
-        "rows separated by /, such as taps/elin/roqt/deck; q is the Qu tile, [Th] a"
-        " two-letter tile, # a block, . an empty cell; - reads standard input"
-    )
-    return operand(text, "BOARD", default=MISSING)
-
-
-def board_size_option() -> Any:
-    """Declare --size, for a board that is given."""
-    return option("rows x columns, for a board written in one row", "RxC", parse_size)
-
-
 def dictionary_option(
     default_text: str = "standard, or the list in the language of the dice", **more: Any
 ) -> Any:
@@ -329,26 +340,3 @@ def dictionary_option(
     lists = f"{', '.join(BUNDLED)}, or a text file"
     text = f"the word list: {lists} with one word per line (default: {default_text})"
     return option(text, "NAME", **more)
-
-
-def reading_option() -> Any:
-    """Declare --q."""
-    text = "the letters on the Qu tile: qu, q, or either (default: qu)"
-    return option(text, "READING", named_reading, default=QReading.QU)
-
-
-def keep_option() -> Any:
-    """Declare --keep."""
-    text = "save the board under this name; boggle-tui boards lists saved boards"
-    return option(text, "NAME", _board_name)
-
-
-def _board_name(text: str) -> str:
-    if not text.strip():
-        raise UsageError(f"Invalid name {text!r}: --keep needs a name, such as --keep party.")
-    return text.strip()
-
-
-def json_option() -> Any:
-    """Declare --json."""
-    return switch("print the answer as JSON")

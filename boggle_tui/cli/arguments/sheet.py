@@ -153,7 +153,7 @@ class Options:
     two_on_a_page: bool = switch(
         "print two puzzles on a page, not one", group=BOOK, needs="book count"
     )
-    executor: str = executor_option(BOOK, needs="book count")
+    executor: str = executor_option(group=BOOK, needs="book count")
     seed: int | None = seed_option("the same seed makes the same sheet or book")
     out: str | None = option("the file to write", "FILE")
     force: bool = switch("overwrite an existing file")

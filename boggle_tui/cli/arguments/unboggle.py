@@ -152,7 +152,9 @@ class Question:
         needs="fill",
     )
     seed: int | None = seed_option(
-        "seed for --fill random; the same seed gives the same letters", SPARE_CELLS, needs="fill"
+        "seed for --fill random; the same seed gives the same letters",
+        group=SPARE_CELLS,
+        needs="fill",
     )
     dictionary: str | None = dictionary_option()
     q: QReading = reading_option()
