@@ -22,7 +22,6 @@ from hypothesis.stateful import (
 from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
-from boggle_tui.files.json_values import from_json, to_json
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.contest_round import WordStatus
@@ -40,6 +39,7 @@ from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.contest.table import Vote, objection
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.store.tables.contests import from_json, to_json
 
 STRANGERS = (*NAMES, "Ida", "\u202eAnna\x1b", "")
 KEYS = ("", "one", "two")
