@@ -97,11 +97,6 @@ class Caller:
         if self.is_user:
             warn(sentence)
 
-    def check_processes(self) -> None:
-        """Raise LongSearchError where a long search may not begin now."""
-        if not self.may_start_processes:
-            raise LongSearchError
-
     def display(self) -> Display:
         """Return where to show the progress of a search."""
         return Display(self.is_user)

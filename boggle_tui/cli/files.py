@@ -20,7 +20,12 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
     """Read a file, or standard input. Raises UsageError, also where it is too large."""
     name = source_name(source)
     try:
-        content = _read_bytes(source, max_bytes)
+        if source != PIPE:
+            content = read_file(Path(source), max_bytes)
+        elif sys.stdin is None:
+            raise UsageError(_("Can't read standard input: it is closed."))
+        else:
+            content = read_all(sys.stdin.buffer, max_bytes)
     except OSError as error:
         raise UsageError(
             _("Can't read {name}: {reason}.", name=name, reason=os_reason(error))
@@ -34,14 +39,6 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
 def source_name(source: str) -> str:
     """Return the name of a file, or "standard input", for a sentence."""
     return _("standard input") if source == PIPE else source
-
-
-def _read_bytes(source: str, max_bytes: int) -> bytes:
-    if source != PIPE:
-        return read_file(Path(source), max_bytes)
-    if sys.stdin is None:
-        raise UsageError(_("Can't read standard input: it is closed."))
-    return read_all(sys.stdin.buffer, max_bytes)
 
 
 def save_document(name: str, content: str | bytes, overwrite: bool) -> None:

@@ -178,11 +178,12 @@ def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
 def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> PaperPuzzle:
     """Make the puzzle of a Gogen; the label names its solution."""
     gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
+    given = gogen.given_cells
     return PaperPuzzle(
         picture=Picture(gogen.given, q),
         parts=(
             Words(tuple(map(gogen.text, gogen.words))),
-            Letters(_letters_to_place(gogen)),
+            Letters("".join(each for each in gogen.letters if each not in given).upper()),
         ),
         answers=(Picture(generated.solution, q, caption=label),),
         task=Task.GOGEN,
@@ -260,11 +261,6 @@ def _gogen_instructions(gogens: Sequence[Gogen]) -> str:
             " there."
         )
     return f"{text} {_(READ)}"
-
-
-def _letters_to_place(gogen: Gogen) -> str:
-    """Return the letters that are not given, as capitals."""
-    return "".join(letter for letter in gogen.letters if letter not in gogen.given_cells).upper()
 
 
 def _letters_text(letters: str) -> str:

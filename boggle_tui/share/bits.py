@@ -109,12 +109,6 @@ class Bits:
         """Convert characters of the alphabet to bits, with whatever checksum is among them."""
         return cls(int(text.translate(_AS_PYTHON) or "0", 32), CHARACTER_BITS * len(text))
 
-    def without_last(self, length: int) -> Bits:
-        """Return all but the last bits. Raises TooFewBitsError if there are fewer."""
-        if length > self._length:
-            raise TooFewBitsError
-        return Bits(self._number >> length, self._length - length)
-
     def _checksum(self) -> int:
         content = self._number.to_bytes((self._length + 7) // 8, "big")
         return crc32(content, self._length)
@@ -124,7 +118,10 @@ def seems_cut_off(text: str, read: Callable[[Bits], object]) -> bool:
     """Whether characters whose checksum is wrong seem to end before what is read from them does."""
 
     def left_after_reading(spare: int) -> int:
-        bits = Bits.unchecked(text).without_last(spare)
+        whole = Bits.unchecked(text)
+        if spare > len(whole):
+            raise TooFewBitsError
+        bits = Bits(whole._number >> spare, len(whole) - spare)
         read(bits)
         return len(bits)
 

@@ -112,7 +112,7 @@ def decode(code: str) -> RoundSetup:
         raise ShareCodeError(
             _(
                 "Invalid share code {code}: it must begin with BOG, or GOG for a Gogen.",
-                code=_shortened(code),
+                code=repr(code if len(code) <= 20 else f"{code[:19]}…"),
             )
         )
     if len(characters) == len(prefix):
@@ -173,7 +173,10 @@ def _take_setup(bits: Bits) -> RoundSetup:
     to_beat = bits.take_optional()
     count = bits.take_number()
     words = tuple(take_word(bits) for _ in range(count))
-    to_find = _take_options(bits, words) if words else NO_WORDS_TO_FIND
+    to_find = NO_WORDS_TO_FIND
+    if words:
+        shown, has_bonus = SHOWN[bits.take(_SHOWN_BITS)], bool(bits.take(1))
+        to_find = WordsToFind(words, shown, has_bonus, take_texts(bits, words) or NO_TEXTS)
     return RoundSetup(
         board=board,
         rules=rules,
@@ -183,11 +186,6 @@ def _take_setup(bits: Bits) -> RoundSetup:
         to_beat=to_beat,
         to_find=to_find,
     )
-
-
-def _take_options(bits: Bits, words: tuple[str, ...]) -> WordsToFind:
-    shown, has_bonus = SHOWN[bits.take(_SHOWN_BITS)], bool(bits.take(1))
-    return WordsToFind(words, shown, has_bonus, take_texts(bits, words) or NO_TEXTS)
 
 
 def _put_list(bits: Bits, setup: RoundSetup) -> None:
@@ -208,10 +206,6 @@ def _take_list(bits: Bits) -> tuple[str, str]:
         if len(name.encode()) > MAX_NAME_LENGTH or not name.isprintable():
             raise ValueError("an impossible name of the list")
     return name, f"{bits.take(32):08x}"
-
-
-def _shortened(text: str) -> str:
-    return repr(text if len(text) <= 20 else text[:19] + "…")
 
 
 def put_rules(bits: Bits, rules: Rules, dice: str | None) -> None:
@@ -244,18 +238,17 @@ def take_rules(bits: Bits) -> tuple[str | None, Rules]:
     if number not in numbered:
         raise ValueError("dice that this program doesn't have")
     dice = numbered[number]
-    rules = _usual_rules(dice) if bits.take(1) else _other_rules(bits)
+    if not bits.take(1):
+        rules = _other_rules(bits)
+    elif dice is None:
+        raise ValueError("the usual rules of no dice set")
+    else:
+        rules = Rules.of(dice_sets()[dice])
     if bits.take(1):
         rules = replace(rules, mode=MODES[bits.take(_MODE_BITS)], target=bits.take_optional())
         if not _has_mode(rules):
             raise ValueError("a mode that is never sent")
     return dice, rules
-
-
-def _usual_rules(dice: str | None) -> Rules:
-    if dice is None:
-        raise ValueError("the usual rules of no dice set")
-    return Rules.of(dice_sets()[dice])
 
 
 def _other_rules(bits: Bits) -> Rules:

@@ -166,7 +166,8 @@ class PlainRound:
         elif line == plain_text.BOARD:
             self._say(plain_text.board_lines(self._game.board, self._game.rules.q))
         elif line == plain_text.LETTER and self._game.setup.practised:
-            self._say(plain_text.letter_line(self._game, self._game.show_letter()))
+            word = self._game.show_letter()
+            self._say(plain_text.outline(self._game, word) if word else _("No more letters."))
             self._recorder.save()
         else:
             self._judge(line)
@@ -222,11 +223,6 @@ def opened(
             remarks.append(_("No word of {name} is on this board.", name=lexicon.name))
     recorder = open_round(plan, board, lexicon, store, monotonic)
     return recorder, " ".join(filter(None, remarks))
-
-
-def can_ask() -> bool:
-    """Whether a person can answer: in a pipe, the lines are words."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def round_to_resume(store: Store) -> PlayedRound:
@@ -288,8 +284,8 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     if asked is None:
         return _played(resumed(round_to_resume(store), settings, store), "", store)
     left = next(iter(kept_rounds(store)), None)
-    lines = None
-    if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask()):
+    lines, can_ask = None, sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
         warn(f"{plain_text.kept_text(left)} {_(plain_text.KEPT_HINT)}")
     elif left is not None:
         lines = LineReader()

@@ -124,16 +124,12 @@ def practised_words(game: Round) -> Iterator[str]:
     for word in game.setup.practised:
         if word not in game.found:
             clue = f": {clues[word]}" if word in clues else ""
-            yield f"  {_outline(game, word)} ({len(word)}){clue}"
+            yield f"  {outline(game, word)}{clue}"
 
 
-def letter_line(game: Round, word: str) -> str:
-    """The answer to a line that asks for a letter."""
-    return f"{_outline(game, word)} ({len(word)})" if word else _("No more letters.")
-
-
-def _outline(game: Round, word: str) -> str:
-    return beginning(word, game.letters_shown.get(word, 0))
+def outline(game: Round, word: str) -> str:
+    """A word as far as its letters are shown, and how many it has."""
+    return f"{beginning(word, game.letters_shown.get(word, 0))} ({len(word)})"
 
 
 def status(game: Round) -> str:

@@ -20,8 +20,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenStoppedError
 from boggle_tui.gogen.puzzle import Gogen
@@ -122,7 +121,10 @@ def make_sheet(options: Options) -> Outcome:
     seed = randrange(2**32) if options.seed is None else options.seed
     board, rules, dictionary, to_find = _given(options)
     language = building_language(dictionary, None)
-    own, own_texts = _own_clues(options, language)
+    own: dict[str, str] = {}
+    own_texts, source = NO_TEXTS, options.clue_file
+    if source is not None:
+        own, own_texts = read_clues(read_text(source, MAX_BYTES), source_name(source), language)
     listed = given_words(options.words, options.words_file, language)
     if not listed.words:
         listed = SplitWords((*own,), texts=own_texts) if own else to_find
@@ -168,13 +170,6 @@ def make_sheet(options: Options) -> Outcome:
         ],
     }
     return sheet_outcome(options, made.sheet, values)
-
-
-def _own_clues(options: Options, language: Language) -> tuple[dict[str, str], Texts]:
-    source = options.clue_file
-    if source is None:
-        return {}, NO_TEXTS
-    return read_clues(read_text(source, MAX_BYTES), source_name(source), language)
 
 
 def make_gogen_sheet(options: Options) -> Outcome:

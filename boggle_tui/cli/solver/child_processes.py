@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import aclosing
 from typing import Any, TypeVar
 
-from boggle_tui.cli.caller import Caller
+from boggle_tui.cli.caller import Caller, LongSearchError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_
 from boggle_tui.spread.tasks import Workforce
@@ -54,7 +54,8 @@ def handle_events(
 
     Raises KeyboardInterrupt, and LongSearchError where the caller allows no processes.
     """
-    caller.check_processes()
+    if not caller.may_start_processes:
+        raise LongSearchError
 
     async def handle() -> bool:
         with caller.display() as line:

@@ -131,7 +131,10 @@ def filled_board(
     if result.board is None or options.fill is None:
         return result.board
     puzzle = result.puzzle
-    unwanted = _unwanted_words(options)
+    unwanted: tuple[str, ...] = ()
+    if options.unwanted is not None:
+        text = read_text(options.unwanted)
+        unwanted = Lexicon.from_text(text, options.unwanted, _language(options)).words
     unsafe = Lexicon(())
     if options.safe:
         problem = refusal(puzzle.words, _language(options), puzzle.texts)
@@ -180,13 +183,6 @@ def save_built(boards: Iterable[Board], puzzle: Puzzle, options: Options) -> int
         dice=puzzle.dice,
         to_find=WordsToFind(puzzle.words, texts=puzzle.texts),
     )
-
-
-def _unwanted_words(options: Options) -> tuple[str, ...]:
-    if options.unwanted is None:
-        return ()
-    text = read_text(options.unwanted)
-    return Lexicon.from_text(text, options.unwanted, _language(options)).words
 
 
 def _language(options: Options) -> Language:
