@@ -190,8 +190,12 @@ class KeyedScreen(SteadyScreen[ResultType]):
         return context_of(self)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Allow what needs files only to a player who may use them."""
-        return action not in FILE_ACTIONS or self.context.has_files
+        """Allow what is possible now; what needs files only to a player who may use them."""
+        return (action not in FILE_ACTIONS or self.context.has_files) and self.allows(action)
+
+    def allows(self, action: str) -> bool:  # noqa: ARG002
+        """Whether an action is possible now; a screen has its own conditions."""
+        return True
 
     @property
     def typed(self) -> str:

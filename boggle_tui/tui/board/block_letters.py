@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from textual.content import Content
+from textual.reactive import var
 from textual.widgets import Static
 
 Point = tuple[float, float]
@@ -186,23 +187,17 @@ class LargeText(Static):
     Where large letters don't fit, or a character has no drawing, it stands in a line as it is.
     """
 
+    text: var[str] = var("")
+    """The text shown."""
+
     def __init__(
         self, text: str = "", share: float = 0.2, *, is_boxed: bool = False, id: str | None = None
     ) -> None:
         super().__init__(id=id, markup=False)
-        self._text, self._share, self._is_boxed = text, share, is_boxed
+        self.set_reactive(LargeText.text, text)
+        self._share, self._is_boxed = share, is_boxed
         self._room = (0, 0)
         """The columns of the widget, and the lines of the screen."""
-
-    @property
-    def text(self) -> str:
-        """The text shown."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        self._text = text
-        self._draw()
 
     def on_mount(self) -> None:
         # The terminal may get higher while the text stays as wide.
@@ -212,13 +207,13 @@ class LargeText(Static):
         """Draw the text again if there is other room for it."""
         if self._room != (room := (self.size.width, self.screen.size.height)):
             self._room = room
-            self._draw()
+            self.watch_text()
 
-    def _draw(self) -> None:
+    def watch_text(self) -> None:
         margin = MARGIN if self._is_boxed else ""
         width = round(self._room[0] * WIDEST) - 2 * len(margin)
         height = int(self._room[1] * self._share) - 2 * self._is_boxed
-        lines = fitted(self._text, width, height)
+        lines = fitted(self.text, width, height)
         if self._is_boxed and len(lines) > 1:
             lines = (" " * len(lines[0]), *lines, " " * len(lines[0]))
         style = BOX if self._is_boxed else ""

@@ -121,7 +121,7 @@ class ContestSetupScreen(PlayerScreen[None]):
         names.border_subtitle = _("{count} of {most}", count=len(players), most=MAX_PLAYERS)
         self.refresh_bindings()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def allows(self, action: str) -> bool:
         """Allow a guest only while there is room."""
         return action != "add_guest" or len(self.players) < MAX_PLAYERS
 

@@ -419,7 +419,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         Binding("escape", "leave", "Home", tooltip="Go home; you can resume the contest later"),
     ]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def allows(self, action: str) -> bool:
         """Allow only challenges that the rules allow, and undo after one."""
         if action == "undo":
             return bool(self.contest.current_round.judged)

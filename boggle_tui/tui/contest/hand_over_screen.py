@@ -61,7 +61,7 @@ class HandOverScreen(PlayerScreen[None]):
     def on_mount(self) -> None:
         self._shown_at = self.context.clock()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def allows(self, action: str) -> bool:
         """Let a team change its goal until it begins."""
         may_change = self.contest.kind.is_together and not self.contest.is_begun
         return action != "change_goal" or may_change

@@ -30,13 +30,14 @@ async def play_day(app: AppContext) -> None:
     chosen = await app.push_screen_wait(TodayDialog(datetime.now().astimezone(), record))
     if chosen is None:
         return
-    known = record.boards.get(chosen.day)
-    if chosen.is_gogen:
-        begun = record.gogens.get(chosen.day.isoformat())
-        app.post_message(PlayDailyGogen(chosen.day, None if begun is None else begun.game))
+    day, is_gogen = chosen
+    known = record.boards.get(day)
+    if is_gogen:
+        begun = record.gogens.get(day.isoformat())
+        app.post_message(PlayDailyGogen(day, None if begun is None else begun.game))
     elif known is None:
         common = await app.lexicon("common")
-        await play(app, await asyncio.to_thread(daily_request, chosen.day, common))
+        await play(app, await asyncio.to_thread(daily_request, day, common))
     elif known.id in record.unfinished:
         await resume(app, known)
     elif await asyncio.to_thread(app.store.rounds.is_finished, known):

@@ -289,10 +289,8 @@ class GogenScreen(PlayerScreen[None]):
             text = _("✓ All letters so far are right.")
         self._message.update(text)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Allow a result once the puzzle is solved, and help until then."""
-        if not super().check_action(action, parameters):
-            return False
         if action == "copy_result":
             return self.game.is_solved
         return not self.game.is_solved or action not in UNTIL_SOLVED

@@ -411,10 +411,8 @@ class HistoryScreen(PlayerScreen[None]):
         if self.context.drafts.gogen.get("id") == played.id:
             self.context.keep_draft(gogen={})
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Allow an export and statistics of rounds, and removing all but today's board."""
-        if not super().check_action(action, parameters):
-            return False
         if action == "remove":
             lists = self.query(RoundList)
             return any(can_be_removed(each.pointed, date.today()) for each in lists)

@@ -149,10 +149,8 @@ class HomeScreen(PlayerScreen[None]):
         self._offer.update(offer)
         self.refresh_bindings()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Allow resuming only if a round was left."""
-        if not super().check_action(action, parameters):
-            return False
         return action != "resume" or bool(self.unfinished)
 
     def _show(self, _: object = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -30,13 +30,6 @@ LATE = N_("Late: this doesn't count for your streak.")
 ONE_DAY = timedelta(days=1)
 
 
-class DayChoice(NamedTuple):
-    """What to play: the board of a day, or its Gogen."""
-
-    day: date
-    is_gogen: bool
-
-
 @dataclass(frozen=True)
 class DailyRecord:
     """What the player has played of each day."""
@@ -59,8 +52,11 @@ class _Arrow(Button, can_focus=False):
     """A button for the mouse: Enter stays with the answers."""
 
 
-class TodayDialog(Dialog[DayChoice | None]):
-    """A day with what it offers and how that went; the clock starts when the player is ready."""
+class TodayDialog(Dialog[tuple[date, bool] | None]):
+    """A day with what it offers and how that went; the clock starts when the player is ready.
+
+    The result is the day to play, and whether its Gogen instead of its board.
+    """
 
     CSS_PATH = "today_dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -106,7 +102,7 @@ class TodayDialog(Dialog[DayChoice | None]):
         self.day = min(self.day + days * ONE_DAY, self._now.date())
 
     def action_choose(self, is_gogen: bool) -> None:
-        self.dismiss(DayChoice(self.day, is_gogen))
+        self.dismiss((self.day, is_gogen))
 
     def watch_day(self) -> None:
         """Show what the day offers, and how it went."""

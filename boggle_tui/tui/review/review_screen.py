@@ -423,10 +423,8 @@ class ReviewScreen(FinishedRoundScreen):
         is_moved = is_small and not self.has_class("-decided")
         self._lists.set_summary(*(self._total_lines if is_moved else ()))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""
-        if not super().check_action(action, parameters):
-            return False
         if action in ("copy_result", "chase"):
             return not self.game.setup.on_paper
         if action == "change_own_word":

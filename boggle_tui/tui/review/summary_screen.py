@@ -113,10 +113,8 @@ class SummaryScreen(FinishedRoundScreen):
         else:
             self._show_all()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Allow playing again once all is shown: a letter may be meant for the round."""
-        if not super().check_action(action, parameters):
-            return False
         return self.is_complete and not self._is_typing if action in PLAY_OR_TELL else True
 
     def action_leave(self) -> None:

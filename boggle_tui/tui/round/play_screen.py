@@ -140,7 +140,7 @@ class PlayScreen(WordScreen, TimedScreen):
         """Have the first word judged as soon as all others."""
         self.game.lexicon.prepare_lookups()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def allows(self, action: str) -> bool:
         """Disable all keys while nothing can be seen, and hint keys in a round without hints."""
         if self.is_too_small:
             return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from math import ceil, inf, isinf
 from typing import ClassVar
 
@@ -111,21 +110,13 @@ LEAVE_NOTHING = N_("Leave")
 KEY_WIDTH = 5
 
 
-class PauseChoice(StrEnum):
-    """The choices for a paused round."""
-
-    RESUME = "resume"
-    RESTART = "restart"
-    END = "end"
-    LEAVE = "leave"
-
-
-LABELS = {
-    PauseChoice.RESUME: N_("Resume"),
-    PauseChoice.RESTART: N_("Restart on this board"),
-    PauseChoice.END: N_("End the round"),
-    PauseChoice.LEAVE: N_("Leave and keep for later"),
+CHOICES = {
+    "resume": N_("Resume"),
+    "restart": N_("Restart on this board"),
+    "end": N_("End the round"),
+    "leave": N_("Leave and keep for later"),
 }
+"""The choices for a paused round, each with its label."""
 
 
 class PauseList(ChoiceList):
@@ -134,7 +125,7 @@ class PauseList(ChoiceList):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select", "Choose", show=False)]
 
 
-class PauseDialog(Dialog[PauseChoice]):
+class PauseDialog(Dialog[str]):
     """A menu over a paused round; Esc resumes."""
 
     CSS_PATH = "timed_screen.tcss"
@@ -147,34 +138,33 @@ class PauseDialog(Dialog[PauseChoice]):
     ]
     AUTO_FOCUS = "#choices"
 
-    def __init__(self, state: str, choices: Sequence[PauseChoice], *, is_kept: bool) -> None:
+    def __init__(self, state: str, choices: Sequence[str], *, is_kept: bool) -> None:
         """Offer these choices; `state` tells how the round stands, `is_kept` if it can be kept."""
         super().__init__()
         self._state, self._offered = state, tuple(choices)
-        self._labels = LABELS if is_kept else LABELS | {PauseChoice.LEAVE: LEAVE_NOTHING}
+        self._labels = CHOICES if is_kept else CHOICES | {"leave": LEAVE_NOTHING}
 
     def compose(self) -> ComposeResult:
         with Vertical(id="menu") as box:
             box.border_title = _("Paused")
             yield Label(self._state, classes="state", markup=False)
             yield PauseList(
-                *(Option(self._prompt(choice), choice.value) for choice in self._offered),
-                id="choices",
+                *(Option(self._prompt(choice), choice) for choice in self._offered), id="choices"
             )
 
     @on(OptionList.OptionSelected)
     def select(self, event: OptionList.OptionSelected) -> None:
-        self.action_choose(event.option_id or PauseChoice.RESUME)
+        self.dismiss(event.option_id)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow the keys of the choices on offer."""
         return action != "choose" or parameters[0] in self._offered
 
     def action_choose(self, choice: str) -> None:
-        self.dismiss(PauseChoice(choice))
+        self.dismiss(choice)
 
-    def _prompt(self, choice: PauseChoice) -> Content:
-        key = self.key_of(f"choose({choice.value!r})")
+    def _prompt(self, choice: str) -> Content:
+        key = self.key_of(f"choose({choice!r})")
         return Content.assemble((f" {key:<{KEY_WIDTH}}", "bold $primary"), _(self._labels[choice]))
 
 
@@ -230,20 +220,14 @@ class TimedScreen(PlayerScreen[None]):
     def action_menu(self) -> None:
         """Stop the clock, and ask what to do."""
         self.set_paused(True)
-        dialog = PauseDialog(self._state, self._choices, is_kept=self._recorder.is_kept)
+        counts_once = self._recorder.heading is not None or self.game.setup.day
+        choices = [name for name in CHOICES if name != "restart" or not counts_once]
+        dialog = PauseDialog(self._state, choices, is_kept=self._recorder.is_kept)
         self.app.push_screen(dialog, self._follow)
 
     def action_end(self) -> None:
         """End the round; before its time, only after a question."""
         self._ask_to_end(was_paused=False)
-
-    @property
-    def _choices(self) -> list[PauseChoice]:
-        """The choices of the menu; a daily board and a turn count once, and aren't restarted."""
-        offered = list(PauseChoice)
-        if self._recorder.heading is not None or self.game.setup.day:
-            offered.remove(PauseChoice.RESTART)
-        return offered
 
     @property
     def _state(self) -> str:
@@ -252,11 +236,11 @@ class TimedScreen(PlayerScreen[None]):
         left = _("{time} left", time=clock_face(self.game.remaining)) if timed else ""
         return ", ".join(filter(None, (words, left)))
 
-    def _follow(self, choice: PauseChoice | None) -> None:
+    def _follow(self, choice: str | None) -> None:
         match choice:
-            case PauseChoice.END:
+            case "end":
                 self._ask_to_end(was_paused=True)
-            case PauseChoice.RESTART:
+            case "restart":
                 found, question = self.game.found, _("Restart?")
                 if found:
                     lost = _(
@@ -265,7 +249,7 @@ class TimedScreen(PlayerScreen[None]):
                     question = f"{question} {lost}"
                 dialog = ConfirmDialog(question, _("Restart"), _("Resume"))
                 self.app.push_screen(dialog, self._restart_if)
-            case PauseChoice.LEAVE:
+            case "leave":
                 self.call_later(self._leave)
             case _:
                 self.set_paused(False)

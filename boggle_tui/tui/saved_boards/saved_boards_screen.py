@@ -187,10 +187,8 @@ class SavedBoardsScreen(PlayerScreen[None]):
         with suppress(NoMatches):  # The screen may have been closed meanwhile.
             self.boards = boards
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str) -> bool:
         """Allow only what there is a board for."""
-        if not super().check_action(action, parameters):
-            return False
         # Textual asks for its own actions before there are widgets: reading `boards` would fail.
         saved = self.chosen if self._shown else None
         if action in ("play", "build", "rename", "remove", "send", "export", "print"):
