@@ -37,8 +37,8 @@ from boggle_tui.tui.review.finished_round_screen import (
     LABELS,
     AnimatedBoard,
     FinishedRoundScreen,
+    total_text,
 )
-from boggle_tui.tui.review.result_text import total_text
 from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
 ORDERS = {

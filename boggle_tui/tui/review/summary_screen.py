@@ -26,8 +26,6 @@ from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
     LABELS,
     FinishedRoundScreen,
-)
-from boggle_tui.tui.review.result_text import (
     HistoryComparison,
     banner_text,
     best_word,

@@ -29,13 +29,13 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.questions import PromptDialog
-from boggle_tui.tui.base.dialogs.save_and_export import (
+from boggle_tui.tui.base.dialogs.export import (
     WordsToFindOptions,
     ask_how_to_find,
     export_puzzle,
     save_board,
 )
+from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound

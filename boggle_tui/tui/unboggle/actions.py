@@ -29,17 +29,17 @@ from boggle_tui.play.round_options import describe, offered
 from boggle_tui.share.results import TITLE, dice_section
 from boggle_tui.store.tables.boards import free_name
 from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.dialogs.export import (
+    WordsToFindOptions,
+    ask_how_to_find,
+    export_puzzle,
+    save_board,
+)
 from boggle_tui.tui.base.dialogs.questions import (
     ChoiceList,
     ChoicesDialog,
     FileDialog,
     PromptDialog,
-)
-from boggle_tui.tui.base.dialogs.save_and_export import (
-    WordsToFindOptions,
-    ask_how_to_find,
-    export_puzzle,
-    save_board,
 )
 from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.messages import PrintBoard

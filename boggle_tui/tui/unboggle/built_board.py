@@ -29,7 +29,7 @@ from boggle_tui.play.countable_words import paths_of
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.store.settings import Drafts, Settings
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.save_and_export import WordsToFindOptions
+from boggle_tui.tui.base.dialogs.export import WordsToFindOptions
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle

@@ -1,11 +1,12 @@
-"""Export a text to a file or the clipboard."""
+"""Save or export a board or another text, to a file or the clipboard."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple, Self
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,11 +15,29 @@ from textual.widgets import Label
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.files.writing import write_file
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.language import Language
+from boggle_tui.paper.formats import write_export
+from boggle_tui.paper.sheet import Section
+from boggle_tui.play.round_options import offered, time_options
+from boggle_tui.share.results import board_sheet
 from boggle_tui.share.round_code import ShareCodeError, encode
-from boggle_tui.tui.base.dialogs.questions import Answers, ConfirmDialog, FileDialog
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.boards import SavedBoard, free_name
+from boggle_tui.tui.base.dialogs.questions import (
+    Answers,
+    ChoicesDialog,
+    ConfirmDialog,
+    FileDialog,
+    PromptDialog,
+)
+from boggle_tui.tui.base.option_row import Choice
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.textual_internals import remove_error_notices
 
@@ -128,3 +147,133 @@ async def export_text(
         app.notify(_("Written to {file}", file=path.resolve()))
         return path
     return None
+
+
+SHOWN = {
+    WordDisplay.BLANKS: N_("as blanks"),
+    WordDisplay.WORDS: N_("as words"),
+    WordDisplay.CLUES: N_("as clues: your own, or their meanings"),
+}
+OTHERS = {False: N_("do not count"), True: N_("count as a bonus")}
+ANSWERS = {False: N_("left out"), True: N_("printed at the end")}
+HINT = N_("Words without a clue are shown as blanks. Others: further words from your word list.")
+
+
+class WordsToFindOptions(NamedTuple):
+    """The choices for a puzzle, and its length."""
+
+    to_find: WordsToFind
+    """The choices, with or without the words."""
+    seconds: int | None
+    """0 for no clock, None for the length in the rules."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """The latest choices."""
+        return cls(settings.to_find, settings.find_seconds)
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings that remember these choices."""
+        return {
+            "find_shown": self.to_find.shown,
+            "find_bonus": self.to_find.has_bonus,
+            "find_seconds": self.seconds,
+        }
+
+    @property
+    def text(self) -> str:
+        """The choices in a few words: "as blanks, with a bonus, 3:00"."""
+        bonus = _("with a bonus") if self.to_find.has_bonus else ""
+        time = _("no clock") if self.seconds == 0 else clock_face(self.seconds or 0)
+        parts = _(SHOWN[self.to_find.shown]), bonus, "" if self.seconds is None else time
+        return ", ".join(filter(None, parts))
+
+
+async def ask_how_to_find(
+    app: App[Any], title: str, options: WordsToFindOptions, ok: str
+) -> WordsToFindOptions | None:
+    """Ask for the choices; None if cancelled. For use in a worker."""
+    chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, _(HINT)))
+    return None if chosen is None else _options_of(options, chosen)
+
+
+async def ask_export_options(
+    app: App[Any], title: str, options: WordsToFindOptions
+) -> tuple[WordsToFindOptions, bool] | None:
+    """Ask for the choices, and whether the answers are printed; None if cancelled.
+
+    For use in a worker.
+    """
+    answers = Choice(_("Answers"), offered(ANSWERS), False, id="has_answers")
+    dialog = ChoicesDialog(title, [*_choices(options), answers], _("Export"), _(HINT))
+    chosen = await app.push_screen_wait(dialog)
+    return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
+
+
+def _choices(options: WordsToFindOptions) -> list[Choice[Any]]:
+    times = time_options()
+    if options.seconds not in [seconds for _, seconds in times]:
+        times.append((clock_face(options.seconds or 0), options.seconds))
+    return [
+        Choice(_("Words"), offered(SHOWN), options.to_find.shown, id="shown"),
+        Choice(_("Others"), offered(OTHERS), options.to_find.has_bonus, id="has_bonus"),
+        Choice(_("Clock"), times, options.seconds, id="seconds"),
+    ]
+
+
+def _options_of(options: WordsToFindOptions, chosen: Mapping[str, Any]) -> WordsToFindOptions:
+    to_find = replace(options.to_find, shown=chosen["shown"], has_bonus=chosen["has_bonus"])
+    return WordsToFindOptions(to_find, chosen["seconds"])
+
+
+async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoard | None:
+    """Ask for a name and save the board under it; return None if cancelled. For use in a worker."""
+    boards = await asyncio.to_thread(store.boards.all)
+    others = [other for other in boards if other.id != saved.id]
+    name = await app.push_screen_wait(PromptDialog(_("Board name:"), free_name(saved.name, others)))
+    if name is None:
+        return None
+    renamed = replace(saved, name=free_name(name, others))
+    store.boards.save(renamed)
+    return renamed
+
+
+async def export_puzzle(
+    app: App[Any],
+    board: Board,
+    words: WordsToFind,
+    options: WordsToFindOptions,
+    *,
+    q: QReading,
+    language: Language,
+    title: str = "",
+    more: tuple[Section, ...] = (),
+    suggestion: str = "board.txt",
+) -> WordsToFindOptions | None:
+    """Export a board with words to find on it, as the player chooses; return the choices.
+
+    `more` goes below the words. A board without words is exported as it is. None if
+    cancelled. For use in a worker.
+    """
+    to_find, has_answers = words, False
+    if words:
+        count = len(words.words)
+        task = ngettext("Export: find this word", "Export: find these {count} words", count)
+        chosen = await ask_export_options(app, task, options)
+        if chosen is None:
+            return None
+        options, has_answers = chosen
+        to_find = replace(options.to_find, words=words.words, texts=words.texts)
+
+    def write(path: Path) -> str:  # in a thread, since clues take a moment
+        sheet = board_sheet(
+            *(board, to_find, q, title, more),
+            seconds=options.seconds,
+            has_glossary=language.has_glossary,
+            has_answers=has_answers,
+        )
+        return write_export(sheet, path)
+
+    written = await export_text(app, write, suggestion)
+    return None if written is None else options
