@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -18,7 +17,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.css.query import NoMatches
 from textual.message import Message
 from textual.widgets import Static
 
@@ -146,12 +144,6 @@ class RoundList(ColumnGrid):
         return action != "choose" or self.pointed is not None
 
 
-def can_be_removed(entry: PlayedRound | HistoryEntry | None, today: date) -> bool:
-    """Whether an entry can be removed; today's board counts only once, and so stays."""
-    is_todays = isinstance(entry, RoundFacts) and entry.daily_board == today
-    return entry is not None and not is_todays
-
-
 def line_of(entry: PlayedRound | HistoryEntry, width: int = 80) -> str:
     """Format a round, such as "2026-11-20 14:07   42  31% day", with as much as fits.
 
@@ -242,18 +234,20 @@ class HistoryScreen(PlayerScreen[None]):
         """Whether the rounds are loaded and shown."""
         self._history = History(())
         self._statistics = Statistics.of(self._history)
+        # Kept, not queried: the rounds may arrive while the screen is being removed.
+        self._rounds, self._board = RoundList(id="rounds"), BoardView(id="board")
+        self._rounds.titles = _("Rounds: points, %"), _("Rounds")
+        self._summary, self._words = Static(id="summary"), Static(id="words")
+        self._page = VerticalScroll(self._summary, id="statistics")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                rounds = RoundList(id="rounds")
-                rounds.titles = _("Rounds: points, %"), _("Rounds")
-                yield rounds
-                yield BoardView(id="board")
+                yield self._rounds
+                yield self._board
             with Vertical(id="right"):
-                with VerticalScroll(id="statistics"):
-                    yield Static(id="summary")
-                yield Static(id="words")
+                yield self._page
+                yield self._words
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -267,18 +261,15 @@ class HistoryScreen(PlayerScreen[None]):
         )
         is_all = len(rounds) < FIRST
         oldest = "" if is_all else rounds[-1].started
-        latest = in_time([*rounds, *(other for other in others if other.started >= oldest)])
-        with suppress(NoMatches):  # The screen may have been closed.
-            self.query_one(RoundList).show(kept, latest)
+        latest = (other for other in others if other.started >= oldest)
+        self._rounds.show(kept, in_time([*rounds, *latest]))
         if not is_all:
             rounds = await self.context.read_store(lambda store: store.rounds.facts())
-            everything = in_time([*rounds, *others])
-            with suppress(NoMatches):
-                self.query_one(RoundList).extend(everything)
+            self._rounds.extend(in_time([*rounds, *others]))
         self._history = History(rounds)
         self._statistics = await asyncio.to_thread(Statistics.of, self._history)
         self.is_shown = True
-        with suppress(NoMatches), self.app.batch_update():
+        with self.app.batch_update():
             self._show_statistics()
             self.refresh_bindings()
 
@@ -292,28 +283,26 @@ class HistoryScreen(PlayerScreen[None]):
     @on(RoundList.Pointed)
     def point(self, event: RoundList.Pointed) -> None:
         self.refresh_bindings()
-        if isinstance(event.entry, PlayedGogen):
-            self._show_gogen(event.entry)
-        elif isinstance(event.entry, PlayedContest):
-            self._show_contest(event.entry)
-        elif isinstance(event.entry, PlayedRound):
-            self.workers.cancel_group(self, "round")
-            self._show_round(event.entry)
-        else:
-            self.show_round(event.entry.id)
+        self.workers.cancel_group(self, "round")
+        match event.entry:
+            case PlayedGogen() as played:
+                self._show_gogen(played)
+            case PlayedContest() as played:
+                self._show_contest(played)
+            case PlayedRound() as left:
+                self._show_round(left)
+            case facts:
+                self.show_round(facts.id)
 
-    @work(exclusive=True, group="round")
+    @work(group="round")
     async def show_round(self, id_: str) -> None:
         """Show the board and words of a round."""
         played = await asyncio.to_thread(self.context.store.rounds.get, id_)
         if played is not None:
-            with suppress(NoMatches):
-                self._show_round(played)
+            self._show_round(played)
 
     def _show_round(self, played: PlayedRound) -> None:
-        view = self.query_one(BoardView)
         setup = played.setup
-        view.board, view.q = setup.board, setup.rules.q
         text = setup.to_find.text
         parts = [f"{rules_text(setup.rules)}{words_text(len(played.found))}"]
         if played.found:
@@ -323,15 +312,10 @@ class HistoryScreen(PlayerScreen[None]):
             parts, found = _puzzle_texts(played)
         if played.spent:
             parts.append(_("hints −{points}", points=played.spent))
-        self.query_one("#words", Static).update(
-            Content.assemble((f"{', '.join(parts)}\n", "$secondary"), found)
-        )
+        self._show(setup.board, setup.rules.q, ", ".join(parts), found)
 
     def _show_gogen(self, played: PlayedGogen) -> None:
         """Show a Gogen as far as it is filled."""
-        self.workers.cancel_group(self, "round")
-        view = self.query_one(BoardView)
-        view.board, view.q = played.board, QReading.Q
         how = {"difficulty": _(played.difficulty), "time": clock_face(played.elapsed)}
         text = _("Gogen ({difficulty}), left after {time}", **how)
         if played.is_solved:
@@ -340,45 +324,40 @@ class HistoryScreen(PlayerScreen[None]):
             text += ", " + ngettext("{count} hint", "{count} hints", played.hints)
         texts = of_values(played.game.get("texts"))
         words = " ".join(shown(word, texts) for word in played.words)
-        self.query_one("#words", Static).update(
-            Content.assemble((f"{text}\n", "$secondary"), f"{words}\n{played.code}")
-        )
+        self._show(played.board, QReading.Q, text, f"{words}\n{played.code}")
 
     def _show_contest(self, played: PlayedContest) -> None:
         """Show the last board of a contest, and the words found on it by each player."""
-        contest = played.contest
-        self.workers.cancel_group(self, "round")
-        view, last = self.query_one(BoardView), contest.current_round
-        view.board, view.q = Board.parse(last.notation), contest.rules.q
+        contest, last = played.contest, played.contest.current_round
         state = _("Unfinished, in round {n}", n=len(contest.rounds))
         text = contest_text(contest) if played.is_finished else state
         found = " · ".join(
             f"{turn.player}: {' '.join(turn.found).upper() or '–'}" for turn in last.turns
         )
-        self.query_one("#words", Static).update(
-            Content.assemble((f"{text}\n", "$secondary"), found)
-        )
+        self._show(Board.parse(last.notation), contest.rules.q, text, found)
+
+    def _show(self, board: Board, q: QReading, about: str, words: str) -> None:
+        self._board.board, self._board.q = board, q
+        self._words.update(Content.assemble((f"{about}\n", "$secondary"), words))
 
     @on(RoundList.Chosen)
     async def review_round(self, event: RoundList.Chosen) -> None:
-        if isinstance(event.entry, PlayedGogen):
-            self.post_message(ResumeGogen(event.entry.game))
-            return
-        if isinstance(event.entry, PlayedContest):
-            show = ShowContest if event.entry.is_finished else ResumeContest
-            self.post_message(show(event.entry.contest))
-            return
-        if isinstance(event.entry, PlayedRound):
-            self.post_message(ResumeRound(event.entry))
-            return
-        played = await asyncio.to_thread(self.context.store.rounds.get, event.entry.id)
-        if played is not None:
-            self.post_message(ReviewRound(played))
+        match event.entry:
+            case PlayedGogen(game=game):
+                self.post_message(ResumeGogen(game))
+            case PlayedContest(contest=contest, is_finished=is_finished):
+                self.post_message((ShowContest if is_finished else ResumeContest)(contest))
+            case PlayedRound() as left:
+                self.post_message(ResumeRound(left))
+            case facts:
+                played = await asyncio.to_thread(self.context.store.rounds.get, facts.id)
+                if played is not None:
+                    self.post_message(ReviewRound(played))
 
     @work(group="remove")
     async def action_remove(self) -> None:
         """Remove an entry, if the player is sure; an unfinished daily board only ends."""
-        left, store, verb = self.query_one(RoundList).pointed, self.context.store, _("Remove")
+        left, store, verb = self._rounds.pointed, self.context.store, _("Remove")
         remove: Callable[[], object]
         match left:
             case PlayedRound() if left.setup.day:
@@ -414,8 +393,9 @@ class HistoryScreen(PlayerScreen[None]):
     def allows(self, action: str) -> bool:
         """Allow an export and statistics of rounds, and removing all but today's board."""
         if action == "remove":
-            lists = self.query(RoundList)
-            return any(can_be_removed(each.pointed, date.today()) for each in lists)
+            entry = self._rounds.pointed  # Today's board counts only once, and so stays.
+            is_todays = isinstance(entry, RoundFacts) and entry.daily_board == date.today()
+            return entry is not None and not is_todays
         return action not in ("export", "statistics") or bool(self._statistics.rounds)
 
     def action_statistics(self) -> None:
@@ -432,14 +412,12 @@ class HistoryScreen(PlayerScreen[None]):
         await export_text(self.app, text, "boggle-rounds.csv", EXPORT_QUESTION)
 
     def _show_statistics(self) -> None:
-        summary = self.query_one("#summary", Static)
+        is_empty = not self._statistics.rounds and not self._rounds.count
+        self._board.visible = not is_empty
         if not self._statistics.rounds:
-            is_empty = not self.query_one(RoundList).count
-            summary.update(_(EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")
-            self.query_one(BoardView).visible = not is_empty
+            self._summary.update(_(EMPTY if is_empty else ONLY_OTHERS) if self.is_shown else "")
             return
-        self.query_one(BoardView).visible = True
-        room = self.query_one("#statistics").scrollable_content_region
+        room = self._page.scrollable_content_region
         width = room.width
         parts: list[tuple[str, str]] = []
         for label, text in summary_lines(self._statistics, date.today(), width, BAR):
@@ -451,8 +429,8 @@ class HistoryScreen(PlayerScreen[None]):
             ]
             parts.append(("\n", ""))
         used = sum(text.count("\n") for text, _ in parts)
-        content = Content.assemble(*parts[:-1], *self._plot(width, room.height - used))
-        summary.update(content)
+        plotted = self._plot(width, room.height - used)
+        self._summary.update(Content.assemble(*parts[:-1], *plotted))
 
     def _plot(self, width: int, height: int) -> list[tuple[str, str]]:
         """The plot of the latest shares and their running mean, if there is room for it."""
