@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
@@ -15,7 +13,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.css.query import NoMatches
 from textual.reactive import var
 from textual.widgets import Input, Static
 
@@ -58,30 +55,11 @@ def round_on(saved: SavedBoard) -> RoundRequest:
     )
 
 
-def shared_round_on(saved: SavedBoard) -> RoundRequest:
-    """The round that a friend gets: the same, by the usual rules instead of the player's."""
-    return replace(round_on(saved), rules=_rules(saved))
-
-
-def sheet_of(saved: SavedBoard) -> PrintBoard:
-    """The request to print a board."""
-    return PrintBoard(saved.name, saved.board, saved.to_find, _rules(saved), saved.dictionary)
-
-
 def _rules(saved: SavedBoard) -> Rules:
     """Return the rules of the board's dice, with its own length and reading of Q."""
     usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
     seconds = usual.seconds if saved.seconds is None else saved.seconds or None
     return replace(usual, seconds=seconds, q=saved.q)
-
-
-class BoardGrid(ChoiceGrid):
-    """The names of the boards, with their sizes, numbers of words and dates if there is room."""
-
-    def show_boards(self, boards: Sequence[SavedBoard]) -> None:
-        """Show boards."""
-        self.border_subtitle = str(len(boards)) if boards else ""
-        self.show(Line(saved.name, saved.id, note=_note(saved)) for saved in boards)
 
 
 def _note(saved: SavedBoard) -> str:
@@ -95,44 +73,24 @@ def _day_of(saved: SavedBoard) -> str:
     return f"{day.day} {_(MONTHS).split()[day.month - 1][:3]} {day.year}"
 
 
-class SavedBoardPane(Vertical):
-    """The tiles, and below them the name, word list, date and the words the board was built for."""
-
-    def compose(self) -> ComposeResult:
-        yield BoardView(id="board")
-        yield Static(id="about")
-
-    def show(self, saved: SavedBoard) -> None:
-        """Show a saved board."""
-        built_for = ""
-        if saved.to_find:
-            options = WordsToFindOptions(saved.to_find, saved.seconds).text
-            count, words = len(saved.to_find.words), map(saved.to_find.text, saved.to_find.words)
-            to_find = ngettext("{count} word to find", "{count} words to find", count)
-            built_for = f"{to_find}, {options}\n{', '.join(words)}"
-        count = saved.empty_cells
-        empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
-        name, day = Path(saved.dictionary).name, _day_of(saved)
-        kept = _("{name} list, saved {day}", name=name, day=day)
-        view = self.query_one(BoardView)
-        view.board, view.q = saved.board, saved.q
-        self._update(
-            Content.assemble(
-                (f"{saved.name}\n", "bold $primary"),
-                (f"{kept}\n", "$secondary"),
-                (f"{empty} " if empty else "", "$warning"),
-                built_for,
-            ),
-            with_board=True,
-        )
-
-    def say(self, sentence: str) -> None:
-        """Show a sentence instead of a board."""
-        self._update(Content(sentence), with_board=False)
-
-    def _update(self, text: Content, *, with_board: bool) -> None:
-        self.query_one(BoardView).display = with_board
-        self.query_one("#about", Static).update(text)
+def _about(saved: SavedBoard) -> Content:
+    """The name, word list and date of a board, and the words it was built for."""
+    built_for = ""
+    if saved.to_find:
+        options = WordsToFindOptions(saved.to_find, saved.seconds).text
+        count, words = len(saved.to_find.words), map(saved.to_find.text, saved.to_find.words)
+        to_find = ngettext("{count} word to find", "{count} words to find", count)
+        built_for = f"{to_find}, {options}\n{', '.join(words)}"
+    count = saved.empty_cells
+    empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
+    name, day = Path(saved.dictionary).name, _day_of(saved)
+    kept = _("{name} list, saved {day}", name=name, day=day)
+    return Content.assemble(
+        (f"{saved.name}\n", "bold $primary"),
+        (f"{kept}\n", "$secondary"),
+        (f"{empty} " if empty else "", "$warning"),
+        built_for,
+    )
 
 
 class SavedBoardsScreen(PlayerScreen[None]):
@@ -171,26 +129,25 @@ class SavedBoardsScreen(PlayerScreen[None]):
         self._shown: list[SavedBoard] = []
         self._earlier: list[SavedBoard] = []
         """The boards as they were before they were removed or filled."""
+        hint = _("Find a name or a word")
+        # Kept, not queried: the boards may arrive while the screen is being removed.
+        self._search, self._list = Input(placeholder=hint, id="search"), ChoiceGrid(id="boards")
+        self._left = Vertical(self._search, self._list, id="left")
+        self._left.styles.min_width = cell_len(hint) + FRAME
+        self._board, self._about = BoardView(id="board"), Static(id="about")
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
-            with Vertical(id="left") as left:
-                hint = _("Find a name or a word")
-                left.styles.min_width = cell_len(hint) + FRAME
-                yield Input(placeholder=hint, id="search")
-                yield BoardGrid(id="boards")
-            yield SavedBoardPane(id="right")
+            yield self._left
+            yield Vertical(self._board, self._about, id="right")
         yield KeyBar()
 
     async def on_mount(self) -> None:
-        boards = tuple(await self.context.read_store(lambda store: store.boards.all()))
-        with suppress(NoMatches):  # The screen may have been closed meanwhile.
-            self.boards = boards
+        self.boards = tuple(await self.context.read_store(lambda store: store.boards.all()))
 
     def allows(self, action: str) -> bool:
         """Allow only what there is a board for."""
-        # Textual asks for its own actions before there are widgets: reading `boards` would fail.
-        saved = self.chosen if self._shown else None
+        saved = self.chosen
         if action in ("play", "build", "rename", "remove", "send", "export", "print"):
             return saved is not None
         if action == "options":
@@ -204,25 +161,28 @@ class SavedBoardsScreen(PlayerScreen[None]):
     @property
     def chosen(self) -> SavedBoard | None:
         """The board pointed at."""
-        at = self.query_one(BoardGrid).highlighted
+        at = self._list.highlighted
         return None if at is None else self._shown[at]
 
     @on(Input.Changed)
     def watch_boards(self) -> None:
-        self._shown = matching(self.boards, self.query_one(Input).value)
-        self.query_one(BoardGrid).show_boards(self._shown)
+        self._shown = matching(self.boards, self._search.value)
+        self._list.border_subtitle = str(len(self._shown)) if self._shown else ""
+        self._list.show(Line(saved.name, saved.id, note=_note(saved)) for saved in self._shown)
         self._show_chosen()
 
     @on(ChoiceGrid.Pointed)
     def _show_chosen(self) -> None:
-        saved, pane = self.chosen, self.query_one(SavedBoardPane)
+        saved = self.chosen
         self.refresh_bindings()
+        self._board.display = saved is not None
         if saved is not None:
-            pane.show(saved)
+            self._board.board, self._board.q = saved.board, saved.q
+            self._about.update(_about(saved))
         elif self.boards:
-            pane.say(_("No board with that name or word."))
+            self._about.update(_("No board with that name or word."))
         else:
-            pane.say(_(EMPTY, key=self.key_of("new")))
+            self._about.update(_(EMPTY, key=self.key_of("new")))
 
     @on(Input.Submitted)
     @on(ChoiceGrid.Chosen)
@@ -285,17 +245,16 @@ class SavedBoardsScreen(PlayerScreen[None]):
         """Show these boards, and point at one of them if it matches the search."""
         self.boards = boards
         if saved in self._shown:
-            self.query_one(BoardGrid).point(saved.id)
+            self._list.point(saved.id)
 
     def action_search(self) -> None:
-        self.query_one(Input).focus()
+        self._search.focus()
 
     def action_leave(self) -> None:
         """End the search, or go home."""
-        search = self.query_one(Input)
-        if search.has_focus or search.value:
-            search.value = ""
-            self.query_one(BoardGrid).focus()
+        if self._search.has_focus or self._search.value:
+            self._search.value = ""
+            self._list.focus()
         else:
             self.dismiss()
 
@@ -355,12 +314,14 @@ class SavedBoardsScreen(PlayerScreen[None]):
         """Copy a code for the board; a friend has to find its words, if it has any."""
         saved = self.chosen
         if saved is not None and not self._is_unfilled(saved):
-            self.post_message(ShareRound(shared_round_on(saved)))
+            # By the usual rules instead of the player's.
+            self.post_message(ShareRound(replace(round_on(saved), rules=_rules(saved))))
 
     def action_print(self) -> None:
         saved = self.chosen
         if saved is not None:
-            self.post_message(sheet_of(saved))
+            name, rules = saved.name, _rules(saved)
+            self.post_message(PrintBoard(name, saved.board, saved.to_find, rules, saved.dictionary))
 
     @work(group="ask")
     async def action_export(self) -> None:

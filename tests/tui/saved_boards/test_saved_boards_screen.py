@@ -15,11 +15,12 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.column_grid import ChoiceGrid
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import BoardGrid, SavedBoardsScreen
+from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 
 DAYS = SavedBoard(
     name="Days [of] Anna",
@@ -86,7 +87,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
     async with at_home() as player:
         await open_boards(player)
         await player.press("down", "slash", *"blue")
-        assert player.find(BoardGrid).count == 1
+        assert player.find(ChoiceGrid).count == 1
         await player.press("enter")
         await player.until_screen(PlayScreen)
         game = player.screen.game
@@ -141,7 +142,7 @@ async def test_an_empty_search_says_so_and_escape_ends_it():
         await player.press("slash", *"zzz")
         await player.sees("No board with that name or word.")
         await player.press("enter", "escape")
-        assert player.find(BoardGrid).count == 2
+        assert player.find(ChoiceGrid).count == 2
 
 
 @pytest.mark.usefixtures("boards")
@@ -167,7 +168,7 @@ async def test_undo_restores_removed_boards():
         await player.press("x", "z", "z", "z")
         assert player.notices == []
         assert saved_names() == ["Colours", "Days [of] Anna"]
-        assert player.find(BoardGrid).count == 2
+        assert player.find(ChoiceGrid).count == 2
 
 
 @pytest.mark.usefixtures("boards")
