@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from textwrap import wrap
 from typing import ClassVar
 
@@ -20,11 +20,10 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE, WordOrder
 from boggle_tui.game.words.glossary import FOREIGN, meanings
 from boggle_tui.game.words.lexicon import unsafe_words
-from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text
@@ -69,41 +68,31 @@ class ReviewLists(Container):
     chosen: var[Collection[str] | None] = var(None, init=False)
     """The words found and missed to be shown; None for all."""
 
-    def __init__(
-        self,
-        order: WordOrder,
-        *,
-        on_paper: bool,
-        marked: Collection[str] = frozenset(),
-        text_of: Callable[[str], str] = str.upper,
-        own: OwnWords = NO_OWN_WORDS,
-    ) -> None:
-        """Show a single list with all words for a round on paper; mark the `marked` words.
+    def __init__(self, order: WordOrder, game: Round) -> None:
+        """Mark the words that the board was made for, and the player's own.
 
-        Each word is shown by its `text_of`.
+        A round on paper has a single list with all words.
         """
         super().__init__()
-        self._own = own
-        self._marks = dict.fromkeys(marked, MARK) | dict.fromkeys(own.added, OWN_MARK)
-        self._title = _("Words") if on_paper else _("Missed")
-        self.set_class(on_paper, "-on-paper")
+        setup, self._own = game.setup, game.setup.own
+        words = (*setup.practised, *game.to_find.words)
+        self._marks = dict.fromkeys(words, MARK) | dict.fromkeys(self._own.added, OWN_MARK)
+        self._title = _("Words") if setup.on_paper else _("Missed")
+        self.set_class(setup.on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
         self._summary: tuple[str, ...] = ()
         # Kept, not queried: the words may arrive while the screen is being removed.
-        self._found = WordList(_("Found"), id="found", text_of=text_of)
-        self._missed = WordList(self._title, id="missed", text_of=text_of)
+        text_of = game.to_find.text
+        self.found = WordList(_("Found"), id="found", text_of=text_of)
+        self.missed = WordList(self._title, id="missed", text_of=text_of)
         self._rejected = WordList(_("Rejected"), id="rejected", text_of=text_of)
         if (needed := cell_len(_("Rejected")) + CORNERS) > USUAL_WIDTH:
             self._rejected.styles.min_width = needed
 
     def compose(self) -> ComposeResult:
-        yield self._missed
-        yield self._found
+        yield self.missed
+        yield self.found
         yield self._rejected
-
-    def pass_over(self, words: Collection[str]) -> None:
-        """Never open on these words, which nobody has asked for."""
-        self._missed.passed_over = words
 
     def watch_result(self) -> None:
         self._fill()
@@ -121,7 +110,7 @@ class ReviewLists(Container):
     def watch_chosen(self) -> None:
         """Show the chosen words, from the first one."""
         self._fill()
-        for listed in (self._found, self._missed):
+        for listed in (self.found, self.missed):
             if self.chosen is not None and listed.highlighted is not None:
                 listed.go(listed.opening)
 
@@ -129,10 +118,6 @@ class ReviewLists(Container):
         """Show the first text that fits below the words found, in place of their order, if any."""
         self._summary = texts
         self._fill()
-
-    def focus_found(self) -> None:
-        """Move to the words found."""
-        self._found.focus()
 
     def _fill(self) -> None:
         result = self.result
@@ -142,8 +127,8 @@ class ReviewLists(Container):
         if result.bonus:
             missed = self._headed(result.missed, result.bonus, _("Bonus"))
         found = self._headed(result.found, result.bonus, _("Bonus"))
-        self._show(self._found, _("Found"), found)
-        self._show(self._missed, self._title, missed)
+        self._show(self.found, _("Found"), found)
+        self._show(self.missed, self._title, missed)
 
     def _headed(self, worth: dict[str, int], apart: Collection[str], title: str) -> list[Entry]:
         """The entries of words, with some of them apart at the end, under a heading."""
@@ -179,9 +164,9 @@ class ReviewLists(Container):
         order = _(ORDERS[self.order])
         listed.titles = f"{title} {count}", title
         listed.subtitles = order, ""
-        if listed is self._found and self._summary:
+        if listed is self.found and self._summary:
             listed.subtitles = self._summary
-        if listed is self._missed and heading(_(RARE)) in entries:
+        if listed is self.missed and heading(_(RARE)) in entries:
             listed.subtitles = _("{order}, rare last", order=order), order, ""
         listed.entries = tuple(entries)
 
@@ -303,13 +288,7 @@ class ReviewScreen(FinishedRoundScreen):
         self._total = Static(_("Finding all words …"), id="total")
         self._total_lines: tuple[str, ...] = ()
         """The first line of the total, and a shorter one."""
-        self._lists = ReviewLists(
-            settings.word_order,
-            on_paper=self.game.setup.on_paper,
-            marked={*self.game.setup.practised, *self.game.to_find.words},
-            text_of=self.game.to_find.text,
-            own=self.game.setup.own,
-        )
+        self._lists = ReviewLists(settings.word_order, self.game)
         self._meaning = DefinitionPane(id="meaning")
 
     def compose(self) -> ComposeResult:
@@ -330,10 +309,10 @@ class ReviewScreen(FinishedRoundScreen):
     async def find_result(self) -> None:
         """Find all words of the board, and show the result."""
         rude = await asyncio.to_thread(unsafe_words, self.game.lexicon.language)
-        self._lists.pass_over(rude.words)
+        self._lists.missed.passed_over = rude.words  # Nobody has asked for them.
         self._lists.result = result = await self.find_words()
         if self.game.is_solved:
-            self._lists.focus_found()
+            self._lists.found.focus()
         self.set_class(bool(outcome_lines(self.game, result)), "-decided")
         self._show_words(self._board.cursor)
         self.refresh_bindings()
