@@ -15,9 +15,10 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import var
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext, number
-from boggle_tui.game.board.board import Board, Cell, Path, QReading
+from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.history.comparison import Comparison, Record
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.history.statistics import Streaks, streaks
@@ -85,20 +86,19 @@ class AnimatedBoard(BoardView, can_focus=True):
 
         cell: Cell | None
 
-    def __init__(self, board: Board, q: QReading, *, id: str | None = None) -> None:
-        super().__init__(board, q, id=id)
-        self._drawn: Path = ()
+    speed: var[PathSpeed] = var(PathSpeed.QUICK, init=False)
+    """The speed at which paths are drawn."""
+    _drawn: Path = ()
 
-    def draw_path(self, path: Path, speed: PathSpeed) -> None:
+    def draw_path(self, path: Path) -> None:
         """Light the path tile by tile."""
         self._drawn = path
         pace = context_of(self).pace
         pauses = {PathSpeed.SLOW: pace.slow_path, PathSpeed.QUICK: pace.quick_path}
-        self.draw_paths([path], pauses.get(speed, 0))
+        self.draw_paths([path], pauses.get(self.speed, 0))
 
-    def draw_again(self, speed: PathSpeed) -> None:
-        """Draw the last path again."""
-        self.draw_path(self._drawn, speed)
+    def watch_speed(self) -> None:
+        self.draw_path(self._drawn)
 
     def watch_cursor(self, cell: Cell | None) -> None:
         self.post_message(self.Chosen(cell))
@@ -223,13 +223,8 @@ RECORDS = {
 }
 
 
-@dataclass(frozen=True)
-class HistoryComparison:
-    """A round compared with the history."""
-
-    comparison: Comparison | None
-    """None where rounds can't be compared, as when the words were chosen."""
-    streak: Streaks
+Standing = tuple[Comparison | None, Streaks]
+"""A comparison with earlier rounds, if there are such, as when no words were chosen; the streak."""
 
 
 def banner_text(game: Round) -> str:
@@ -245,14 +240,14 @@ def best_word(game: Round) -> str:
     return min(game.found, key=lambda word: (-_worth(game, word), -len(word), word))
 
 
-def facts(game: Round, result: RoundResult | None, standing: HistoryComparison | None) -> Content:
+def facts(game: Round, result: RoundResult | None, standing: Standing | None) -> Content:
     """All that is known about the round so far, a fact a line."""
     lines = _word_lines(game) if game.found else []
     if result is not None:
         lines = [*_share_lines(game, result), *lines]
         lines += [Content(line) for line in outcome_lines(game, result)]
     if standing is not None:
-        lines += [Content(), *_history_lines(standing)]
+        lines += [Content(), *_history_lines(*standing)]
     return Content("\n").join(lines)
 
 
@@ -285,9 +280,8 @@ def _share_lines(game: Round, result: RoundResult) -> list[Content]:
     return [*lines, _fact(_("Words"), _of(len(result.found_counted), len(result.counted)))]
 
 
-def _history_lines(standing: HistoryComparison) -> list[Content]:
+def _history_lines(comparison: Comparison | None, streak: Streaks) -> list[Content]:
     lines: list[Content] = []
-    comparison = standing.comparison
     if comparison is not None:
         for record, before in comparison.records.items():
             lines.append(
@@ -295,12 +289,12 @@ def _history_lines(standing: HistoryComparison) -> list[Content]:
                 + Content(f" {_('(was {before})', before=before)}")
             )
         lines += _comparison_lines(comparison)
-    if standing.streak.current:
+    if streak.current:
         days = ngettext(
             "{count} day (best {best})",
             "{count} days (best {best})",
-            standing.streak.current,
-            best=standing.streak.longest,
+            streak.current,
+            best=streak.longest,
         )
         lines.append(_fact(_("Streak"), days))
     return lines

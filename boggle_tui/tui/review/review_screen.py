@@ -279,7 +279,7 @@ class ReviewScreen(FinishedRoundScreen):
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
         settings = self.context.settings
-        self._speed = settings.path_speed
+        self._board.set_reactive(AnimatedBoard.speed, settings.path_speed)
         self._pointed = ""
         """The word pointed at last."""
         self._through: dict[str, Path] | None = None
@@ -360,7 +360,7 @@ class ReviewScreen(FinishedRoundScreen):
         if verdict is not None and self._is_own_word_possible:
             remark = f"{remark} · {self.key_of('change_own_word')}: {_(ADD_WORD)}"
         path = (self._through or {}).get(word) or self.result.paths.get(word, ())
-        self._board.draw_path(path, self._speed)
+        self._board.draw_path(path)
         text = self.game.to_find.text(word)
         self._meaning.show_word(
             word, text, remark, has_glossary=self.game.lexicon.language.has_glossary
@@ -368,13 +368,13 @@ class ReviewScreen(FinishedRoundScreen):
 
     def on_descendant_focus(self) -> None:
         if self._board.has_focus and self._board.cursor is None:
-            self._board.draw_path((), self._speed)
+            self._board.draw_path(())
             self._meaning.say(_("Move to a tile to see the words through it."))
 
     @on(AnimatedBoard.Chosen)
     def choose_tile(self, event: AnimatedBoard.Chosen) -> None:
         """Show only the words through the tile, or all again."""
-        self._board.draw_path((), self._speed)
+        self._board.draw_path(())
         self._meaning.say("")
         self._show_words(event.cell)
 
@@ -458,13 +458,12 @@ class ReviewScreen(FinishedRoundScreen):
 
     def action_change_speed(self) -> None:
         """Draw paths at the next speed, and draw the current one again."""
-        self._speed = following(self._speed)
-        self.context.change_settings(path_speed=self._speed)
-        self._board.draw_again(self._speed)
+        self._board.speed = following(self._board.speed)
+        self.context.change_settings(path_speed=self._board.speed)
         self._show_speed()
 
     def _show_speed(self) -> None:
-        self._meaning.border_title = _("path speed: {speed}", speed=_(self._speed))
+        self._meaning.border_title = _("path speed: {speed}", speed=_(self._board.speed))
 
     def action_back(self) -> None:
         """Show all words again if a tile is chosen, else leave."""

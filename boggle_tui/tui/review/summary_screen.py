@@ -26,7 +26,7 @@ from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
     LABELS,
     FinishedRoundScreen,
-    HistoryComparison,
+    Standing,
     banner_text,
     best_word,
     facts,
@@ -56,7 +56,7 @@ class SummaryScreen(FinishedRoundScreen):
 
     def __init__(self, recorder: Recorder) -> None:
         super().__init__(recorder)
-        self.standing: HistoryComparison | None = None
+        self.standing: Standing | None = None
         """The comparison with earlier rounds, once the history is read."""
         self.is_complete = False
         """Whether the banner is gone and the score has been counted up."""
@@ -170,10 +170,10 @@ class SummaryScreen(FinishedRoundScreen):
             self._facts.update(facts(self.game, self.result, self.standing))
 
 
-def _standing(store: Store, played: PlayedRound) -> HistoryComparison:
+def _standing(store: Store, played: PlayedRound) -> Standing:
     """Read how the round compares; slow, so call it in a thread."""
     past = None if played.setup.to_find else store.rounds.alike(played)
-    return HistoryComparison(
+    return (
         None if past is None else Comparison.of(played, past),
         streaks({*store.rounds.days(), played.local_day}, date.today()),
     )

@@ -243,19 +243,15 @@ class PlayScreen(WordScreen, TimedScreen):
     def action_buy(self, kind: str) -> None:
         self._hints.buy(Hint(kind))
 
-    @on(HintPanel.Bought)
-    def show_bought_hint(self, event: HintPanel.Bought) -> None:
-        """Save the hint, and show it and the score that is left."""
-        self._recorder.save()
-        self.word_input.say(event.text)
+    @on(HintPanel.Changed)
+    def show_hints(self, event: HintPanel.Changed) -> None:
+        """Show the hints and the score that is left; save one that was just bought."""
+        if event.text:
+            self._recorder.save()
+            self.word_input.say(event.text)
         self._show_found()
         if isinstance(self._found, WordsToFindPanel):
             self._found.show()
-
-    @on(HintPanel.Ready)
-    def show_earlier_hints(self) -> None:
-        """Show the hints that were bought before the round was left."""
-        self._show_found()
 
     def action_show_letter(self) -> None:
         """Show a letter of a word to practise."""

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from textwrap import wrap
-from typing import cast
 
 from textual import events, work
 from textual.containers import VerticalScroll
@@ -265,10 +264,14 @@ class PracticeClues(CluePanel):
             outline = beginning(word, self._game.letters_shown.get(word, 0))
             lines.append(Content.styled(outline, "bold $primary" if is_in_hand else "bold"))
             lines += self._meaning(word, None if is_in_hand else others, width)
-        found = [
-            f"✓ {word.upper()}" for word in self._game.setup.practised if word in self._game.found
-        ]
-        return [*lines, *(Content.styled(text, "$success") for text in _side_by_side(found, width))]
+        found = (
+            f"✓\xa0{word.upper()}"
+            for word in self._game.setup.practised
+            if word in self._game.found
+        )
+        for line in wrap("  ".join(found), width):
+            lines.append(Content.styled(line.replace("\xa0", " "), "$success"))
+        return lines
 
     def _meaning(self, word: str, most: int | None, width: int) -> list[Content]:
         """The meaning of a word in lines; if only the first ones, without the part of speech."""
@@ -280,17 +283,6 @@ class PracticeClues(CluePanel):
         else:
             lines = []
         return [Content.styled(line, "$secondary") for line in lines]
-
-
-def _side_by_side(texts: list[str], width: int) -> list[str]:
-    """Put short texts side by side, as many as fit in each line."""
-    lines: list[str] = []
-    for text in texts:
-        if lines and len(lines[-1]) + 2 + len(text) <= width:
-            lines[-1] += f"  {text}"
-        else:
-            lines.append(text)
-    return lines
 
 
 NAMES = {
@@ -332,22 +324,18 @@ class HintPanel(VerticalScroll, can_focus=False):
     """Whether hints are on offer."""
 
     @dataclass
-    class Bought(Message):
-        """A hint was bought; the text gives it, or says where it is shown."""
+    class Changed(Message):
+        """The board's words are known, so that earlier hints can be shown; or one was bought."""
 
-        text: str
+        text: str = ""
+        """The hint bought, or where it is shown."""
 
-    class Ready(Message):
-        """The board's words are known, so that hints bought earlier can be shown."""
-
-    def __init__(
-        self, game: Round, *, is_offered: bool = True, rng: Random | None = None, id: str
-    ) -> None:
+    def __init__(self, game: Round, *, is_offered: bool, id: str) -> None:
         self._offer, self._bought = Static(id="offer"), Static(id="bought")
         super().__init__(self._offer, self._bought, id=id)
         self.is_offered = is_offered
         """Whether the round allows hints: not where all play the same board on equal terms."""
-        self._game, self._rng = game, rng or Random()
+        self._game, self._rng = game, Random()
         self._hints: Hints | None = None
 
     def on_mount(self) -> None:
@@ -367,7 +355,7 @@ class HintPanel(VerticalScroll, can_focus=False):
         common = await player_app(self).lexicon(language.common)
         self._hints = await asyncio.to_thread(_hints_of, self._game, common)
         self.show()
-        self.post_message(self.Ready())
+        self.post_message(self.Changed())
 
     def buy(self, kind: Hint) -> None:
         """Buy a hint, if there is one of this kind."""
@@ -380,7 +368,7 @@ class HintPanel(VerticalScroll, can_focus=False):
             self.show()
             shown = self._text(kind, word)
             text = _(BOUGHT[kind], letter=shown, outline=shown, count=len(word))
-            self.post_message(self.Bought(f"−{PRICES[kind]}: {text}"))
+            self.post_message(self.Changed(f"−{PRICES[kind]}: {text}"))
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -409,10 +397,6 @@ class HintPanel(VerticalScroll, can_focus=False):
     def on_resize(self) -> None:
         self.show()
 
-    @property
-    def _screen(self) -> BoggleScreen[None]:
-        return cast("BoggleScreen[None]", self.screen)
-
     def _has(self, kind: Hint) -> bool:
         return any(hint.kind is kind for hint in self._game.hints)
 
@@ -421,7 +405,7 @@ class HintPanel(VerticalScroll, can_focus=False):
             return False
         if kind in (Hint.LENGTHS, Hint.STARTS):
             return not self._has(kind)
-        chosen = self._hints.choose(kind, self._game.found, self._game.hints, Random())
+        chosen = self._hints.choose(kind, self._game.found, self._game.hints, self._rng)
         return chosen is not None
 
     def _is_plain_to_see(self, kind: Hint) -> bool:
@@ -432,12 +416,13 @@ class HintPanel(VerticalScroll, can_focus=False):
         return kind is Hint.LENGTHS or (is_shown and kind is not Hint.STARTS)
 
     def _offer_text(self) -> Content:
+        assert isinstance(self.screen, BoggleScreen)
         width = self.scrollable_content_region.width
         heading, cost = _("Hints"), _("cost")
         heading = heading + cost.rjust(width - len(heading)) if self._hints else _("Loading …")
         lines = [Content.styled(heading, "bold $primary")]
         for kind in Hint:
-            name = f"{self._screen.key_of(f'buy({str(kind)!r})')} {_(NAMES[kind])}"
+            name = f"{self.screen.key_of(f'buy({str(kind)!r})')} {_(NAMES[kind])}"
             price = f"−{PRICES[kind]}" if self._is_for_sale(kind) else "–"
             style = "" if self._is_for_sale(kind) else "$secondary"
             lines.append(Content.styled(name.ljust(width - len(price)) + price, style))
