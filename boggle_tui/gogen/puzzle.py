@@ -11,8 +11,7 @@ from string import ascii_lowercase
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, ngettext
-from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading
-from boggle_tui.game.board.drawing import draw_board
+from boggle_tui.game.board.board import BLOCK, QU, SPARE, Board, Cell, QReading, draw_board
 from boggle_tui.game.words.as_written import Texts, shown
 from boggle_tui.game.words.wording import listed, shortened
 

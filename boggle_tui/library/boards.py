@@ -10,8 +10,7 @@ from random import Random, randrange
 from time import monotonic
 from typing import Any, NamedTuple
 
-from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.board.drawing import draw_board
+from boggle_tui.game.board.board import Board, Path, QReading, draw_board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.dice_set import roll as roll_dice

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from boggle_tui.files.translation import _, reader
-from boggle_tui.game.board.drawing import ON_PAPER, ON_SCREEN, Colours
+from boggle_tui.game.board.board import ON_PAPER, ON_SCREEN, Colours
 from boggle_tui.paper.flow import LineItem, grids_height
 from boggle_tui.paper.layout import PART_GAP, part_grids
 from boggle_tui.paper.page import MILLIMETRE, Frame, Picture

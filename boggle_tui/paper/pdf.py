@@ -14,8 +14,7 @@ from reportlab.pdfbase import pdfmetrics  # type: ignore[import-untyped]
 from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
-from boggle_tui.game.board.board import BLOCK, SPARE
-from boggle_tui.game.board.drawing import INK, TRAIL, UNDERLINED
+from boggle_tui.game.board.board import BLOCK, INK, SPARE, TRAIL, UNDERLINED
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.metrics import CAPITAL, Font, text_width
 from boggle_tui.paper.page import TILE_GAP, BoardPicture, Box, Page, Picture, Rule, Text

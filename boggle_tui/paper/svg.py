@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from boggle_tui.game.board.drawing import (
+from boggle_tui.game.board.board import (
     ON_PAPER,
     ON_SCREEN,
     Colours,

@@ -24,14 +24,7 @@ REMARKS = {
     Verdict.NOT_TO_FIND: N_("other"),
 }
 """Remarks next to words that didn't count, in a list or a summary."""
-SIGNS = {
-    Verdict.FOUND: "✓ ",
-    Verdict.ALREADY_FOUND: "↺ ",
-    Verdict.TOO_SHORT: "✗ ",
-    Verdict.NOT_ON_BOARD: "✗ ",
-    Verdict.NOT_IN_LIST: "✗ ",
-    Verdict.NOT_TO_FIND: "✗ ",
-}
+SIGNS = dict.fromkeys(REMARKS, "✗ ") | {Verdict.FOUND: "✓ ", Verdict.ALREADY_FOUND: "↺ "}
 """Signs that tell good news from bad without colour."""
 
 

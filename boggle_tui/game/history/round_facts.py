@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cache, cached_property
 from itertools import chain
-from typing import NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 from boggle_tui.game.dice.language_pairing import bundled_language
 from boggle_tui.game.round.rules import Mode
@@ -59,25 +59,10 @@ class RoundFacts(NamedTuple):
         return self.daily_board is not None and self.daily_board < self.local_day
 
     @classmethod
-    def read(
-        cls,
-        started: str,
-        score: int,
-        possible: int | None,
-        elapsed: float,
-        dice: str | None,
-        dictionary: str,
-        mode: str,
-        scoring: str,
-        seconds: float | None,
-        target: int | None,
-        day: str | None,
-        to_find: str,
-        found: str,
-        missed: str,
-        id_: str,
-    ) -> Self:
-        """Read the values of a record. Raises TypeError, ValueError or ArithmeticError."""
+    def read(cls, *values: Any) -> Self:
+        """Read the COLUMNS of a record. Raises TypeError, ValueError or ArithmeticError."""
+        started, score, possible, elapsed, dice, dictionary, mode, scoring, *others = values
+        seconds, target, day, to_find, found, missed, id_ = others
         return cls(
             started,
             # Twice as fast as by `astimezone`.

@@ -9,8 +9,7 @@ from time import monotonic
 from typing import Any, ClassVar, Literal
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path
-from boggle_tui.game.board.drawing import draw_board
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, draw_board
 from boggle_tui.game.words.wording import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.reason import Reason

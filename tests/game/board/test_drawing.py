@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards, readings
 
-from boggle_tui.game.board.board import BLOCK, SPARE, QReading
-from boggle_tui.game.board.drawing import GAP, TILE, UNDERLINED, draw_board
+from boggle_tui.game.board.board import BLOCK, GAP, SPARE, TILE, UNDERLINED, QReading, draw_board
 
 SVG = "{http://www.w3.org/2000/svg}"
 
