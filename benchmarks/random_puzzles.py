@@ -34,8 +34,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS, Weights
+from boggle_tui.unboggle.puzzle.puzzle import NO_WEIGHTS, Objective, Puzzle, PuzzleError, Weights
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.portfolio import solve_quickly

@@ -14,8 +14,7 @@ from string import ascii_lowercase
 
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
-from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.board.safety import unwanted_traces
+from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.round.daily import daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words, unsafe_words
@@ -170,11 +169,6 @@ def daily_gogen(
     """Generate the Gogen of a day, the same for everyone; errors as in `generate`."""
     request, rng = GogenRequest(difficulty=daily_difficulty(day)), Random(daily_seed(day, " gogen"))
     return generate(request, words, rng, is_stopped, offensive_words())
-
-
-@lru_cache(4)
-def _stock(words: tuple[str, ...], letters: str) -> WordStock:
-    return WordStock(words, letters)
 
 
 def fits(word: str, letters: str = ascii_lowercase) -> bool:
@@ -398,6 +392,9 @@ class WordStock:
             chosen.append(word)
             missing -= {*word}
         return chosen
+
+
+_stock = lru_cache(4)(WordStock)
 
 
 def build_board(

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.safety import refusal
+from boggle_tui.game.board.finder import refusal
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import of_values, to_values
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words

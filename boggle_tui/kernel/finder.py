@@ -93,7 +93,9 @@ def _stats(
     boards = list(boards)
     table = Scoring.named(scoring, lexicon.language)
     if table.values:
-        return _stats_by_word(boards, lexicon, table, min_length, q)
+        every = [find_words(board, lexicon, min_length, q) for board in boards]
+        totals = [sum(map(table.worth, found)) for found in every]
+        return totals, [*map(len, every)], [max(map(len, found), default=0) for found in every]
     values = points_by_length(scoring)
     is_small = all(len(board.faces) <= MAX_SET for board in boards)
     packed_words = packed(lexicon) if is_small else None
@@ -101,20 +103,8 @@ def _stats(
         points, words, longest = ([-1] * len(boards) for _ in range(3))
     else:
         points, words, longest = packed_words.searcher.stats(boards, values, min_length, q)
-    if -1 in points:
-        for at in [at for at, known in enumerate(points) if known == -1]:
-            found = plain.find_words(boards[at], lexicon, min_length, q)
-            points[at] = sum(values[len(word)] for word in found)
-            words[at], longest[at] = len(found), max(map(len, found), default=0)
+    for at in [at for at, known in enumerate(points) if known == -1]:
+        found = plain.find_words(boards[at], lexicon, min_length, q)
+        points[at] = sum(values[len(word)] for word in found)
+        words[at], longest[at] = len(found), max(map(len, found), default=0)
     return points, words, longest
-
-
-def _stats_by_word(
-    boards: list[Board], lexicon: Lexicon, table: Scoring, min_length: int, q: QReading
-) -> tuple[list[int], list[int], list[int]]:
-    found = [find_words(board, lexicon, min_length, q) for board in boards]
-    return (
-        [sum(map(table.worth, words)) for words in found],
-        [len(words) for words in found],
-        [max(map(len, words), default=0) for words in found],
-    )

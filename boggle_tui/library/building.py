@@ -23,8 +23,7 @@ from boggle_tui.library.choices import (
 )
 from boggle_tui.library.gogens import make_gogen
 from boggle_tui.library.sheets import make_sheet
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.weights import Weights
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError, Weights
 from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.solver import build_board, build_board_async
 

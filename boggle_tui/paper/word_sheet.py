@@ -12,8 +12,7 @@ from string import ascii_uppercase
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import SPARE, Board, Path, Size
-from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.board.safety import refusal
+from boggle_tui.game.board.finder import first_path, refusal
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon

@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.board.safety import unwanted_traces
+from boggle_tui.game.board.finder import first_path, unwanted_traces
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView

@@ -39,9 +39,15 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
-from boggle_tui.unboggle.puzzle.puzzle import FixedCellsError, Objective, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import (
+    FixedCellsError,
+    Objective,
+    Puzzle,
+    Weights,
+    WordSelection,
+    default_weight,
+)
 from boggle_tui.unboggle.puzzle.reason import Contradiction
-from boggle_tui.unboggle.puzzle.weights import Weights, WordSelection, default_weight
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Result
 

@@ -29,7 +29,7 @@ from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.files.reading import is_stream
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
-from boggle_tui.game.board.safety import refusal, unwanted_traces
+from boggle_tui.game.board.finder import refusal, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, CustomRules, Mode, Rules

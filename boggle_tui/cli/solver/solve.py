@@ -18,8 +18,7 @@ from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.board.safety import refusal, unwanted_traces
+from boggle_tui.game.board.finder import find_words, refusal, unwanted_traces
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language

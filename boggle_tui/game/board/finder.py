@@ -1,12 +1,13 @@
-"""The plain reference finder: which words are on a board, and where."""
+"""The plain reference finder: which words are on a board, and where; unwanted words on it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
+from boggle_tui.files.translation import ngettext
 from boggle_tui.game.board.board import (
     Board,
     Cell,
@@ -15,14 +16,17 @@ from boggle_tui.game.board.board import (
     face_readings,
     neighbour_masks,
 )
-from boggle_tui.game.words.lexicon import Lexicon, TrieNode
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon, TrieNode, unsafe_words
+from boggle_tui.game.words.wording import listed
 
 CHECK_EVERY = 1_000
 """The states of a search between two checks."""
 MAX_DEAD_ENDS = 1 << 18
 """The states that are remembered to lead nowhere: some 60 MB."""
 MAX_PATHS = 1000
-"""The most paths of a word to search for one tile, far more than words have on real boards."""
+"""The most paths of a word to look at: only boards of very few letters have more."""
 
 
 def find_words(
@@ -238,3 +242,37 @@ def paths_through(
             if other is not None:
                 through[word] = other
     return through
+
+
+def unwanted_traces(
+    board: Board, unwanted: Lexicon, q: QReading = QReading.QU, given: Collection[str] = ()
+) -> dict[str, Path]:
+    """Find the unwanted words, each with one path that no path of a given word contains.
+
+    CLASS can't be on a board without a shorter word inside it, so that one doesn't count.
+    """
+    found = find_words(board, unwanted, 0, q)
+    if not found or not given:
+        return found
+    own = [{*path} for word in given for path in islice(find_paths(board, word, q), MAX_PATHS)]
+    outside: dict[str, Path] = {}
+    for word in found:
+        for number, path in enumerate(find_paths(board, word, q), 1):
+            if number == MAX_PATHS or not any(cells.issuperset(path) for cells in own):
+                outside[word] = path
+                break
+    return outside
+
+
+def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:
+    """Name the words that a safe board or sheet may not have, as written; empty without any."""
+    unsafe = unsafe_words(language)
+    refused = [repr(texts.of(word)) for word in words if word in unsafe]
+    if not refused:
+        return ""
+    return ngettext(
+        "{words} is a rude word: leave it out, or leave out --safe.",
+        "{words} are rude words: leave them out, or leave out --safe.",
+        len(refused),
+        words=listed(refused),
+    )

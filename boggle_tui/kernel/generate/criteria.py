@@ -257,23 +257,19 @@ def roll_of_quality(
     """
     is_covered = has_no_dead_tiles or quality is Quality.NO_DEAD_TILES
     coverage = Coverage(lexicon, dice.min_length) if is_covered else None
-
-    def roll_one() -> Board:
-        return roll_without(unwanted, dice, rng, lexicon, q, coverage, is_stopped)
-
-    if quality in (Quality.ORDINARY, Quality.NO_DEAD_TILES):
-        return roll_one()
-    boards = [roll_one()]
-    while len(boards) < SAMPLE_SIZE and not is_stopped():
-        boards.append(roll_one())
-    words: list[int] = []
-    # One by one: a large board takes a tenth of a second, and the user may stop the search.
-    for board in boards:
-        words += count_words([board], lexicon, dice.min_length, q)
+    best: tuple[int, Board] | None = None
+    for _roll in range(SAMPLE_SIZE):
+        board = roll_without(unwanted, dice, rng, lexicon, q, coverage, is_stopped)
+        if quality in (Quality.ORDINARY, Quality.NO_DEAD_TILES):
+            return board
+        (words,) = count_words([board], lexicon, dice.min_length, q)
+        rank = -words if quality is Quality.FEW else words
+        if best is None or rank > best[0]:
+            best = rank, board
         if is_stopped():
             break
-    chosen = min(words) if quality is Quality.FEW else max(words)
-    return boards[words.index(chosen)]
+    assert best is not None
+    return best[1]
 
 
 def roll_without(

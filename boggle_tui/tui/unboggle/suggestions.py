@@ -11,6 +11,7 @@ from boggle_tui.game.words.wording import first_few
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 from boggle_tui.unboggle.puzzle.reason import (
     Change,
     DropWords,
@@ -21,7 +22,6 @@ from boggle_tui.unboggle.puzzle.reason import (
     NoDice,
     Suggestion,
 )
-from boggle_tui.unboggle.puzzle.weights import WordSelection
 
 MAX_CHANGES = 9
 """The most changes to suggest."""

@@ -20,8 +20,7 @@ from textual.widgets import Input
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.pattern_search import is_pattern
+from boggle_tui.game.words.lexicon import Lexicon, is_pattern
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.screen_text import WordMarks

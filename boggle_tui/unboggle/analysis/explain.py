@@ -20,7 +20,7 @@ from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError, Weights
 from boggle_tui.unboggle.puzzle.reason import (
     Change,
     DropWords,
@@ -33,7 +33,6 @@ from boggle_tui.unboggle.puzzle.reason import (
     Suggestion,
     WordConflict,
 )
-from boggle_tui.unboggle.puzzle.weights import Weights
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines, share
@@ -176,53 +175,31 @@ def find_suggestions(puzzle: Puzzle, patience: float) -> Iterator[Progress | Sug
     dropped = yield from _drop_words(puzzle, patience)
     if dropped is not None:
         yield dropped
-    for change, easier in _relaxed(puzzle):
-        suggestion = yield from _try_suggestion(change, easier, patience)
-        if suggestion is not None:
-            yield suggestion
-    for change, larger in _enlarged(puzzle):
-        suggestion = yield from _try_suggestion(change, larger, patience)
-        if suggestion is not None:
-            yield suggestion
-            break
-
-
-def _try_suggestion(
-    change: Change, puzzle: Puzzle, patience: float
-) -> Generator[Progress, None, Suggestion | None]:
-    result = yield from share(*engines(puzzle), seconds=patience)
-    if isinstance(result, Found) and result.board is not None:
-        return Suggestion(change, puzzle, result.board)
-    return None
-
-
-def _relaxed(puzzle: Puzzle) -> Iterator[tuple[Change, Puzzle]]:
-    """Yield puzzles with one requirement fewer, each with the change that leads to it."""
     mandatory = puzzle.with_words(puzzle.mandatory_words)
-    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in mandatory.words):
-        yield from _possible(mandatory, LetQBeAlone(), q=QReading.EITHER)
+    for change, fields in _changes(puzzle):
+        # Without the dice or the cells that show Th, a word may be too long for the board.
+        with suppress(PuzzleError):
+            easier = replace(mandatory, **fields)
+            if infeasibility(easier) is None:
+                result = yield from share(*engines(easier), seconds=patience)
+                if isinstance(result, Found) and result.board is not None:
+                    yield Suggestion(change, easier, result.board)
+                    if isinstance(change, LargerBoard):
+                        return
+
+
+def _changes(puzzle: Puzzle) -> Iterator[tuple[Change, dict[str, Any]]]:
+    """Yield changes with what they change: one requirement fewer, or the next larger board."""
+    words = puzzle.mandatory_words
+    if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in words):
+        yield LetQBeAlone(), {"q": QReading.EITHER}
     if puzzle.dice is not None:
-        yield from _possible(mandatory, NoDice(), dice=None)
+        yield NoDice(), {"dice": None}
     if puzzle.fixed_faces:
-        yield from _possible(mandatory, FreeCells(), fixed_cells=None)
-
-
-def _enlarged(puzzle: Puzzle) -> Iterator[tuple[Change, Puzzle]]:
-    """Yield puzzles on larger boards, the smallest first, where nothing stands in the way."""
-    if puzzle.fixed_faces or puzzle.dice is not None:
-        return
-    mandatory = puzzle.with_words(puzzle.mandatory_words)
-    for rows, cols in _larger_sizes(puzzle):
-        yield from _possible(mandatory, LargerBoard(rows, cols), rows=rows, cols=cols)
-
-
-def _possible(puzzle: Puzzle, change: Change, **fields: Any) -> Iterator[tuple[Change, Puzzle]]:
-    """Yield the changed puzzle unless counting proves that it has no board either."""
-    # Without the dice or the cells that show Th, a word may be too long for the board.
-    with suppress(PuzzleError):
-        easier = replace(puzzle, **fields)
-        if infeasibility(easier) is None:
-            yield change, easier
+        yield FreeCells(), {"fixed_cells": None}
+    elif puzzle.dice is None:
+        for rows, cols in _larger_sizes(puzzle):
+            yield LargerBoard(rows, cols), {"rows": rows, "cols": cols}
 
 
 def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:

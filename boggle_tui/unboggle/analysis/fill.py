@@ -12,7 +12,7 @@ from typing import Any
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading, face_readings
-from boggle_tui.game.board.safety import unwanted_traces
+from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.dice.matching import match_dice

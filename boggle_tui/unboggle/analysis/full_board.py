@@ -12,7 +12,7 @@ from time import monotonic
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SET, MAX_SIDE, Board, Path, QReading, Size
-from boggle_tui.game.board.safety import refusal
+from boggle_tui.game.board.finder import refusal
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon

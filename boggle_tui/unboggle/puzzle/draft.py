@@ -23,20 +23,21 @@ from boggle_tui.game.board.faces import BoardError
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import (
+    MAX_WEIGHT,
+    NO_WEIGHTS,
+    Objective,
+    Puzzle,
+    Weights,
+    WordSelection,
+    default_weight,
+)
 from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     TilingRules,
     count_tilings,
     tilings,
     two_letter_faces,
-)
-from boggle_tui.unboggle.puzzle.weights import (
-    MAX_WEIGHT,
-    NO_WEIGHTS,
-    Weights,
-    WordSelection,
-    default_weight,
 )
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
 

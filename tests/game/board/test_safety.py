@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.safety import refusal, unwanted_traces
+from boggle_tui.game.board.finder import refusal, unwanted_traces
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES, Language
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words

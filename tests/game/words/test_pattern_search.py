@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.pattern_search import is_pattern, matching_words
+from boggle_tui.game.words.lexicon import Lexicon, is_pattern, matching_words
 
 LEXICON = Lexicon(["angola", "gold", "golf", "marigold", "shoes", "shops", "show", "stops", "toe"])
 

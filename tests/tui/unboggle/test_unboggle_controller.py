@@ -21,8 +21,8 @@ from boggle_tui.tui.unboggle.unboggle_state import SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
+from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 from boggle_tui.unboggle.puzzle.reason import DropWords, Explanation, Suggestion
-from boggle_tui.unboggle.puzzle.weights import WordSelection
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 PROOF = "No smaller board holds"

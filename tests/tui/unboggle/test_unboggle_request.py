@@ -13,7 +13,7 @@ from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.puzzle.weights import WordSelection
+from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 
 
 async def choose(player: Unboggler, *keys: str) -> None:

@@ -42,7 +42,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
 )
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.puzzle.weights import WordSelection
+from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 
 
 def empty(*words: str, size: tuple[int, int] = (4, 4), **request) -> UnboggleState:

@@ -13,8 +13,13 @@ from boggle_tui import Board, Puzzle, build_board
 from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem, find_word_problem
-from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
-from boggle_tui.unboggle.puzzle.weights import NO_WEIGHTS, Weights, WordSelection
+from boggle_tui.unboggle.puzzle.puzzle import (
+    NO_WEIGHTS,
+    Objective,
+    PuzzleError,
+    Weights,
+    WordSelection,
+)
 from boggle_tui.unboggle.search.result import Best
 
 SIDE = (2, 3)
