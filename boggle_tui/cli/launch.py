@@ -64,12 +64,8 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
 def require_terminal() -> None:
     """Raise UsageError unless there is a terminal to read keys from and to draw on."""
     # Textual would draw into the file, or wait for keys that never come.
-    streams = {
-        "standard input": sys.stdin,
-        "standard output": sys.stdout,
-        "standard error": sys.stderr,
-    }
-    for name, stream in streams.items():
+    names = "standard input", "standard output", "standard error"
+    for name, stream in zip(names, (sys.stdin, sys.stdout, sys.stderr), strict=True):
         if stream is None or not stream.isatty():
             raise UsageError(
                 _(

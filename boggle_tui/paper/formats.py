@@ -55,16 +55,11 @@ def sheet_format(path: Path, expected: str = ".pdf, .html, .svg, .md or .txt") -
 
 def write_sheet(sheet: Sheet, format_name: str) -> str | bytes:
     """Write the sheet as a document. Raises SheetFormatError where the PDF library is missing."""
-    match format_name:
-        case "pdf":
-            return pdf_writer()(sheet_pages(sheet), sheet.title)
-        case "svg":
-            return pages_svg(sheet_pages(sheet), sheet.title)
-        case "html":
-            return write_html(sheet)
-        case "markdown":
-            return MarkdownWriter().write(sheet)
-    return TextWriter().write(sheet)
+    if format_name == PDF:
+        return pdf_writer()(sheet_pages(sheet), sheet.title)
+    if format_name == "svg":
+        return pages_svg(sheet_pages(sheet), sheet.title)
+    return FORMATS[format_name](sheet)
 
 
 def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
@@ -82,7 +77,7 @@ FORMATS: dict[str, Callable[[Sheet], str]] = {
     "html": write_html,
     "svg": lambda sheet: board_svg(sheet.picture),
 }
-"""The writers; a picture has no space for the sections."""
+"""The writers of boards to keep; a picture has no space for the sections."""
 
 
 def export_format(path: Path) -> str:

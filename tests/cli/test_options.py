@@ -20,7 +20,7 @@ from boggle_tui.cli.arguments.options import (
     refuse,
     switch,
 )
-from boggle_tui.cli.commands.batch import COMMANDS, Limits, asked
+from boggle_tui.cli.commands.batch import COMMANDS, Options, asked
 from boggle_tui.cli.output.outcome import UsageError
 
 
@@ -110,4 +110,4 @@ def test_a_batch_may_set_what_the_question_of_a_command_declares_and_nothing_els
     for field in fields(command.Options):
         if field.name not in allowed:
             with pytest.raises(UsageError, match=f"Invalid option '{field.name}' of {name}"):
-                asked({"command": name, field.name: True}, Limits())
+                asked({"command": name, field.name: True}, Options(file="-"))

@@ -138,7 +138,7 @@ def test_a_repeated_word_counts_once_and_is_reported(call):
     reply = call("unboggle", "gold", "blue", "Gold", "--json")
     assert reply.code == 0
     assert sorted(reply.json["paths"]) == ["blue", "gold"]
-    assert reply.err == "boggle-tui: 'gold' was given twice; it counts once.\n"
+    assert reply.err == "boggle-tui: Given more than once, counted once: gold.\n"
 
 
 def test_the_reading_of_q_decides_whether_burqa_is_possible(call):

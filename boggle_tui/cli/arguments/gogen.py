@@ -165,9 +165,13 @@ Q = QReading.Q
 
 def generated_text(generated: ProvenGogen, seed: int, *, with_solution: bool) -> str:
     """Write a puzzle, and its solution if that is wanted."""
-    text = gogen_text(generated.gogen, generated.difficulty, _("seed {seed}", seed=seed))
-    solution = f"\n{_('Solution:')}\n{drawing(generated.solution, Q)}\n"
-    return text + solution * with_solution
+    gogen = generated.gogen
+    words = fill("  ".join(map(gogen.text, gogen.words)), WIDTH)
+    last = f"{summary(gogen, generated.difficulty)} · {_('seed {seed}', seed=seed)}"
+    text = f"{drawing(gogen.given, Q)}\n\n{words}\n\n{letters_text(gogen)}\n{last}\n"
+    if with_solution:
+        text += f"\n{_('Solution:')}\n{drawing(generated.solution, Q)}\n"
+    return text
 
 
 def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[str, Any]:
@@ -214,14 +218,3 @@ def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
         "texts": to_values(gogen.texts) or {},
         "given": shown_faces(gogen.given.faces, Q),
     }
-
-
-def gogen_text(gogen: Gogen, difficulty: Difficulty, remark: str = "") -> str:
-    """Write the given letters, the words and all letters, with a remark on the last line."""
-    last = " · ".join(filter(None, (summary(gogen, difficulty), remark)))
-    parts = (
-        drawing(gogen.given, QReading.Q),
-        fill("  ".join(map(gogen.text, gogen.words)), WIDTH),
-        f"{letters_text(gogen)}\n{last}",
-    )
-    return "\n\n".join(parts) + "\n"

@@ -54,15 +54,8 @@ def given_words(
         raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
     if skipped:
         report(skipped_text)
-    repeated = [word for word, count in counts.items() if count > 1]
-    if len(repeated) == 1:
-        word, count = shortened(given.texts.of(repeated[0])), counts[repeated[0]]
-        if count == 2:
-            report(_("{word!r} was given twice; it counts once.", word=word))
-        else:
-            report(_("{word!r} was given {count} times; it counts once.", word=word, count=count))
-    elif repeated:
-        named = first_few([*map(given.texts.of, repeated)])
+    if repeated := [given.texts.of(word) for word, count in counts.items() if count > 1]:
+        named = first_few([*map(shortened, repeated)])
         report(_("Given more than once, counted once: {words}.", words=named))
     return replace(given, words=tuple(counts))
 

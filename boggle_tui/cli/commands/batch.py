@@ -50,15 +50,6 @@ MAX_BOARDS = 10_000
 """The most boards in one answer, which is kept in memory."""
 
 
-class Limits(NamedTuple):
-    """The limits on what the questions of a batch may ask for."""
-
-    dictionaries: tuple[str, ...] = ()
-    """The files that a question may name as its word list, besides the bundled lists."""
-    seconds: float = SECONDS
-    """The longest time for a question."""
-
-
 class Question(NamedTuple):
     """A line of the input, by its number from 1."""
 
@@ -86,7 +77,7 @@ def question_values(line: str) -> dict[str, Any]:
     return values
 
 
-def asked(values: dict[str, Any], limits: Limits) -> tuple[ModuleType, Any]:
+def asked(values: dict[str, Any], batch: Options) -> tuple[ModuleType, Any]:
     """Return the command and its options.
 
     Raises UsageError, UnknownNameError for a word list that isn't allowed, and what reading the
@@ -114,13 +105,13 @@ def asked(values: dict[str, Any], limits: Limits) -> tuple[ModuleType, Any]:
         if field.is_required and field.name not in given:
             raise UsageError(f"No {field.name}: expected one to {name}.")
     dictionary = given.get("dictionary", "common")
-    if dictionary not in limits.dictionaries and dictionary.strip().lower() not in BUNDLED:
-        raise UnknownNameError("word list", dictionary, [*BUNDLED, *limits.dictionaries])
+    if dictionary not in batch.dictionary and dictionary.strip().lower() not in BUNDLED:
+        raise UnknownNameError("word list", dictionary, [*BUNDLED, *batch.dictionary])
     options = options_from(command.Options, given)
     if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
         raise UsageError(f"Invalid count {options.count:,}: a batch takes {MAX_BOARDS:,} at most.")
     if "time_limit" in fields:
-        seconds = min(options.time_limit or limits.seconds, limits.seconds)
+        seconds = min(options.time_limit or batch.time_limit, batch.time_limit)
         options = replace(options, time_limit=seconds)
     return command, options
 
@@ -148,7 +139,7 @@ class Answers(NamedTuple):
     """The processor time for all of them, in this process."""
 
 
-def answer_chunk(questions: Sequence[Question], limits: Limits) -> Answers:
+def answer_chunk(questions: Sequence[Question], batch: Options) -> Answers:
     """Answer one question at least, and the next ones while they take no more than a moment.
 
     A question that needs child processes is answered only if it is the only one. Before
@@ -162,13 +153,13 @@ def answer_chunk(questions: Sequence[Question], limits: Limits) -> Answers:
         if lines and thread_time() - start > 2 * CHUNK_SECONDS:
             break
         try:
-            lines.append(answer(question, limits, caller))
+            lines.append(answer(question, batch, caller))
         except LongSearchError:
             break
     return Answers(lines, thread_time() - start)
 
 
-def answer(question: Question, limits: Limits, caller: Caller) -> str:
+def answer(question: Question, batch: Options, caller: Caller) -> str:
     """Answer a question as its command would; an error becomes a sentence in the answer.
 
     Raises LongSearchError where the caller allows no processes.
@@ -176,7 +167,7 @@ def answer(question: Question, limits: Limits, caller: Caller) -> str:
     given = question_id(question)
     try:
         with speaking(ENGLISH):
-            command, options = asked(question_values(question.line), limits)
+            command, options = asked(question_values(question.line), batch)
             answered = command.run(options, caller)
             pieces = [answered] if isinstance(answered, Outcome) else answered
             contents = [piece.content for piece in pieces]
@@ -392,8 +383,7 @@ def run(options: Options) -> Pieces:
             if one is None or not answered or _key(question_id(one)) not in answered
         )
         chunks = Chunks(questions)
-        limits = Limits(options.dictionary, options.time_limit)
-        answer = partial(answer_chunk, limits=limits)
+        answer = partial(answer_chunk, batch=options)
         tasks = iter(chunks.next_task, NoTask.END)
         runs = stack.enter_context(closing(run_tasks(workforce, answer, tasks)))
         began, count = monotonic(), 0

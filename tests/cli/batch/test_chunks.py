@@ -14,7 +14,7 @@ from boggle_tui.cli.commands.batch import (
     MOST_QUESTIONS,
     Answers,
     Chunks,
-    Limits,
+    Options,
     Question,
     answer_chunk,
 )
@@ -23,6 +23,7 @@ from boggle_tui.cli.solver.solve import solve
 from boggle_tui.spread.tasks import NoTask
 
 WAIT = NoTask.WAIT
+BATCH = Options(file="-")
 
 
 def questions(count, line="{}"):
@@ -106,11 +107,11 @@ def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
 
     monkeypatch.setattr(unboggle, "solve", begin_in_children)
     easy, long = Question(1, lines["easy"]), Question(2, lines["long"])
-    (line,) = answer_chunk([easy, long, easy], Limits()).lines
+    (line,) = answer_chunk([easy, long, easy], BATCH).lines
     assert json.loads(line)["answer"]["status"] == "found"
-    assert answer_chunk([long, easy], Limits()).lines == []
+    assert answer_chunk([long, easy], BATCH).lines == []
     assert not begun
-    (line,) = answer_chunk([long], Limits()).lines
+    (line,) = answer_chunk([long], BATCH).lines
     assert json.loads(line)["answer"]["status"] == "found"
     assert len(begun) == 1
 
@@ -127,7 +128,7 @@ def test_questions_that_differ_in_their_operands_alone_are_answered_apart():
     values = [
         json.loads(answer)
         for line in lines
-        for answer in answer_chunk([Question(1, json.dumps(line))], Limits()).lines
+        for answer in answer_chunk([Question(1, json.dumps(line))], BATCH).lines
     ]
     assert [list(each["answer"]["paths"]) for each in values[:2]] == [["gold"], ["blue", "red"]]
     assert [each["answer"]["board"][0] for each in values[2:4]] == ["T", "E"]

@@ -10,17 +10,17 @@ import pytest
 from support.platforms import needs_fifos
 
 from boggle_tui.cli.commands import solve
-from boggle_tui.cli.commands.batch import Limits, Question, answer_chunk
+from boggle_tui.cli.commands.batch import Options, Question, answer_chunk
 from boggle_tui.cli.player_store import change_own_words
 from boggle_tui.game.words.own_words import own_list_of
 
-BUNDLED_ONLY = Limits()
+BUNDLED_ONLY = Options(file="-")
 
 
-def answer(question: str | dict[str, Any], limits: Limits = BUNDLED_ONLY) -> dict[str, Any]:
+def answer(question: str | dict[str, Any], batch: Options = BUNDLED_ONLY) -> dict[str, Any]:
     """Answer a question, given as JSON or as its values."""
     line = question if isinstance(question, str) else json.dumps(question)
-    (answered,) = answer_chunk([Question(7, line)], limits).lines
+    (answered,) = answer_chunk([Question(7, line)], batch).lines
     values: dict[str, Any] = json.loads(answered)
     return values
 
@@ -65,7 +65,7 @@ def test_a_word_list_that_never_ends_is_not_even_opened(home):
 @pytest.mark.parametrize("more", [{}, {"time_limit": 1_000}, {"time_limit": "1000"}])
 def test_no_question_takes_longer_than_the_batch_allows(more):
     endless = {"command": "roll", "count": 10_000, "min_words": 100, "dictionary": "expert"}
-    answered = answer(endless | more, Limits(seconds=0.1))
+    answered = answer(endless | more, Options(file="-", time_limit=0.1))
     assert len(answered["answer"]["boards"]) < 10_000
 
 
@@ -73,8 +73,8 @@ def test_solving_a_board_on_which_a_path_could_be_sought_for_ever_ends_in_time(h
     """All the Es lead to one X, and the Z touches only the other."""
     (home / "words.txt").write_text("e" * 40 + "xz")
     board = "/".join(["eeeeeeee"] * 5 + ["eeeeeeex", "########", "xz######"])
-    limits = Limits(("words.txt",), seconds=0.1)
-    refused = answer({"command": "solve", "board": board, "dictionary": "words.txt"}, limits)
+    batch = Options(file="-", dictionary=("words.txt",), time_limit=0.1)
+    refused = answer({"command": "solve", "board": board, "dictionary": "words.txt"}, batch)
     assert refused["error"].startswith("Time ran out")
 
 
