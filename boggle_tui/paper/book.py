@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
+from typing import NamedTuple
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
@@ -44,8 +45,7 @@ EXAMPLE = Board.parse("cat/ris/ned")
 """A board of nine different letters for the examples of all kinds of puzzles."""
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """A kind of puzzle explained to readers, on a small board."""
 
     name: str
@@ -272,8 +272,7 @@ def _what_to_do(book: Book, gutter: float) -> Page:
     return flow.pages[0]
 
 
-@dataclass(frozen=True)
-class ExampleItem:
+class ExampleItem(NamedTuple):
     """An example: its board, with its name and its sentences next to it."""
 
     example: Example

@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
@@ -28,8 +28,7 @@ class ClueFileError(UserError, ValueError):
     """The file doesn't hold words and clues; the message says why."""
 
 
-@dataclass(frozen=True)
-class BookEntry:
+class BookEntry(NamedTuple):
     """The title of a puzzle, and its words as they are written, each with a clue or none."""
 
     title: str

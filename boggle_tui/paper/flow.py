@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from boggle_tui.files.translation import _
 from boggle_tui.paper.metrics import CAPITAL, LEADING, Font, fitted, text_width, wrap
@@ -22,8 +21,7 @@ class Item(Protocol):
         """Draw it beneath a point."""
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """Items in columns of the same width, row by row."""
 
     items: Sequence[Item]
@@ -156,8 +154,7 @@ def draw_blanks(page: Page, x: float, y: float, width: float, letters: int, size
     page.add(*(Rule(x + at * step, y, x + at * step + blank, y) for at in range(letters)))
 
 
-@dataclass(frozen=True)
-class ParagraphItem:
+class ParagraphItem(NamedTuple):
     """A text of several lines."""
 
     text: str
@@ -175,8 +172,7 @@ class ParagraphItem:
             y += self.size * LEADING
 
 
-@dataclass(frozen=True)
-class WordItem:
+class WordItem(NamedTuple):
     """A word, smaller if it wouldn't fit."""
 
     word: str
@@ -192,8 +188,7 @@ class WordItem:
         page.add(Text(x, y + self.size * CAPITAL * 1.15, text, size))
 
 
-@dataclass(frozen=True)
-class BlanksItem:
+class BlanksItem(NamedTuple):
     """Blanks for a word, and the number of its letters if it isn't known otherwise."""
 
     letters: int
@@ -217,8 +212,7 @@ class BlanksItem:
         page.add(Text(end, line, note, note_size))
 
 
-@dataclass(frozen=True)
-class ClueItem:
+class ClueItem(NamedTuple):
     """A clue with its number, and blanks for the word."""
 
     number: int
@@ -250,8 +244,7 @@ class ClueItem:
         draw_blanks(page, left, below, most, self.letters, self.size)
 
 
-@dataclass(frozen=True)
-class LineItem:
+class LineItem(NamedTuple):
     """A line to write a word on, and a short one for its points."""
 
     size: float
@@ -266,8 +259,7 @@ class LineItem:
         page.add(Rule(x, line, split, line), Rule(split + self.size * 0.6, line, x + width, line))
 
 
-@dataclass(frozen=True)
-class LettersItem:
+class LettersItem(NamedTuple):
     """Letters in boxes, to cross off."""
 
     letters: str
@@ -299,8 +291,7 @@ class LettersItem:
             )
 
 
-@dataclass(frozen=True)
-class PointsItem:
+class PointsItem(NamedTuple):
     """A table of letters and points, with a smaller font where it would be too wide."""
 
     points: tuple[tuple[str, str], ...]
@@ -333,8 +324,7 @@ class PointsItem:
         page.add(Box(x, y, right - x, size * 3.2), Rule(x, split, right, split, 0.4))
 
 
-@dataclass(frozen=True)
-class AnswerItem:
+class AnswerItem(NamedTuple):
     """A picture beneath its caption, and a second line of text if there is one."""
 
     picture: Picture

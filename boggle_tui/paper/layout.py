@@ -8,7 +8,7 @@ smaller board.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boggle_tui.files.translation import _
 from boggle_tui.paper.flow import (
@@ -47,8 +47,7 @@ LEAST_LINE = 100.0
 """The least width of a line to write on."""
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """The font sizes and the least board of a kind of page."""
 
     sizes: tuple[float, ...]
@@ -67,8 +66,7 @@ SLOT = Style((13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0), 11.0)
 """The style of puzzles that share a page, or have one of a book."""
 
 
-@dataclass(frozen=True)
-class Fit:
+class Fit(NamedTuple):
     """Where a board and its parts are, and the font size of the parts."""
 
     board: BoardPicture

@@ -6,6 +6,7 @@ The origin is the upper left corner; all lengths are in points, 72 to the inch.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.paper.metrics import Font
@@ -91,8 +92,7 @@ class Picture:
         return height * (self.board.cols + TILE_GAP) / (self.board.rows + TILE_GAP)
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """A line of text, from a point on its base line."""
 
     x: float
@@ -104,8 +104,7 @@ class Text:
     """The point's place in the line: start, middle or end."""
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A straight line."""
 
     x: float
@@ -115,8 +114,7 @@ class Rule:
     width: float = 0.6
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle with round corners, not filled."""
 
     x: float

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
@@ -42,8 +43,7 @@ WALK = N_(
 READ = N_("A word goes from tile to tile in any direction, diagonals included.")
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """A word of a puzzle."""
 
     word: str

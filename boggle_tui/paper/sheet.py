@@ -39,43 +39,37 @@ class Task(StrEnum):
     """Place the letters so that the words of a list are there."""
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(NamedTuple):
     """Words to look for."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Blanks:
+class Blanks(NamedTuple):
     """Words shown only by their lengths."""
 
     lengths: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Clues:
+class Clues(NamedTuple):
     """Words by their clues, each with its length."""
 
     clues: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """Blanks for the word that the others have in common."""
 
     length: int
 
 
-@dataclass(frozen=True)
-class Letters:
+class Letters(NamedTuple):
     """Letters to cross off."""
 
     letters: str
 
 
-@dataclass(frozen=True)
-class Lines:
+class Lines(NamedTuple):
     """Lines to write words on, beneath a table of letters and points if it has rows."""
 
     points: tuple[tuple[str, str], ...] = ()
@@ -97,8 +91,7 @@ class Entry(NamedTuple):
         return " ".join(filter(None, (self.text, self.blanks_text)))
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(NamedTuple):
     """A heading, sentences and a list."""
 
     heading: str

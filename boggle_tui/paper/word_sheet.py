@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import chain, product
 from random import Random
 from string import ascii_uppercase
+from typing import NamedTuple
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import SPARE, Board, Path, Size
@@ -43,8 +44,7 @@ def derived_seed(seed: int, *parts: object) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:4])
 
 
-@dataclass(frozen=True)
-class WordSheet:
+class WordSheet(NamedTuple):
     """A sheet, and the boards of its versions."""
 
     sheet: Sheet
