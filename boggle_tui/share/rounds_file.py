@@ -14,7 +14,6 @@ from typing import Any
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_round import ContestRound
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
@@ -169,7 +168,9 @@ def _round(record: dict[str, Any]) -> PlayedRound:
         "texts": _texts(record.get("texts")),
     }
     played = from_record({**record, **numbers, **values})
-    _check_words(played)
+    for word in (*played.found, *played.missed, *played.setup.to_find.words):
+        if len(word) > MAX_LETTERS or not word.isalpha():  # No board has room for it.
+            raise ValueError("an invalid word")
     days = [played.started.date()]
     if played.setup.day is not None:
         days.append(date.fromisoformat(played.setup.day))
@@ -200,13 +201,6 @@ def _number(value: object) -> float | None:
     return value
 
 
-def _check_words(played: PlayedRound) -> None:
-    """Raise ValueError for a word that no board has room for, or that isn't made of letters."""
-    for word in (*played.found, *played.missed, *played.setup.to_find.words):
-        if len(word) > MAX_LETTERS or not word.isalpha():
-            raise ValueError("an invalid word")
-
-
 def contest_values(contest: Contest) -> dict[str, Any]:
     """Flatten a contest; a team has no winner, and rivals no level and no points in common."""
     is_team = contest.kind.is_together
@@ -225,14 +219,13 @@ def contest_values(contest: Contest) -> dict[str, Any]:
         "dice": contest.dice,
         "dictionary": contest.dictionary,
         "seconds": contest.rules.seconds,
-        "rounds": [_round_values(each) for each in contest.rounds],
-    }
-
-
-def _round_values(contest_round: ContestRound) -> dict[str, Any]:
-    return {
-        "board": contest_round.notation,
-        "points": contest_round.points,
-        "found": {turn.player: turn.found for turn in contest_round.turns},
-        "judged": dict(contest_round.judged),
+        "rounds": [
+            {
+                "board": each.notation,
+                "points": each.points,
+                "found": {turn.player: turn.found for turn in each.turns},
+                "judged": dict(each.judged),
+            }
+            for each in contest.rounds
+        ],
     }

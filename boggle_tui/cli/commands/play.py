@@ -26,6 +26,7 @@ from boggle_tui.cli.arguments.words import (
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.reading import is_stream
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
@@ -182,7 +183,10 @@ def _request_of(options: Options) -> RoundRequest:
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
         language = language_of_find(options.dictionary, options.dice)
-        to_find = _chosen_display(options, words_to_find(options.find, language, board, q))
+        to_find = words_to_find(options.find, language, board, q)
+        latest = player_store().settings.load().to_find
+        has_bonus = latest.has_bonus if options.bonus is None else options.bonus
+        to_find = replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
     if board is not None and options.safe:
         _check_safe(board, options, q or QReading.QU, to_find)
     return RoundRequest(
@@ -197,16 +201,6 @@ def _request_of(options: Options) -> RoundRequest:
         custom=custom,
         to_find=to_find,
     )
-
-
-def _chosen_display(options: Options, to_find: WordsToFind) -> WordsToFind:
-    """Show the words to find as the options say, or else as last time."""
-    # Imported here, since --help must not look for the player's files.
-    from boggle_tui.cli.player_store import player_store
-
-    latest = player_store().settings.load().to_find
-    has_bonus = latest.has_bonus if options.bonus is None else options.bonus
-    return replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
 
 
 def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFind) -> None:

@@ -12,7 +12,6 @@ from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line
-from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.share.rounds_file import (
@@ -52,7 +51,9 @@ class Options:
 def run(options: Options) -> Outcome:
     """Show the statistics, or export the rounds."""
     if options.contests:
-        return _contests()
+        lines = "".join(f"{contest_line(contest)}\n" for contest in _finished_contests())
+        none = _("No contests yet. To play one, start boggle-tui and choose Friends.")
+        return Outcome(lines or f"{none}\n")
     today = date.today()
     if options.file is None and not options.csv and not options.json:
         facts = read_store(lambda store: store.rounds.facts())
@@ -60,38 +61,26 @@ def run(options: Options) -> Outcome:
     if options.file is None:
         rounds = read_store(lambda store: store.rounds.finished())
     else:
-        rounds = _rounds_in(options.file)
+        try:
+            rounds = read_rounds(read_text(options.file))
+        except RoundsFileError as error:
+            name = source_name(options.file)
+            text = _("Can't read rounds from {name}. {error}", name=name, error=error)
+            raise UsageError(text) from error
     if options.csv:
         return Outcome(rounds_as_csv(rounds))
     statistics = Statistics.of(History(played.facts for played in rounds))
     if options.json:
-        summary = summary_values(statistics, today)
         contests = _finished_contests() if options.file is None else []
-        return Outcome(
-            {
-                "version": VERSION,
-                "summary": summary,
-                "rounds": [round_values(played) for played in rounds],
-                "contests": [contest_values(contest) for contest in contests],
-            }
-        )
+        values = {
+            "version": VERSION,
+            "summary": summary_values(statistics, today),
+            "rounds": [*map(round_values, rounds)],
+            "contests": [*map(contest_values, contests)],
+        }
+        return Outcome(values)
     return Outcome(summary_text(statistics, today))
-
-
-def _contests() -> Outcome:
-    lines = "".join(f"{contest_line(contest)}\n" for contest in _finished_contests())
-    none = _("No contests yet. To play one, start boggle-tui and choose Friends.")
-    return Outcome(lines or f"{none}\n")
 
 
 def _finished_contests() -> list[Contest]:
     return read_store(lambda store: store.contests.finished())
-
-
-def _rounds_in(file: str) -> list[PlayedRound]:
-    try:
-        return read_rounds(read_text(file))
-    except RoundsFileError as error:
-        raise UsageError(
-            _("Can't read rounds from {name}. {error}", name=source_name(file), error=error)
-        ) from error
