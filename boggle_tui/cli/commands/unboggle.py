@@ -5,12 +5,7 @@ from __future__ import annotations
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
 from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
-from boggle_tui.cli.output.result_text import (
-    interrupted_text,
-    result_text,
-    result_values,
-    smallest_values,
-)
+from boggle_tui.cli.output.result_text import interrupted_text, result_text, result_values
 from boggle_tui.cli.solver.solve import (
     InterruptedSearch,
     filled_board,
@@ -71,7 +66,7 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
         return Outcome(content, IMPOSSIBLE)
     is_auto = options.size == AUTO_SIZE
     workforce = workforce_of(options)
-    without_board = smallest_values(None) if is_auto else {}
+    without_board = {"smallest": None} if is_auto else {}
     limit = TimeLimit(options.time_limit)
     try:
         if options.count is not None or options.split:
@@ -82,7 +77,11 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
         if is_auto:
             smallest, is_interrupted = solve_smallest(puzzle, limit, caller)
             if is_interrupted:
-                return _interrupted_outcome(smallest, options)
+                result = smallest.result
+                values = result.to_json() | {"smallest": smallest.is_proven}
+                text = result_text(result, result.board)
+                text += f"{_('Stopped.')} {smallest_text(smallest)}\n"
+                return Outcome(values if options.json else text, INTERRUPTED)
             result = smallest.result
         else:
             smallest, result = None, solve(puzzle, limit, caller, workforce)
@@ -97,14 +96,6 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
     return _board_outcome(result, options, limit, caller, smallest)
 
 
-def _interrupted_outcome(smallest: SmallestBoard, options: Options) -> Outcome:
-    """Return the smallest board so far."""
-    result = smallest.result
-    values, text = result.to_json() | smallest_values(smallest), result_text(result, result.board)
-    text += f"{_('Stopped.')} {smallest_text(smallest)}\n"
-    return Outcome(values if options.json else text, INTERRUPTED)
-
-
 def _board_outcome(
     result: Result,
     options: Options,
@@ -116,7 +107,7 @@ def _board_outcome(
     unsaved = ANSWERED if board is None else save_built([board], result.puzzle, options)
     values, text = result_values(result, board), "" if options.json else result_text(result, board)
     if smallest is not None:
-        values |= smallest_values(smallest)
+        values["smallest"] = smallest.is_proven
         text += f"{smallest_text(smallest)}\n"
     code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
     if options.unique and result.board is not None and result.paths:

@@ -24,7 +24,6 @@ from boggle_tui.unboggle.wording import (
 )
 
 if TYPE_CHECKING:
-    from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
     from boggle_tui.unboggle.puzzle.reason import Explanation
     from boggle_tui.unboggle.search.result import UniquenessResult
 
@@ -48,11 +47,6 @@ def result_values(result: Result, board: Board | None) -> dict[str, Any]:
     if board is not None and board is not result.board:
         values |= {"board": result.puzzle.shown(board), "dice": assign_dice(result.puzzle, board)}
     return values
-
-
-def smallest_values(smallest: SmallestBoard | None) -> dict[str, Any]:
-    """Return whether the board is proven to be the smallest, for --json; null without a board."""
-    return {"smallest": None if smallest is None else smallest.is_proven}
 
 
 def impossible_text(puzzle: Puzzle) -> str:
@@ -84,13 +78,6 @@ def explanation_values(explanation: Explanation, puzzle: Puzzle) -> dict[str, An
         ],
         "complete": explanation.is_complete,
     }
-
-
-def uniqueness_values(uniqueness: UniquenessResult | None) -> dict[str, Any]:
-    """Return whether another board exists, for --json; null where that isn't known."""
-    if uniqueness is None:
-        return {"unique": None, "give": None}
-    return {"unique": uniqueness.is_unique, "give": list(uniqueness.cells)}
 
 
 def clues_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:

@@ -16,7 +16,6 @@ from boggle_tui.cli.output.result_text import (
     impossible_text,
     result_text,
     result_values,
-    uniqueness_values,
 )
 from boggle_tui.cli.solver.child_processes import STOPPED, handle_events, last_event_unless_stopped
 from boggle_tui.cli.solver.solve import filled_board, save_built, solve, solve_smallest
@@ -110,12 +109,12 @@ def check_uniqueness(
     placed = result.puzzle.with_words(result.paths)
     events = solver_events(None, minimum_clues, placed, result.board, time_limit=limit.left)
     uniqueness, end = last_event_unless_stopped(events, caller)
-    values = uniqueness_values(uniqueness)
     if uniqueness is not None:
+        values = {"unique": uniqueness.is_unique, "give": list(uniqueness.cells)}
         return values, clues_text(uniqueness, result.puzzle), ANSWERED
     unknown = _("It isn't known whether other boards exist.")
-    text = f"{_(end)}. {unknown}\n"
-    return values, text, INTERRUPTED if end == STOPPED else UNDECIDED
+    code = INTERRUPTED if end == STOPPED else UNDECIDED
+    return {"unique": None, "give": None}, f"{_(end)}. {unknown}\n", code
 
 
 class Ending(Enum):
