@@ -163,7 +163,21 @@ class Options:
 
     def __post_init__(self) -> None:
         """Raise UsageError unless the options go together."""
-        _check(self)
+        if not self.is_gogen:
+            refuse(self, ("difficulty", "givens"), "{0} has no effect without --gogen.")
+            if self.count is not None:
+                refuse(self, ("size",), "{0} has no effect on boards rolled from dice.")
+        if self.is_book:
+            BoardCriteria(self.min_words, self.max_words)  # Raises CriteriaError.
+            if self.out is None or sheet_format(Path(self.out)) != PDF:
+                raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
+        elif self.is_gogen:
+            refuse(self, FOR_WORDS, "{0} has no effect on a Gogen.")
+            sources = [name for name in ("board", "saved", "code") if is_given(self, name)]
+            for source in sources:
+                more = () if source == "board" else ("words", "words_file")
+                sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
+                refuse(self, (*FOR_NEW, *more), sentence)
 
     @property
     def is_book(self) -> bool:
@@ -186,22 +200,3 @@ class Options:
     def is_gogen(self) -> bool:
         """Whether Gogens are asked for, by name or by a share code."""
         return self.gogen or (self.code is not None and is_gogen_code(self.code))
-
-
-def _check(options: Options) -> None:
-    """Raise UsageError unless the options go together, Gogens also being known by their codes."""
-    if not options.is_gogen:
-        refuse(options, ("difficulty", "givens"), "{0} has no effect without --gogen.")
-        if options.count is not None:
-            refuse(options, ("size",), "{0} has no effect on boards rolled from dice.")
-    if options.is_book:
-        BoardCriteria(options.min_words, options.max_words)  # Raises CriteriaError.
-        if options.out is None or sheet_format(Path(options.out)) != PDF:
-            raise UsageError("A book is a PDF: give a file for it, such as --out book.pdf.")
-    elif options.is_gogen:
-        refuse(options, FOR_WORDS, "{0} has no effect on a Gogen.")
-        sources = [name for name in ("board", "saved", "code") if is_given(options, name)]
-        for source in sources:
-            more = () if source == "board" else ("words", "words_file")
-            sentence = f"{{0}} is for a new Gogen: leave out {{0}} or --{source}."
-            refuse(options, (*FOR_NEW, *more), sentence)

@@ -48,10 +48,6 @@ def run(options: Options) -> Outcome:
         from boggle_tui.cli.sheets.make_book import make_book
 
         return make_book(options)
-    if options.is_gogen:
-        from boggle_tui.cli.sheets.single_sheet import make_gogen_sheet
+    from boggle_tui.cli.sheets.single_sheet import make_gogen_sheet, make_sheet
 
-        return make_gogen_sheet(options)
-    from boggle_tui.cli.sheets.single_sheet import make_sheet
-
-    return make_sheet(options)
+    return make_gogen_sheet(options) if options.is_gogen else make_sheet(options)
