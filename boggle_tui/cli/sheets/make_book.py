@@ -58,7 +58,6 @@ class PartialBook:
         self.seed: int | None = None
         """The seed of the book that was stopped."""
         self._built: dict[str, Values] = {}
-        self._log: ResultLog | None = None
         try:
             lines = read_lines(self.path).values if is_there(self.path) else []
         except SpreadError as error:
@@ -75,11 +74,10 @@ class PartialBook:
         """Return what was built for the request; None if it must be built, or tried again."""
         return self._built.get(_key(request))
 
-    def start(self, seed: int) -> None:
+    def start(self, seed: int) -> ResultLog:
         """Continue the log, or begin it where the seed differs. Raises UsageError, SpreadError."""
         if seed == self.seed:
-            self._log = ResultLog.resume(self.path, {"seed": seed})
-            return
+            return ResultLog.resume(self.path, {"seed": seed})
         self._built.clear()
         try:
             self.path.unlink(missing_ok=True)
@@ -87,22 +85,12 @@ class PartialBook:
             raise UsageError(
                 _("Can't write {path}: {reason}.", path=self.path, reason=os_reason(error))
             ) from error
-        self._log = ResultLog.start(self.path, {"seed": seed})
-
-    def add(self, request: TaskRequest, built: Values) -> None:
-        """Write a puzzle immediately. Raises SpreadError."""
-        assert self._log is not None
-        self._log.add({"key": _key(request), "built": built})
+        return ResultLog.start(self.path, {"seed": seed})
 
     def remove(self) -> None:
         """Remove the log: the book is complete."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
-
-    def close(self) -> None:
-        """Close the log."""
-        if self._log is not None:
-            self._log.close()
 
 
 def _key(request: TaskRequest) -> str:
@@ -127,15 +115,15 @@ def make_book(options: Options) -> Outcome:
     write_pdf = pdf_writer()
     workforce = workforce_named(options.executor)
     skipped: list[str] = []
-    with closing(PartialBook(options.out)) as partial:
-        seed = options.seed if options.seed is not None else partial.seed
-        seed = randrange(2**32) if seed is None else seed
-        planned = BookPlanner(options, seed, skipped.append).planned()
-        partial.start(seed)
+    partial = PartialBook(options.out)
+    seed = options.seed if options.seed is not None else partial.seed
+    seed = randrange(2**32) if seed is None else seed
+    planned = BookPlanner(options, seed, skipped.append).planned()
+    with partial.start(seed) as log:
         try:
             with interrupts_noted() as interrupted, Display() as line:
                 empty = Book(title, (), paper, options.two_on_a_page)
-                results = _results(planned, partial, workforce, line, interrupted.is_set)
+                results = _results(planned, partial, log, workforce, line, interrupted.is_set)
                 book, made, left_out = _book(planned, results, empty)
                 if book.puzzles:
                     pages = _watched(book_pages(book), line, interrupted.is_set)
@@ -166,6 +154,7 @@ def make_book(options: Options) -> Outcome:
 def _results(
     planned: list[Planned],
     partial: PartialBook,
+    log: ResultLog,
     workforce: Workforce,
     line: Display,
     is_stopped: Callable[[], bool],
@@ -191,7 +180,7 @@ def _results(
                 index, request = done.task.index, done.task.request
                 results[index] = done.result or {"problem": f"Failed: {done.error!r}."}
                 if done.error is None:
-                    partial.add(request, done.result)
+                    log.add({"key": _key(request), "built": done.result})
             if is_stopped():
                 raise _BookStoppedError
             line.show(_progress_text(len(results), total, known_before, monotonic() - start))
