@@ -70,6 +70,8 @@ class Menu(Widget, can_focus=True):
         """The choices by name."""
         self._rows = [buttons, *links]
         self._labels = {name: label for row in self._rows for name, label in row.items()}
+        self._screen_bindings: dict[str, Binding] = {}
+        """The keys of the screen, read whenever the menu is measured or drawn."""
         self.set_reactive(Menu.at, next(iter(buttons)))
 
     def offer_all(self, choices: dict[str, MenuChoice]) -> None:
@@ -83,6 +85,7 @@ class Menu(Widget, can_focus=True):
         self.refresh(layout=True)
 
     def get_content_height(self, _: object, __: object, width: int) -> int:
+        self._read_bindings()
         links = self._rows[1:]
         return self._above + BUTTON_HEIGHT + sum(self._height(row, width) for row in links)
 
@@ -92,6 +95,7 @@ class Menu(Widget, can_focus=True):
         return len(self.choices) + (2 if self.choices else 0) + 1
 
     def render(self) -> Content:
+        self._read_bindings()
         width = self.size.width
         padding = [(" " * width + "\n", "on $surface")] if self.choices else []
         parts = [*padding]
@@ -242,8 +246,11 @@ class Menu(Widget, can_focus=True):
         key = self._binding_of(action)[0]
         return f" {key} " if key else " "
 
+    def _read_bindings(self) -> None:
+        assert isinstance(self.screen, KeyedScreen)
+        self._screen_bindings = self.screen.bindings_now
+
     def _binding_of(self, action: str) -> tuple[str, str]:
         """The key of an action of the screen, and what its tooltip says; empty without them."""
-        assert isinstance(self.screen, KeyedScreen)
-        binding = self.screen.binding_of(action)
+        binding = self._screen_bindings.get(action.removeprefix("app."))
         return (key_name(self.app, binding.key), _(binding.tooltip)) if binding else ("", "")

@@ -173,11 +173,15 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Whether the screen uses the key for typing, so that it can't be bound to anything."""
         return False
 
+    @property
+    def bindings_now(self) -> dict[str, Binding]:
+        """The first binding that now runs each action; the app's own have no prefix."""
+        bindings = (active.binding for active in reversed([*self.active_bindings.values()]))
+        return {binding.action.removeprefix("app."): binding for binding in bindings}
+
     def binding_of(self, action: str) -> Binding | None:
         """The binding that now runs an action, if there is one."""
-        named = {action, action.removeprefix("app.")}  # The app's own have no prefix.
-        bindings = (active.binding for active in self.active_bindings.values())
-        return next((binding for binding in bindings if binding.action in named), None)
+        return self.bindings_now.get(action.removeprefix("app."))
 
     def key_of(self, action: str) -> str:
         """The name of the key that now runs an action; empty if there is none."""
