@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from support.platforms import needs_signals
+from support.platforms import IS_WINDOWS, needs_signals
 
 from boggle_tui.cli.caller import USER
 from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.unboggle.solver import SolverError
 
-pytestmark = needs_signals
-
 
 def press_ctrl_c() -> None:
-    os.kill(os.getpid(), signal.SIGINT)
+    signal.raise_signal(signal.SIGINT)
 
 
 def test_a_second_ctrl_c_waits_for_the_clean_up_of_the_first():
@@ -64,14 +61,14 @@ def test_ctrl_c_works_again_after_an_interrupted_search():
         assert signal.getsignal(signal.SIGINT) is handler
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGBREAK" if IS_WINDOWS else "SIGHUP"])
 def test_a_signal_that_ends_the_program_waits_for_the_clean_up(name):
     cleaned_up = []
 
     async def search() -> AsyncGenerator[str, None]:
         try:
             yield "a board"
-            os.kill(os.getpid(), getattr(signal, name))
+            signal.raise_signal(getattr(signal, name))
             await asyncio.sleep(10)
         finally:
             await asyncio.sleep(0.01)
@@ -83,11 +80,12 @@ def test_a_signal_that_ends_the_program_waits_for_the_clean_up(name):
     assert cleaned_up == [True]
 
 
+@needs_signals
 def test_hangups_stay_ignored_where_the_program_was_started_to_ignore_them():
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         with interrupts_noted() as is_interrupted:
-            os.kill(os.getpid(), signal.SIGHUP)
+            signal.raise_signal(signal.SIGHUP)
             assert not is_interrupted.is_set()
     finally:
         signal.signal(signal.SIGHUP, before)

@@ -26,7 +26,7 @@ def test_each_line_that_is_not_blank_is_a_question_with_its_number(
     tmp_path_factory, texts, is_ended
 ):
     file = tmp_path_factory.mktemp("batch") / "questions"
-    file.write_text("\n".join(texts) + "\n" * is_ended, encoding="utf-8")
+    file.write_bytes(("\n".join(texts) + "\n" * is_ended).encode())
     expected = [(number, text) for number, text in enumerate(texts, 1) if text.strip()]
     assert list(questions_in(str(file))) == expected
 
