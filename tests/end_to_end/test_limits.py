@@ -44,8 +44,6 @@ SOON = 60
 `benchmarks/interrupts.py` measures how soon that is; here it only has to be told apart from `LONG`.
 """
 
-pytestmark = needs_signals
-
 
 def limit(arguments: tuple[str, ...]) -> str:
     """The option that limits the time of the command."""
@@ -71,6 +69,7 @@ def test_a_time_limit_holds(spawn, arguments):
     assert reply.err == ""
 
 
+@needs_signals
 @pytest.mark.parametrize(
     "arguments",
     [*HARD_COMMANDS, pytest.param(("hunt", "--prove", "--size", "3x3"), marks=needs_kernel)],
@@ -102,6 +101,7 @@ def test_the_time_limit_of_build_board_holds(objective):
     assert isinstance(result, Unknown)
 
 
+@needs_signals
 @pytest.mark.parametrize("delay", [0.05, 0.1, 0.15, 0.2, 0.3])
 @pytest.mark.parametrize(
     "arguments",
