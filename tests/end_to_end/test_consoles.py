@@ -1,0 +1,89 @@
+"""The program on a real console of Windows: its keys, its code page, Ctrl-C and Ctrl-Break."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic, sleep
+
+import psutil
+import pytest
+from support.consoles import (
+    ENTER,
+    ON_ITS_CONSOLE,
+    OWN_CONSOLE,
+    press_ctrl_break,
+    press_ctrl_c,
+    shown_by,
+    type_keys,
+    use_code_page,
+)
+from support.hard_words import HARD, SIZE
+from support.platforms import IS_WINDOWS, IS_WINE, has_ended, needs
+
+from boggle_tui.play.recorder import KEPT
+
+pytestmark = [needs("the consoles of Windows", IS_WINDOWS), pytest.mark.usefixtures("home")]
+SOON = 60
+"""Seconds in which even a busy machine does what it is told."""
+
+
+@contextmanager
+def on_a_console(*command: str) -> Iterator[subprocess.Popen]:
+    """Run Python in a console of its own; what it writes goes into pipes."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, *command], stdout=pipe, stderr=pipe, **OWN_CONSOLE
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def wait_until(holds: Callable[[], object]) -> None:
+    deadline = monotonic() + SOON
+    while not holds():
+        assert monotonic() < deadline
+        sleep(0.1)
+
+
+@pytest.mark.parametrize(
+    ("press", "code"),
+    [
+        (press_ctrl_c, 130),
+        pytest.param(
+            *(press_ctrl_break, 128 + getattr(signal, "SIGBREAK", 0)),
+            marks=needs("Ctrl-Break, which Wine doesn't send", not IS_WINE),
+        ),
+    ],
+)
+def test_a_key_that_interrupts_ends_a_search_and_its_children(press, code):
+    command = ("-m", "boggle_tui", "unboggle", *HARD, "--best", "--size", SIZE)
+    with on_a_console(*command) as process:
+        family = psutil.Process(process.pid)
+        wait_until(family.children)
+        children = family.children(recursive=True)
+        sleep(1)
+        press(process)
+        _, error = process.communicate(timeout=SOON)
+        assert (process.returncode, error) == (code, b"")
+        assert all(has_ended(child.pid, SOON) for child in children)
+
+
+def test_a_console_takes_and_shows_letters_that_its_code_page_lacks():
+    words = ("play", "--plain", "--board", "taps/elin/roqt/deck")
+    with on_a_console("-c", ON_ITS_CONSOLE, *words) as process:
+        wait_until(lambda: "Board: taps/elin" in shown_by(process))
+        use_code_page(process, 1252)
+        type_keys(process, f"taps{ENTER}")
+        wait_until(lambda: "+1. 1 point" in shown_by(process))
+        type_keys(process, f"žäß{ENTER}")
+        wait_until(lambda: "žäß" in shown_by(process))
+        press_ctrl_c(process)
+        _, error = process.communicate(timeout=SOON)
+        assert process.returncode == 130
+        assert KEPT in error.decode()

@@ -1,0 +1,60 @@
+"""A process in a console of its own: Ctrl-C there; on Windows, also keys, and what it shows."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from support.platforms import IS_WINDOWS
+
+OWN_CONSOLE = (
+    {"creationflags": subprocess.CREATE_NO_WINDOW} if IS_WINDOWS else {"start_new_session": True}
+)
+"""How to start a process that Ctrl-C reaches alone, with its children."""
+ON_ITS_CONSOLE = """
+import runpy, sys
+sys.stdin, sys.stdout = open("CONIN$"), open("CONOUT$", "w")
+runpy.run_module("boggle_tui", run_name="__main__")
+"""
+"""The program on its console, whatever its standard streams are; on Windows only."""
+ENTER = "\r"
+_ACTS = Path(__file__).with_name("in_console.py")
+_WITHOUT_CONSOLE = 8
+
+
+def press_ctrl_c(process: subprocess.Popen) -> None:
+    """Press Ctrl-C in the console of a process."""
+    if IS_WINDOWS:
+        _act(process, "signal", "0")
+    else:
+        process.send_signal(signal.SIGINT)
+
+
+def press_ctrl_break(process: subprocess.Popen) -> None:
+    """Press Ctrl-Break in the console of a process."""
+    _act(process, "signal", "1")
+
+
+def type_keys(process: subprocess.Popen, text: str) -> None:
+    """Type in the console of a process."""
+    _act(process, "type", text)
+
+
+def use_code_page(process: subprocess.Popen, number: int) -> None:
+    """Give the console of a process the code page that those of a country have."""
+    _act(process, "code page", str(number))
+
+
+def shown_by(process: subprocess.Popen) -> str:
+    """What the console of a process shows."""
+    return _act(process, "show", "")
+
+
+def _act(process: subprocess.Popen, action: str, argument: str) -> str:
+    command = [sys.executable, str(_ACTS), str(process.pid), action, argument]
+    done = subprocess.run(
+        command, capture_output=True, check=True, timeout=60, creationflags=_WITHOUT_CONSOLE
+    )
+    return done.stdout.decode("utf-8")
