@@ -217,7 +217,7 @@ class Oracle:
         solve: Callable[[], bool | None] = partial(
             self._solver.solve_limited, assumptions, expect_interrupt=True
         )
-        if sys.platform != "win32" or self._is_long_proof:
+        if sys.platform != "win32" or isinstance(self._solver, Cadical195):
             self._solver.conf_budget(conflicts)
             return solve()
         # There, PySAT leaves half of the budget's bytes to chance for each solver but CaDiCaL.
