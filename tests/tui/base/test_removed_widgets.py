@@ -9,9 +9,9 @@ from weakref import ref
 from support.player import running
 from textual._styles_cache import StylesCache
 from textual.app import App
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
-import boggle_tui.tui.base.textual_internals  # noqa: F401
+from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 
 
 async def drawn_by_an_app() -> ref[StylesCache]:
@@ -30,3 +30,40 @@ def test_nothing_is_left_of_what_a_widget_had_drawn() -> None:
     drawn = asyncio.run(drawn_by_an_app())
     gc.collect()
     assert drawn() is None
+
+
+class Guest(ReportingApp[None]):
+    """An app with a screen of many widgets."""
+
+    def get_default_screen(self) -> SteadyScreen[None]:
+        return SteadyScreen()
+
+    def on_mount(self) -> None:
+        self.mount(*(kind() for kind in (Static, Input) for _ in range(20)))
+
+
+async def visit(*, dissolves: bool) -> None:
+    """Run an app to its end, and perhaps free its memory."""
+    app = Guest()
+    async with running(app):
+        app.screen._compositor.reflow(app.screen, app.size)
+        app.screen._compositor.render_strips()
+    if dissolves:
+        app.dissolve()
+
+
+def garbage(*, dissolves: bool) -> int:
+    """Count the objects that an app leaves to the garbage collector."""
+    with asyncio.Runner() as runner:
+        runner.run(visit(dissolves=dissolves))  # what stays for the next app
+        gc.collect()
+        gc.disable()
+        try:
+            runner.run(visit(dissolves=dissolves))
+            return gc.collect()
+        finally:
+            gc.enable()
+
+
+def test_an_app_that_is_dissolved_leaves_little_to_the_garbage_collector() -> None:
+    assert garbage(dissolves=True) < garbage(dissolves=False) / 3
