@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -98,21 +99,19 @@ class ColumnGrid(ScrollView, can_focus=True):
         self.subtitles: Sequence[str] = ()
         """The same for the subtitle."""
 
-    @property
-    def count(self) -> int:
-        """The number of lines, headings included."""
-        raise NotImplementedError
+    lines: Sequence[Any] = ()
+    """The lines, headings included, in the order shown."""
 
-    def is_heading(self, index: int) -> bool:
-        """Whether a line is a heading."""
+    def heading_of(self, line: Any) -> str:
+        """The text of a heading; empty for any other line."""
         raise NotImplementedError
 
     def least_width(self) -> int:
         """The width that every line fits in; not needed for a single column."""
         raise NotImplementedError
 
-    def cell(self, index: int, width: int) -> list[Segment]:
-        """Draw a line in a width."""
+    def cell(self, line: Any, width: int, style: Style | None) -> list[Segment]:
+        """Draw a line that is no heading in a width; at the cursor, in its style."""
         raise NotImplementedError
 
     def reached(self) -> None:
@@ -120,6 +119,20 @@ class ColumnGrid(ScrollView, can_focus=True):
 
     def chosen(self) -> None:
         """React when the player has chosen the line at the cursor."""
+
+    @property
+    def count(self) -> int:
+        """The number of lines, headings included."""
+        return len(self.lines)
+
+    @property
+    def pointed(self) -> Any:
+        """The line at the cursor; None without a cursor."""
+        return None if self.highlighted is None else self.lines[self.highlighted]
+
+    def is_heading(self, index: int) -> bool:
+        """Whether a line is a heading."""
+        return bool(self.heading_of(self.lines[index]))
 
     @property
     def columns(self) -> int:
@@ -190,15 +203,18 @@ class ColumnGrid(ScrollView, can_focus=True):
             if column:
                 segments.append(Segment(" " * GAP, blank))
             if start + row < self._end_of(column):
-                segments += self.cell(start + row, width)
+                segments += self._cell(start + row, width)
             else:
                 segments.append(Segment(" " * width, blank))
         return Strip(segments).adjust_cell_length(region.width, blank)
 
-    def heading_cell(self, text: str, width: int) -> list[Segment]:
-        """Draw a heading."""
-        style = self.get_component_rich_style("grid--heading")
-        return [Segment(f"── {text} ".ljust(width, "─")[:width], style)]
+    def _cell(self, index: int, width: int) -> list[Segment]:
+        line, style_of = self.lines[index], self.get_component_rich_style
+        if heading := self.heading_of(line):
+            text = f"── {heading} ".ljust(width, "─")[:width]
+            return [Segment(text, style_of("grid--heading"))]
+        cursor = "grid--cursor" if self.has_focus else "grid--blurred"
+        return self.cell(line, width, style_of(cursor) if index == self.highlighted else None)
 
     def lay_out(self) -> None:
         """Divide the lines into columns: no more than they need, and than fit."""
@@ -270,10 +286,6 @@ class ColumnGrid(ScrollView, can_focus=True):
         self.highlighted = index
         self.reached()
 
-    def cursor_style(self) -> str:
-        """The component class of the line at the cursor."""
-        return "grid--cursor" if self.has_focus else "grid--blurred"
-
     def scroll_to_cursor(self) -> None:
         """Scroll so that the line at the cursor can be seen, and a heading right above it."""
         if self.highlighted is None or self.highlighted >= self.count:
@@ -328,15 +340,13 @@ class ChoiceGrid(ColumnGrid):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.lines: tuple[Line, ...] = ()
-        """The lines and headings, in the order shown."""
         self._longest = 0
         """The columns that the longest name takes."""
 
     @property
     def at(self) -> str:
         """The id of the line at the cursor, if there is one."""
-        return "" if self.highlighted is None else self.lines[self.highlighted].id
+        return self.pointed.id if self.pointed else ""
 
     def show(self, lines: Iterable[Line], at: str = "") -> None:
         """Show other lines, with the cursor at one of them: if possible, where it was."""
@@ -360,12 +370,8 @@ class ChoiceGrid(ColumnGrid):
     def chosen(self) -> None:
         self.post_message(self.Chosen(self.at))
 
-    @property
-    def count(self) -> int:
-        return len(self.lines)
-
-    def is_heading(self, index: int) -> bool:
-        return not self.lines[index].id
+    def heading_of(self, line: Line) -> str:
+        return "" if line.id else line.name
 
     def least_width(self) -> int:
         if not self.name_width:
@@ -373,10 +379,7 @@ class ChoiceGrid(ColumnGrid):
         headings = (cell_len(line.name) + 4 for line in self.lines if not line.id)
         return max(max(self.name_width, self._longest + 2) + self._value_room, *headings, 0)
 
-    def cell(self, index: int, width: int) -> list[Segment]:
-        line = self.lines[index]
-        if not line.id:
-            return self.heading_cell(line.name, width)
+    def cell(self, line: Line, width: int, style: Style | None) -> list[Segment]:
         room = self._name_room(width)
         value = line.value[: max(0, width - room)]
         rest = width - room - len(value)
@@ -390,11 +393,8 @@ class ChoiceGrid(ColumnGrid):
             ("grid--value", value),
             ("grid--remark", note.rjust(rest)),
         )
-        is_here = index == self.highlighted
-        return [
-            Segment(text, self.get_component_rich_style(self.cursor_style() if is_here else name))
-            for name, text in parts
-        ]
+        styles = ((text, style or self.get_component_rich_style(name)) for name, text in parts)
+        return [Segment(*each) for each in styles]
 
     @property
     def _value_room(self) -> int:

@@ -12,6 +12,7 @@ from textwrap import wrap
 from typing import ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -89,7 +90,6 @@ class RoundList(ColumnGrid):
         self.entries: Sequence[HistoryEntry] = ()
         """Finished rounds and contests, and Gogens; the latest first."""
         self._kept: Sequence[PlayedRound] = ()
-        self._lines: Sequence[Line] = ()
 
     def show(self, kept: Sequence[PlayedRound], entries: Sequence[HistoryEntry]) -> None:
         """Show unfinished rounds above these entries, with the cursor in the line where it was."""
@@ -103,33 +103,22 @@ class RoundList(ColumnGrid):
 
     def extend(self, entries: Sequence[HistoryEntry]) -> None:
         """Show these entries; those already shown are the latest of them."""
-        self.entries = self._lines = entries
+        self.entries = self.lines = entries
         if self._kept:
             count = len(self._kept)
             heading = ngettext("{count} unfinished", "{count} unfinished", count)
-            self._lines = [heading, *self._kept, *([_(FINISHED), *entries] if entries else ())]
+            self.lines = [heading, *self._kept, *([_(FINISHED), *entries] if entries else ())]
         self.border_subtitle = str(len(entries))
         self.lay_out()
 
-    @property
-    def count(self) -> int:
-        return len(self._lines)
+    def heading_of(self, line: Line) -> str:
+        return line if isinstance(line, str) else ""
 
-    @property
-    def pointed(self) -> PlayedRound | HistoryEntry | None:
-        """The entry at the cursor."""
-        line = None if self.highlighted is None else self._lines[self.highlighted]
-        return None if isinstance(line, str) else line
-
-    def is_heading(self, index: int) -> bool:
-        return isinstance(self._lines[index], str)
-
-    def cell(self, index: int, width: int) -> list[Segment]:
-        line, is_here = self._lines[index], index == self.highlighted
-        if isinstance(line, str):
-            return self.heading_cell(line, width)
-        style = self.get_component_rich_style(self.cursor_style() if is_here else "grid--word")
-        return [Segment(line_of(line, width)[:width].ljust(width), style)]
+    def cell(
+        self, line: PlayedRound | HistoryEntry, width: int, style: Style | None
+    ) -> list[Segment]:
+        text = line_of(line, width)[:width].ljust(width)
+        return [Segment(text, style or self.get_component_rich_style("grid--word"))]
 
     def reached(self) -> None:
         if self.pointed is not None:

@@ -29,7 +29,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.base.text import line_count
 from boggle_tui.tui.history.plot import plot
@@ -243,7 +243,7 @@ class StatisticsScreen(BoggleScreen[None]):
 
     def action_show_all(self) -> None:
         for choice in self.query(Choice):
-            choice.index = 0
+            choice.choose(None)
         self._filter = RoundFilter()
         self.compute()
 
@@ -321,7 +321,7 @@ class StatisticsScreen(BoggleScreen[None]):
                 return days, bars
         return 1, 1
 
-    def _choices(self) -> list[Choice[Any]]:
+    def _choices(self) -> list[Choice]:
         """The choices that the rounds leave, each beginning with all of them."""
         rounds = [facts for facts in self._history.rounds if not facts.to_find]
         dice = sorted({facts.dice for facts in rounds}, key=kind_name)
@@ -338,7 +338,7 @@ class StatisticsScreen(BoggleScreen[None]):
         ]
 
 
-def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice[Any]:
+def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice:
     return Choice(label, [(_("all"), None), *options], None, id=id_)
 
 

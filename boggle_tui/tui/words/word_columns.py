@@ -78,14 +78,12 @@ class WordColumns(VerticalScroll, can_focus=False):
             worth = ((_worth(words, self._points), length) for length, words in columns)
             lines.append(_line(worth, "$secondary"))
         for row in zip_longest(*(words for _, words in columns), fillvalue=""):
+            cells = zip(row, columns, strict=True)
             lines.append(
                 Content.assemble(
                     *(
-                        (
-                            _cell(word.upper(), length),
-                            self._style(word, newest),
-                        )
-                        for word, (length, _) in zip(row, columns, strict=True)
+                        (_cell(word.upper(), length), self._style(word, newest))
+                        for word, (length, _) in cells
                     )
                 )
             )

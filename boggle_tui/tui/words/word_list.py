@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
@@ -82,7 +82,7 @@ class WordList(ColumnGrid):
         if self.highlighted is None:
             self.highlighted = self.opening
         if self.highlighted is not None:  # Textual sets `has_focus` only after this.
-            self._point(self.entries[self.highlighted][0])
+            self._point(self.pointed[0])
         self.refresh()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -98,11 +98,12 @@ class WordList(ColumnGrid):
             self.screen.focus_next() if step > 0 else self.screen.focus_previous()
 
     @property
-    def count(self) -> int:
-        return len(self.entries)
+    def lines(self) -> Sequence[Entry]:  # type: ignore[override]
+        return self.entries
 
-    def is_heading(self, index: int) -> bool:
-        return not self.entries[index][0]
+    def heading_of(self, line: Entry) -> str:
+        word, text = line
+        return "" if word else text
 
     def least_width(self) -> int:
         widths = (
@@ -110,10 +111,8 @@ class WordList(ColumnGrid):
         )
         return max(LEAST_WORD, *widths, 0)
 
-    def cell(self, index: int, width: int) -> list[Segment]:
-        word, remark = self.entries[index]
-        if not word:
-            return self.heading_cell(remark, width)
+    def cell(self, line: Entry, width: int, style: Style | None) -> list[Segment]:
+        word, remark = line
         text = self.text_of(word)
         wide = cell_len(text)  # What was skipped may be in any script.
         if not self.in_one_column and wide + 1 + len(remark) > width:
@@ -121,17 +120,16 @@ class WordList(ColumnGrid):
         space = max(width - len(remark), 0)
         room = max(space - bool(remark), 1)
         shown = text if wide <= room else set_cell_size(text, room - 1) + "…"
-        is_here = index == self.highlighted
-        style = self.get_component_rich_style(self.cursor_style() if is_here else "grid--word")
+        usual = self.get_component_rich_style
+        beside = style or usual("grid--remark")
+        style = style or usual("grid--word")
         if self.in_one_column:
             beside = style + DIM
-        else:
-            beside = style if is_here else self.get_component_rich_style("grid--remark")
         return [Segment(set_cell_size(shown, space), style), Segment(remark, beside)]
 
     def reached(self) -> None:
-        if self.has_focus and self.highlighted is not None:
-            self._point(self.entries[self.highlighted][0])
+        if self.has_focus and self.pointed:
+            self._point(self.pointed[0])
 
     def _point(self, word: str) -> None:
         self._pointed = word

@@ -208,9 +208,9 @@ async def test_only_the_visible_lines_of_a_long_list_are_drawn():
     seen = set()
 
     class Watched(OneColumn):
-        def cell(self, index, width):
-            seen.add(index)
-            return super().cell(index, width)
+        def cell(self, line, width, style):
+            seen.add(int(line[0].removeprefix("word")))
+            return super().cell(line, width, style)
 
     words = Watched("Yours", id="words")
     words.entries = tuple((f"word{number}", "x") for number in range(1000))
@@ -280,7 +280,7 @@ async def test_a_word_is_cut_off_in_any_width(in_one_column):
     grid.entries = (("taps", "2 points"),)
     async with running(Stage(grid), (30, 8)):
         for width in range(-2, 12):
-            shown = "".join(segment.text for segment in grid.cell(0, width))
+            shown = "".join(segment.text for segment in grid.cell(grid.entries[0], width, None))
             assert shown.rstrip().startswith("TAPS"[: max(width - 10, 0)])
             assert len(shown) <= max(width, len("2 points"))
 
