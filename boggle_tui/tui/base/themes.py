@@ -111,7 +111,7 @@ def read_theme(path: Path) -> Theme:
     except UnicodeDecodeError:
         raise ThemeError(_("{name} is not a text file in UTF-8.", name=path.name)) from None
     except tomllib.TOMLDecodeError as error:
-        raise ThemeError(_syntax_text(path.name, text, str(error))) from None
+        raise ThemeError(f"{path.name}: {error}.") from None
     except (ValueError, RecursionError):  # A number of thousands of digits, or a deep nest of lists
         raise ThemeError(_("{name} is not a theme.", name=path.name)) from None
     check = _Check(path.name, text)
@@ -179,11 +179,3 @@ def _is_color(value: Any) -> bool:
     except (ColorParseError, TypeError, AttributeError):
         return False
     return color.a == 1 and color.ansi is None and not color.auto
-
-
-def _syntax_text(name: str, text: str, problem: str) -> str:
-    """The message of tomllib, with the line where the other errors have it."""
-    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", problem)
-    if found is None:
-        return f"{name}: {problem}."
-    return f"{name}, line {found[1] or len(text.splitlines())}: {problem[: found.start()]}."
