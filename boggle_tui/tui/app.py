@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import on, work
-from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.types import CSSPathType
@@ -112,11 +110,6 @@ class BoggleApp(AppContext):
 
         follow(self, message)
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        from boggle_tui.tui.base.dialogs.palette import all_commands
-
-        yield from all_commands(self, screen)
-
     def action_command_palette(self) -> None:
         """Open the palette, even if another one lies below a screen that came over it."""
         self._open_palette(of_themes=False)
@@ -167,11 +160,11 @@ class BoggleApp(AppContext):
         return 1
 
     def _open_palette(self, *, of_themes: bool) -> None:
-        from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette
+        from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette, all_commands
 
         # A late click may come while the next screen is still without widgets, and has no commands.
         if self.screen.is_mounted and not isinstance(self.screen, Palette):
-            commands = self.get_system_commands(self.screen)
+            commands = all_commands(self, self.screen)
             palette = (
                 ThemePalette(self) if of_themes else Palette(commands, _("Search for commands…"))
             )

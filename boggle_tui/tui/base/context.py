@@ -57,12 +57,8 @@ class AppContext(KeyedApp):
 
     async def read_store(self, read: Callable[[Store], T]) -> T:
         """Read from the store in a thread, once what is being written has arrived."""
-
-        def read_after_writes() -> T:
-            self.store.database.flush()
-            return read(self.store)
-
-        return await asyncio.to_thread(read_after_writes)
+        await asyncio.to_thread(self.store.database.flush)
+        return await asyncio.to_thread(read, self.store)
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings by name and save them; dice and word list stay in one language."""

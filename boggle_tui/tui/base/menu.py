@@ -1,12 +1,13 @@
-"""Choices, buttons and links, in a single widget: many would delay the first frame."""
+"""Choices: with buttons and links in a single widget, as many would be slow; or one by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from itertools import accumulate, pairwise
 from textwrap import wrap
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -254,3 +255,83 @@ class Menu(Widget, can_focus=True):
         """The key of an action of the screen, and what its tooltip says; empty without them."""
         binding = self._screen_bindings.get(action.removeprefix("app."))
         return (key_name(self.app, binding.key), _(binding.tooltip)) if binding else ("", "")
+
+
+Member = TypeVar("Member", bound=Enum)
+
+
+class Choice(Widget, can_focus=True):
+    """A label and the chosen one of several values."""
+
+    DEFAULT_CSS = """
+    Choice {
+        height: 1;
+        width: 1fr;
+        padding: 0 1;
+        &:focus { background: $panel; text-style: bold; }
+        &:hover { background: $surface; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "cycle(-1)", "Previous", show=False),
+        Binding("right,space", "cycle(1)", "Next", show=False),
+    ]
+    LABEL_WIDTH: ClassVar[int] = 8
+    """The columns of a label at least."""
+
+    @dataclass
+    class Changed(Message):
+        """Another value was chosen."""
+
+        choice: Choice
+        value: Any
+
+        @property
+        def control(self) -> Choice:
+            return self.choice
+
+    def __init__(
+        self, label: str, offered: Sequence[tuple[str, Any]], value: Any, *, id: str
+    ) -> None:
+        super().__init__(id=id)
+        self._choice = MenuChoice(label, offered, value)
+
+    @property
+    def value(self) -> Any:
+        """The chosen value."""
+        return self._choice.value
+
+    def choose(self, value: Any, offered: Sequence[tuple[str, Any]] = ()) -> None:
+        """Choose another value, or one of others that are offered from now on."""
+        choice = self._choice
+        self._choice = MenuChoice(choice.label, offered or choice.offered, value)
+        self.refresh()
+
+    @property
+    def label_width(self) -> int:
+        """The columns of the labels of all choices beside or below each other."""
+        choices = [each for each in self.siblings if isinstance(each, Choice)]
+        return max(self.LABEL_WIDTH, *(len(each._choice.label) + 1 for each in (self, *choices)))
+
+    def render(self) -> Content:
+        width = self.size.width - self.label_width - 4
+        return Content.assemble(
+            (self._choice.label.ljust(self.label_width), "$secondary"),
+            ("‹ ", "$primary"),
+            self._choice.text[:width].center(width),
+            (" ›", "$primary"),
+        )
+
+    def action_cycle(self, step: int) -> None:
+        self._choice.cycle(step)
+        self.refresh()
+        self.post_message(self.Changed(self, self.value))
+
+    def on_click(self, event: events.Click) -> None:
+        self.action_cycle(-1 if event.x < self.label_width + 4 else 1)
+
+
+def following(member: Member) -> Member:
+    """The next member of an enumeration; after the last, the first."""
+    members = list(type(member))
+    return members[(members.index(member) + 1) % len(members)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -11,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
 from textual.content import Content
-from textual.css.query import NoMatches
 from textual.widgets import Static
 
 from boggle_tui.files.translation import _
@@ -47,7 +45,8 @@ class FinalScoresScreen(BoggleScreen[None]):
 
     def __init__(self, contest: Contest, note: str = "") -> None:
         super().__init__()
-        self.contest, self._note = contest, note
+        self.contest = contest
+        self._wins = Static(note, id="wins", markup=False)
 
     def compose(self) -> ComposeResult:
         with Container(id="message"):
@@ -55,7 +54,7 @@ class FinalScoresScreen(BoggleScreen[None]):
             yield Static(self._points(), id="points", markup=False)
             with Center():
                 yield Static(id="places")
-            yield Static(self._note, id="wins", markup=False)
+            yield self._wins
         yield KeyBar()
 
     def on_resize(self) -> None:
@@ -143,15 +142,11 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
                 text = _(
                     "Goals reached together: {reached} of {played}", reached=reached, played=played
                 )
-                self._show_wins(text)
+                self._wins.update(text)
             return
         won = wins(finished, self.contest.players)
         if sum(won.values()) > 1:
-            self._show_wins(_("Contests won: {scores}", scores=scores_text(won)))
-
-    def _show_wins(self, text: str) -> None:
-        with suppress(NoMatches):  # The screen may have been left meanwhile.
-            self.query_one("#wins", Static).update(text)
+            self._wins.update(_("Contests won: {scores}", scores=scores_text(won)))
 
     def action_again(self) -> None:
         self.post_message(PlayContestAgain(self.contest))

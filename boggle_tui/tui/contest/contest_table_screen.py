@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from itertools import chain
 from typing import ClassVar
 
@@ -14,7 +13,6 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.css.query import NoMatches
 from textual.geometry import clamp
 from textual.message import Message
 from textual.reactive import reactive
@@ -62,6 +60,8 @@ class ContestBoardDialog(Dialog[None]):
         super().__init__()
         self._contest, self._word = contest, word
         self._board = Board.parse(contest.current_round.notation)
+        # Kept, not queried: the dialog may be closed while the words are found.
+        self._unfound = Static(id="unfound", markup=False)
 
     def compose(self) -> ComposeResult:
         view = BoardView(self._board, self._contest.rules.q, id="board")
@@ -70,7 +70,7 @@ class ContestBoardDialog(Dialog[None]):
             if self._word is not None:
                 view.path = first_path(self._board, self._word, self._contest.rules.q)
                 yield Static(word_text(self._contest, self._word), id="word", markup=False)
-            yield Static(id="unfound", markup=False)
+            yield self._unfound
 
     def on_mount(self) -> None:
         self.show_unfound()
@@ -96,8 +96,7 @@ class ContestBoardDialog(Dialog[None]):
         text = _("All words were found.")
         if best:
             text = _("Nobody found {words}", words=" ".join(best).upper())
-        with suppress(NoMatches):  # The dialog may have been closed meanwhile.
-            self.query_one("#unfound", Static).update(text)
+        self._unfound.update(text)
 
 
 RULE = N_("── Shared words: no points ")
@@ -212,8 +211,7 @@ class WordTable(Widget, can_focus=True):
     def watch_left(self) -> None:
         self.post_message(self.Moved())
 
-    def watch_top(self) -> None:
-        self.post_message(self.Moved())
+    watch_top = watch_left
 
     def action_move(self, lines: int, columns: int) -> None:
         """Move to the next word of the column, or the nearest one of the next column with words."""
@@ -366,10 +364,6 @@ class RoundTableScreen(BoggleScreen[None]):
         board.styles.max_width = room
         board.set_class(room < NARROWEST_BOARD, "-crowded")
 
-    @on(WordTable.Moved)
-    def show_word(self) -> None:
-        self._show()
-
     @on(WordTable.Chosen)
     def action_challenge(self) -> None:
         """Challenge the word at the cursor."""
@@ -395,6 +389,7 @@ class RoundTableScreen(BoggleScreen[None]):
     def _table(self) -> WordTable:
         return self.query_one(WordTable)
 
+    @on(WordTable.Moved)
     def _show(self) -> None:
         word = self._table.word
         about = _("No words found.") if word is None else word_text(self.contest, word)

@@ -33,7 +33,7 @@ from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.board.board_view import MOVES, BoardView, move_cursor
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
 

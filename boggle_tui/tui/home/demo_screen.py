@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -30,19 +30,13 @@ BOARD = "taps/elin/roqt/deck"
 LEXICON = Lexicon(("taps", "liquor", "tailor"))
 
 
-class DemoStep(NamedTuple):
-    """A word that the demo enters, and what it says meanwhile."""
-
-    sentence: str
-    word: str
-
-
 STEPS = (
-    DemoStep(N_("Letters that touch make a word. Type it, then press Enter."), "taps"),
-    DemoStep(N_("Longer words are worth more. Qu is one tile."), "liquor"),
-    DemoStep(N_("A wrong word costs nothing but time."), "tack"),
-    DemoStep(N_("You can also draw a word with the mouse."), "tailor"),
+    (N_("Letters that touch make a word. Type it, then press Enter."), "taps"),
+    (N_("Longer words are worth more. Qu is one tile."), "liquor"),
+    (N_("A wrong word costs nothing but time."), "tack"),
+    (N_("You can also draw a word with the mouse."), "tailor"),
 )
+"""What the demo says, and the word it enters meanwhile."""
 LAST = N_("Now it's your turn. {play}: play · {leave}: home")
 
 

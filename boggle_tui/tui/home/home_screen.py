@@ -112,7 +112,7 @@ class HomeScreen(PlayerScreen[None]):
         self._offer = Static(id="offer", markup=False)
         await self.recompose()
         self.watch_is_today_done()
-        self._show_offer()
+        self.watch_unfinished()
 
     def on_screen_resume(self) -> None:
         self._show()
@@ -125,12 +125,7 @@ class HomeScreen(PlayerScreen[None]):
         self.query_one(Menu).label("day", f"{_(BUTTONS['day'])}{done}")
 
     def watch_unfinished(self) -> None:
-        self._show_offer()
-
-    def watch_is_first_start(self) -> None:
-        self._show_offer()
-
-    def _show_offer(self) -> None:
+        """Say what is on offer besides the buttons."""
         offer = ""
         if self.unfinished:
             number, key = len(self.unfinished), self.key_of("resume")
@@ -148,6 +143,8 @@ class HomeScreen(PlayerScreen[None]):
             offer = _(DEMO, key=self.key_of("demo"))
         self._offer.update(offer)
         self.refresh_bindings()
+
+    watch_is_first_start = watch_unfinished
 
     def allows(self, action: str) -> bool:
         """Allow resuming only if a round was left."""

@@ -29,7 +29,7 @@ from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
-from boggle_tui.tui.base.option_row import following
+from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,

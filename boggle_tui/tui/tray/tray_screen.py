@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -20,7 +20,7 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.round_options import time_options
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 
@@ -166,9 +166,9 @@ class TrayScreen(PlayerScreen[None]):
         board, dice_set = self.tray.board, self._dice_set
         if dice_set and (dice_set.rows, dice_set.cols) != (board.rows, board.cols):
             self._name_dice(OTHER_DICE)
-        _show_value(self._dice, self._dice_name)
-        _show_value(self._rows, board.rows)
-        _show_value(self._cols, board.cols)
+        self._dice.choose(self._dice_name)
+        self._rows.choose(board.rows)
+        self._cols.choose(board.cols)
         self._show()
 
     def _show(self) -> None:
@@ -183,7 +183,3 @@ class TrayScreen(PlayerScreen[None]):
         else:
             status = "" if tray.gaps else _("✓ Complete.")
         self._hint.update("\n\n".join(filter(None, (status, _(HOW_TO_TYPE)))))
-
-
-def _show_value(choice: Choice[Any], value: Any) -> None:
-    choice.index = [offered for _, offered in choice.options].index(value)

@@ -41,7 +41,7 @@ from boggle_tui.tui.base.dialogs.questions import (
     FileDialog,
     PromptDialog,
 )
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.messages import PrintBoard
 from boggle_tui.tui.unboggle.built_board import (
     FROM_FILE,
@@ -74,7 +74,7 @@ FILL_HINT = N_("Words are counted with your word list.")
 async def ask_board_options(app: App[Any], draft: PuzzleDraft) -> PuzzleDraft | None:
     """Ask which words, tiles, dice and fixed cells a board should have."""
     dice = [(describe(each), each.name) for each in dice_sets().values()]
-    choices: list[Choice[Any]] = [
+    choices: list[Choice] = [
         Choice(_("Words"), offered(SELECTIONS), draft.selection, id="selection"),
         Choice(_("Tiles"), offered(TILES), draft.minimizes_tiles, id="minimizes_tiles"),
         Choice(_("Dice"), [(_("none"), None), *dice], draft.dice, id="dice"),
@@ -98,7 +98,7 @@ async def ask_fill_options(
 ) -> FillOptions | None:
     """Ask how to fill the spare cells of a board, and for the file of words to avoid, if any."""
     unwanted = {key: text for key, text in UNWANTED.items() if key != FROM_FILE or has_files}
-    choices: list[Choice[Any]] = [
+    choices: list[Choice] = [
         Choice(_("Letters"), offered(GOALS), options.goal, id="goal"),
         Choice(_("Avoid"), offered(unwanted), options.unwanted, id="unwanted"),
     ]

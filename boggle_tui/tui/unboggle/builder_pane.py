@@ -21,7 +21,7 @@ from boggle_tui.game.board.board import (
     Path,
     Size,
 )
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.editable_board import EditableBoard
 from boggle_tui.tui.unboggle.screen_text import requirements_text
@@ -119,9 +119,7 @@ class BuilderPane(Vertical):
     def _show_size(self) -> None:
         draft = self.state.draft
         for choice, side in zip((self._rows, self._cols), draft.size, strict=True):
-            choice.options = _sizes(side)
-            choice.index = len(choice.options) - 1 if draft.is_auto else side - MIN_SIDE
-            choice.refresh()
+            choice.choose(AUTO if draft.is_auto else side, _sizes(side))
 
     def _begin_reveal(self, news: Solved) -> None:
         """Show a board tile by tile along its words, unless animations are off."""

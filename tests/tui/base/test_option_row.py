@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui.game.round.scoring import WordOrder
-from boggle_tui.tui.base.option_row import following
+from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.review.finished_round_screen import PathSpeed
 
 

@@ -11,7 +11,7 @@ from textual.geometry import Offset
 from textual.widgets import Input, Static
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalette
+from boggle_tui.tui.base.dialogs.palette import Palette, PaletteList, ThemePalette, all_commands
 from boggle_tui.tui.base.keyboard import FIXED_KEYS
 from boggle_tui.tui.flows.routes import PARTS, SCREENS, help_places
 from boggle_tui.tui.help.help_screen import PAGES, TEXTS, HelpPage, HelpScreen, help_pages
@@ -155,12 +155,12 @@ async def run_from_palette(player: Player, name: str) -> None:
 async def test_the_palette_offers_the_commands_of_the_screen():
     for screen in (at_home, in_a_round):
         async with screen() as player:
-            offered = {command.title for command in player.app.get_system_commands(player.screen)}
+            offered = {command.title for command in all_commands(player.app, player.screen)}
             for binding in Binding.make_bindings(type(player.screen).BINDINGS):
                 if binding.show:
                     assert binding.description in offered
             assert "Help" in offered
-            assert len(offered) == len([*player.app.get_system_commands(player.screen)])
+            assert len(offered) == len([*all_commands(player.app, player.screen)])
             assert {"Colours", "Settings", "Quit"} <= offered
 
 

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.history.statistics import LengthCount
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.history.plot import nice_top, plot
 from boggle_tui.tui.history.statistics_screen import (

@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs.palette import Palette
+from boggle_tui.tui.base.dialogs.palette import Palette, all_commands
 from boggle_tui.tui.base.dialogs.questions import KeyDialog
 from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
@@ -56,7 +56,7 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
     async with at_home() as player:
         await player.sees("f6 History")
         offered = {
-            command.title: command.help for command in player.app.get_system_commands(player.screen)
+            command.title: command.help for command in all_commands(player.app, player.screen)
         }
         assert "f6" in offered["History"].lower()
         await player.press("f1")
@@ -142,8 +142,7 @@ async def test_the_palette_of_any_screen_opens_the_settings_once():
     async with in_a_round() as player:
         await player.type("ta")
         commands = {
-            command.title: command.callback
-            for command in player.app.get_system_commands(player.screen)
+            command.title: command.callback for command in all_commands(player.app, player.screen)
         }
         for _ in range(2):
             commands["Settings"]()

@@ -9,7 +9,7 @@ from textual import events
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen

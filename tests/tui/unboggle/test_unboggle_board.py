@@ -23,7 +23,7 @@ from boggle_tui.tui.base.dialogs.questions import (
     ConfirmDialog,
     PromptDialog,
 )
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.actions import ClueDialog
 from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
@@ -136,8 +136,8 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
         await player.press("ctrl+e")
         await player.until_screen(ChoicesDialog)
         choices = {choice.id: choice for choice in player.screen.query(Choice)}
-        choices["shown"].index = [*WordDisplay].index(WordDisplay.WORDS)
-        choices["has_answers"].index = 1
+        choices["shown"].choose(WordDisplay.WORDS)
+        choices["has_answers"].choose(True)
         await player.press("enter")
         await player.until_screen(PromptDialog)
         assert player.screen.query_one(Input).value == "unboggle.txt"

@@ -15,7 +15,7 @@ from boggle_tui import verify
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

@@ -37,7 +37,7 @@ from boggle_tui.tui.base.dialogs.questions import (
     FileDialog,
     PromptDialog,
 )
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.base.textual_internals import remove_error_notices
 
@@ -134,18 +134,15 @@ async def export_text(
             problem = _(
                 "Can't write {file}: there is no folder {folder}.", file=answer, folder=path.parent
             )
-            app.notify(problem, severity="error")
-            continue
         except OSError as error:
             problem = _("Can't write {file}: {reason}.", file=answer, reason=os_reason(error))
-            app.notify(problem, severity="error")
-            continue
         except UserError as error:
-            app.notify(str(error), severity="error")
-            continue
-        remove_error_notices(app)
-        app.notify(_("Written to {file}", file=path.resolve()))
-        return path
+            problem = str(error)
+        else:
+            remove_error_notices(app)
+            app.notify(_("Written to {file}", file=path.resolve()))
+            return path
+        app.notify(problem, severity="error")
     return None
 
 
@@ -211,7 +208,7 @@ async def ask_export_options(
     return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
 
 
-def _choices(options: WordsToFindOptions) -> list[Choice[Any]]:
+def _choices(options: WordsToFindOptions) -> list[Choice]:
     times = time_options()
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))

@@ -20,7 +20,7 @@ from textual.widgets.button import ButtonVariant
 from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
 from boggle_tui.files.translation import N_, _
 from boggle_tui.tui.base.keyboard import is_line_key
-from boggle_tui.tui.base.option_row import Choice
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog
 
 NOTHING_TYPED = N_("Nothing is typed yet. Esc cancels.")
@@ -231,7 +231,7 @@ class ChoicesDialog(Dialog[dict[str, Any] | None]):
         Binding("down", "app.focus_next", "Next choice", show=False),
     ]
 
-    def __init__(self, title: str, choices: Sequence[Choice[Any]], ok: str, hint: str) -> None:
+    def __init__(self, title: str, choices: Sequence[Choice], ok: str, hint: str) -> None:
         super().__init__()
         self._title, self._choices, self._ok, self._hint = title, choices, ok, hint
 
