@@ -28,7 +28,7 @@ import socket
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Awaitable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -99,6 +99,9 @@ class Guest(Protocol):
     async def see_board(self) -> None:
         """Wait until a round has begun."""
 
+    async def see_end(self) -> None:
+        """Wait until a round is over."""
+
     async def type(self, word: str) -> None:
         """Press the key of the last letter of a word, and wait until the screen shows it."""
 
@@ -134,6 +137,9 @@ class SshGuest:
 
     async def see_board(self) -> None:
         await self._see(b"Type a word")
+
+    async def see_end(self) -> None:
+        """What it shows before the next key doesn't matter."""
 
     async def type(self, word: str) -> None:
         self._press(word[-1])
@@ -183,10 +189,10 @@ class PageGuest:
         await self._say({"do": "proceed"})
 
     async def see_board(self) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while self._phase != "playing":
-                self._news.clear()
-                await self._news.wait()
+        await self._see(lambda phase: phase == "playing")
+
+    async def see_end(self) -> None:
+        await self._see(lambda phase: phase != "playing")
 
     async def type(self, word: str) -> None:
         """The page shows it by itself."""
@@ -195,6 +201,12 @@ class PageGuest:
         await self._say({"do": "word", "word": word})
         verdict = (await self._hear("verdict"))["verdict"]
         assert verdict in ("found", "over"), verdict  # over on a host that is far too slow
+
+    async def _see(self, holds: Callable[[str], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not holds(self._phase):
+                self._news.clear()
+                await self._news.wait()
 
     async def _say(self, message: dict[str, Any]) -> None:
         await self._socket.send_json(message)
@@ -285,6 +297,8 @@ async def play_room(
                 own = rng.sample(words, len(words))
                 players.create_task(play(guest, own, rng.random() * PAUSE, times))
         await asyncio.sleep(over - perf_counter())
+        for guest in guests:
+            await guest.see_end()
 
 
 async def attack(ssh: int, web: int, codes: list[str], number: int) -> None:
