@@ -5,8 +5,6 @@ A code is GOG, the number of its version, and characters as in the share code of
 
 from __future__ import annotations
 
-import re
-
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen
 from boggle_tui.share.bits import (
@@ -19,7 +17,7 @@ from boggle_tui.share.bits import (
     take_texts,
     take_word,
 )
-from boggle_tui.share.round_code import check_length, taken
+from boggle_tui.share.round_code import characters_of, check_length, taken
 
 PREFIX = "GOG1"
 _AS_READ = PREFIX.translate(MISREAD)
@@ -28,7 +26,7 @@ _AS_READ = PREFIX.translate(MISREAD)
 
 def is_gogen_code(text: str) -> bool:
     """Whether a text is meant as the code of a Gogen."""
-    return _characters(text).startswith(_AS_READ)
+    return characters_of(text).startswith(_AS_READ)
 
 
 def encode_gogen(gogen: Gogen) -> str:
@@ -45,7 +43,7 @@ def encode_gogen(gogen: Gogen) -> str:
 def decode_gogen(code: str) -> Gogen:
     """Read the Gogen of a code. Raises ShareCodeError."""
     check_length(code)
-    return taken(_characters(code).removeprefix(_AS_READ), _take_gogen)
+    return taken(characters_of(code).removeprefix(_AS_READ), _take_gogen)
 
 
 def _take_gogen(bits: Bits) -> Gogen:
@@ -55,8 +53,3 @@ def _take_gogen(bits: Bits) -> Gogen:
         raise ValueError("too many words")
     letters, *words = (take_word(bits) for _ in range(count + 1))
     return Gogen(given, tuple(words), letters, take_texts(bits, words))
-
-
-def _characters(code: str) -> str:
-    """The characters of a code, without what chat and mail put between them."""
-    return re.sub(r"[^0-9A-Z]", "", code.upper()).translate(MISREAD)

@@ -54,7 +54,7 @@ SCORINGS = ("standard", "super", "letter", "values", "share")
 READINGS = (QReading.QU, QReading.EITHER, QReading.Q)
 MODES = (Mode.CLASSIC, Mode.CHASE, Mode.SUDDEN, Mode.THIRTY)
 _SHOWN_BITS, _MODE_BITS = 2, 3
-_IGNORED = re.compile(r"[\s\-‐‑‒–—_>\"'`´‘’“”«».,;*\u00ad\u200b-\u200f\u2060\ufeff]+")
+_IGNORED = re.compile(r"[^0-9A-Z]+")
 
 
 class ShareCodeError(UserError, ValueError):
@@ -104,7 +104,7 @@ def _code(setup: RoundSetup) -> str:
 def decode(code: str) -> RoundSetup:
     """Read the round of a code, with the sender's word list and score. Raises ShareCodeError."""
     check_length(code)
-    characters = _IGNORED.sub("", code).upper().translate(MISREAD)
+    characters = characters_of(code)
     prefix = PREFIX.translate(MISREAD)
     if not characters:
         raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
@@ -127,6 +127,11 @@ def decode(code: str) -> RoundSetup:
             )
         )
     return taken(rest, _take_setup)
+
+
+def characters_of(code: str) -> str:
+    """The characters of a code, without what chat and mail put between them."""
+    return _IGNORED.sub("", code.upper()).translate(MISREAD)
 
 
 def check_length(code: str) -> None:
