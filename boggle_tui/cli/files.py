@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+from typing import BinaryIO
 
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.files.errors import os_reason
@@ -14,6 +19,10 @@ from boggle_tui.files.writing import write_file
 
 PIPE = "-"
 """The argument that stands for standard input."""
+MOST_BYTES = 1 << 20
+"""The longest line of a file that is read line by line."""
+MOST_LINES = 16
+"""The lines of standard input that are read ahead; a pipe with more has to wait."""
 
 
 def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
@@ -34,6 +43,66 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
     if text is None:
         raise UsageError(_("Can't read {name}: expected a text file.", name=name))
     return text
+
+
+def lines_of(file: BinaryIO, name: str) -> Iterator[str]:
+    """Yield the lines as they come. Raises UsageError for one that is too long, or OSError."""
+    for number, line in enumerate(iter(partial(file.readline, MOST_BYTES), b""), 1):
+        if len(line) == MOST_BYTES and not line.endswith(b"\n"):
+            raise UsageError(f"Line {number} of {name} is longer than {MOST_BYTES:,} bytes.")
+        yield line.removesuffix(b"\n").decode("utf-8", "replace")
+
+
+class LineReader:
+    """Reads standard input in a thread, so that waiting for a line can end at a given time."""
+
+    def __init__(self) -> None:
+        """Begin to read. Raises UsageError."""
+        if sys.stdin is None:
+            raise UsageError(_("Can't read standard input: it is closed."))
+        self._stream = sys.stdin
+        self._queue: Queue[str | UsageError | None] = Queue(MOST_LINES)
+        Thread(target=self._read, name="boggle-tui reader", daemon=True).start()
+
+    def next_line(self, seconds: float) -> str | None:
+        """Wait for the next line; None after the last.
+
+        Raises TimeoutError after that time, and UsageError where the next line can't be read.
+        """
+        try:
+            line = self._queue.get(timeout=max(0.0, seconds))
+        except Empty:
+            raise TimeoutError from None
+        if isinstance(line, UsageError):
+            raise line
+        return line
+
+    def _read(self) -> None:
+        is_terminal = self._stream.isatty()
+        end = None
+        try:
+            for line in self._lines(is_terminal):
+                self._queue.put(line)
+        except UsageError as error:
+            end = error
+        except OSError as error:
+            if not is_terminal:  # One that is gone has no more lines.
+                end = UsageError(f"Can't read standard input: {os_reason(error)}.")
+        self._queue.put(end)
+
+    def _lines(self, is_terminal: bool) -> Iterator[str]:
+        if sys.platform == "win32" and is_terminal:
+            # A console gives the letters of any language to Python's own reader only.
+            yield from (line.removesuffix("\n") for line in self._stream)
+            return
+        try:
+            descriptor = self._stream.fileno()
+        except OSError:  # Not a file, as in a test.
+            yield from lines_of(self._stream.buffer, PIPE)
+            return
+        # Not through the stream's own buffer, which Python locks and asks for at exit.
+        with open(descriptor, "rb", closefd=False) as file:
+            yield from lines_of(file, PIPE)
 
 
 def source_name(source: str) -> str:

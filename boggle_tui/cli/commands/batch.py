@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import MISSING, dataclass, replace
 from functools import partial
 from importlib import import_module
 from math import isfinite
-from queue import Empty, Queue
-from threading import Thread
 from time import monotonic, thread_time
 from types import ModuleType
-from typing import Any, BinaryIO, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from boggle_tui.cli.arguments.options import (
     Operand,
@@ -29,7 +26,7 @@ from boggle_tui.cli.arguments.options import (
     time_limit_option,
 )
 from boggle_tui.cli.caller import Caller, Display, LongSearchError
-from boggle_tui.cli.files import PIPE
+from boggle_tui.cli.files import PIPE, LineReader, lines_of
 from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
 from boggle_tui.files.errors import UnknownNameError, UserError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
@@ -185,10 +182,6 @@ def refusal(given: Any, error: Exception) -> str:
     return json.dumps({"id": given, "ok": False, "error": sentence})
 
 
-MOST_BYTES = 1 << 20
-"""The longest line."""
-MOST_LINES = 16
-"""The lines of a pipe that may wait."""
 PATIENCE = 0.02
 """The seconds to wait for a pipe."""
 
@@ -199,61 +192,33 @@ def questions_in(source: str) -> Generator[Question | None, None, None]:
     Raises UsageError where the source can't be read, or a line is too long.
     """
     number = 0
+    with closing(_lines_of_pipe() if source == PIPE else _lines_of_file(source)) as lines:
+        for line in lines:
+            number += line is not None
+            if line is None or line.strip():
+                yield None if line is None else Question(number, line)
+
+
+def _lines_of_file(path: str) -> Generator[str | None, None, None]:
     try:
-        with closing(_lines_of_pipe() if source == PIPE else _lines_of_file(source)) as lines:
-            for line in lines:
-                if line is None:
-                    yield None
-                    continue
-                number += 1
-                if len(line) == MOST_BYTES and not line.endswith(b"\n"):
-                    raise UsageError(
-                        f"Line {number} of {source} is longer than {MOST_BYTES:,} bytes."
-                    )
-                if line.strip():
-                    yield Question(number, line.removesuffix(b"\n").decode("utf-8", "replace"))
+        with user_path(path).open("rb") as file:
+            yield from lines_of(file, path)
     except OSError as error:
-        raise UsageError(f"Can't read {source}: {os_reason(error)}.") from error
+        raise UsageError(f"Can't read {path}: {os_reason(error)}.") from error
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines, of one that is too long only the beginning."""
-    return iter(partial(file.readline, MOST_BYTES), b"")
-
-
-def _lines_of_file(path: str) -> Generator[bytes | None, None, None]:
-    with user_path(path).open("rb") as file:
-        yield from _lines(file)
-
-
-def _lines_of_pipe() -> Generator[bytes | None, None, None]:
-    """Read standard input in another thread: this one must hear Ctrl-C, and pass on answers."""
-    if sys.stdin is None:
-        raise UsageError("Can't read standard input: it is closed.")
-    lines: Queue[bytes | OSError] = Queue(MOST_LINES)
-    Thread(target=_read, args=(sys.stdin.fileno(), lines), daemon=True).start()
+def _lines_of_pipe() -> Generator[str | None, None, None]:
+    """Yield None while there is no line, so that Ctrl-C is heard, and answers are passed on."""
+    reader = LineReader()
     while True:
         try:
-            line = lines.get(timeout=PATIENCE)
-        except Empty:
+            line = reader.next_line(PATIENCE)
+        except TimeoutError:
             yield None
             continue
-        if isinstance(line, OSError):
-            raise line
-        if not line:
+        if line is None:
             return
         yield line
-
-
-def _read(descriptor: int, lines: Queue[bytes | OSError]) -> None:
-    try:
-        # Not through the stream's own buffer, which Python locks and asks for at exit.
-        with open(descriptor, "rb", closefd=False) as file:
-            for line in _lines(file):
-                lines.put(line)
-        lines.put(b"")
-    except OSError as error:
-        lines.put(error)
 
 
 MOST_QUESTIONS, MOST_LETTERS = 200, 1 << 16

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
-from queue import Empty, Queue
 from shutil import get_terminal_size
-from threading import Thread
 from time import monotonic
 
 from boggle_tui.cli.arguments.words import load_lexicon
+from boggle_tui.cli.files import LineReader
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, UsageError, warn, write
 from boggle_tui.cli.plain import plain_text
 from boggle_tui.cli.player_store import open_store
@@ -46,63 +43,8 @@ from boggle_tui.unboggle.puzzle.word_parser import split_words
 if sys.platform != "win32":
     import termios
 
-MAX_WAITING = 100
-"""The most lines read ahead; a pipe with more has to wait."""
 MAX_LENGTH = 4000
 """Characters of a line that are kept."""
-_CHUNK = 4096
-
-
-class LineReader:
-    """Reads standard input in a thread, so that waiting for a line can end at a given time."""
-
-    def __init__(self) -> None:
-        """Begin to read. Raises UsageError."""
-        if sys.stdin is None:
-            raise UsageError("Can't read standard input: it is closed.")
-        self._stream = sys.stdin
-        self._lines: Queue[str | None] = Queue(MAX_WAITING)
-        Thread(target=self._read, name="boggle-tui reader", daemon=True).start()
-
-    def next_line(self, seconds: float) -> str | None:
-        """Wait for the next line; None after the last. Raises TimeoutError after that time."""
-        try:
-            return self._lines.get(timeout=max(0.0, seconds))
-        except Empty:
-            raise TimeoutError from None
-
-    def discard_typed(self) -> None:
-        """Drop what was typed on a terminal and not read: a shell would take it for a command."""
-        if sys.platform != "win32" and self._stream.isatty():
-            with suppress(OSError, termios.error):
-                termios.tcflush(self._stream.fileno(), termios.TCIFLUSH)
-
-    def _read(self) -> None:
-        decoder = getincrementaldecoder("utf-8")("replace")
-        pending = ""
-        for chunk in self._chunks():
-            *lines, pending = (pending + decoder.decode(chunk)).split("\n")
-            for line in lines:
-                self._lines.put(line[:MAX_LENGTH])
-            pending = pending[:MAX_LENGTH]
-        if pending:
-            self._lines.put(pending)
-        self._lines.put(None)
-
-    def _chunks(self) -> Iterator[bytes]:
-        if sys.platform == "win32" and self._stream.isatty():
-            # A console gives the letters of any language to Python's own reader only.
-            yield from (line.encode() for line in self._stream)
-            return
-        # Not through the stream's buffer, which Python locks and asks for at exit.
-        try:
-            source = self._stream.fileno()
-        except OSError:  # Not a file, as in a test.
-            yield self._stream.buffer.read()
-            return
-        with suppress(OSError):  # A terminal that is gone.
-            while chunk := os.read(source, _CHUNK):
-                yield chunk
 
 
 MARKS = (60, 30, 10)
@@ -150,7 +92,7 @@ class PlainRound:
                 raise LeftError
             if line is None or line.strip() == plain_text.END:
                 break
-            self._answer(line.strip())
+            self._answer(line.strip()[:MAX_LENGTH])
         game.end()
 
     def _tell_marks(self) -> None:
@@ -344,7 +286,7 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
         recorder.save()
         PlainRound(recorder, lines, _say, is_kept_at_end=sys.stdin.isatty()).play()
         recorder.finish()
-        lines.discard_typed()
+        _discard_typed()
         common = load_lexicon(game.lexicon.language.common)
         words = countable_words(game.setup, game.lexicon)
         result = RoundResult.of(game, words, common)
@@ -357,6 +299,13 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
                 warn(f"{_(KEPT)} {_(plain_text.KEPT_PLAINLY)}")
         return Outcome(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
     return Outcome()
+
+
+def _discard_typed() -> None:
+    """Drop what was typed on a terminal and not read: a shell would take it for a command."""
+    if sys.platform != "win32" and sys.stdin.isatty():
+        with suppress(OSError, termios.error):
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
 def _say(text: str) -> None:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.commands.batch import MOST_BYTES, questions_in
+from boggle_tui.cli.commands.batch import questions_in
+from boggle_tui.cli.files import MOST_BYTES
 from boggle_tui.cli.output.outcome import UsageError
 
 
