@@ -50,8 +50,8 @@ def interrupts_held() -> Iterator[None]:
 
 
 @contextmanager
-def interrupts_noted() -> Iterator[Event]:
-    """Have Ctrl-C set an event, and do nothing else.
+def interrupts_noted(react: Callable[[], object] = lambda: None) -> Iterator[Event]:
+    """Have Ctrl-C set an event; the first one also calls a function.
 
     So do SIGTERM and SIGHUP, which otherwise would end the program in the middle of a line. They
     raise SystemExit afterwards, unless something else is raised.
@@ -63,7 +63,9 @@ def interrupts_noted() -> Iterator[Event]:
         nonlocal ended_by
         if number in ENDING:
             ended_by = number
-        is_interrupted.set()
+        if not is_interrupted.is_set():
+            is_interrupted.set()
+            react()
 
     with signals_handled((signal.SIGINT, *ENDING), note):
         yield is_interrupted

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import threading
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import aclosing
 from typing import Any, TypeVar
 
 from boggle_tui.cli.caller import Caller, LongSearchError
-from boggle_tui.files.interrupts import ENDING, signals_handled
+from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.translation import N_
 from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
@@ -80,34 +78,26 @@ def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     second Ctrl-C break off the clean-up, and Python would then report a task whose exception nobody
     retrieved.
     """
-    interrupted_by = 0
     task: asyncio.Task[Any] | None = None
 
-    def interrupt(number: int, _: object) -> None:
-        nonlocal interrupted_by
-        is_first, interrupted_by = not interrupted_by, number
-        if is_first and task is not None:
+    def cancel() -> None:
+        if task is not None:
             task.get_loop().call_soon_threadsafe(task.cancel)
 
     async def cancellable() -> T:
         nonlocal task
         task = asyncio.current_task()
-        if interrupted_by:
+        if is_interrupted.is_set():
             raise asyncio.CancelledError
         return await work()
 
-    if threading.current_thread() is not threading.main_thread():
-        # A worker of a Dask cluster: Python passes signals to the main thread only.
-        return asyncio.run(work())
-    with signals_handled((signal.SIGINT, *ENDING), interrupt):
+    with interrupts_noted(cancel) as is_interrupted:
         try:
             result = asyncio.run(cancellable())
         except (asyncio.CancelledError, SolverError):
-            if not interrupted_by:  # Ctrl-C in a terminal also ends the solver's processes.
+            if not is_interrupted.is_set():  # Ctrl-C also ends the solver's processes.
                 raise
-    if interrupted_by in ENDING:
-        raise SystemExit(128 + interrupted_by)
-    if interrupted_by:
+    if is_interrupted.is_set():
         raise KeyboardInterrupt
     return result
 
