@@ -21,10 +21,10 @@ from boggle_tui.cli.arguments.options import (
     switch,
     words_file_option,
 )
+from boggle_tui.cli.arguments.words import words_language
 from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
@@ -194,7 +194,7 @@ class Options:
     @property
     def language(self) -> Language:
         """The language whose letters the words may have."""
-        return building_language(dictionary_name(self.dictionary, None), None)
+        return words_language(self.dictionary)
 
     @property
     def is_gogen(self) -> bool:

@@ -22,7 +22,7 @@ from boggle_tui.cli.arguments.options import (
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.cli.arguments.words import given_words, option_words
+from boggle_tui.cli.arguments.words import given_words, option_words, words_language
 from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.game.board.board import (
     BLOCK,
@@ -34,7 +34,6 @@ from boggle_tui.game.board.board import (
     parse_size,
 )
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.unboggle.analysis.fill import FillGoal
@@ -195,8 +194,7 @@ def puzzle_of(options: Options, report: Report) -> Puzzle | Result:
     _check(options)
     dice = options.dice
     rows, cols = _size(options)
-    dictionary = dictionary_name(options.dictionary, dice)
-    language = building_language(dictionary, None) if dice is None else dice.language
+    language = words_language(options.dictionary, dice)
     given = given_words(options.words, options.words_file, language, report)
     must = option_words(options.must, "--must", language)
     puzzle = Puzzle(

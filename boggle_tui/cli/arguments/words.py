@@ -126,8 +126,8 @@ def given_boards(given: str, size: Size | None) -> list[Board]:
 named_display = named("way to show words", WordDisplay)
 
 
-def language_of_find(dictionary: str | None, dice: DiceSet | None = None) -> Language:
-    """Return the language of the words to --find."""
+def words_language(dictionary: str | None, dice: DiceSet | None = None) -> Language:
+    """Return the language of words for a board: that of its dice or else of a word list."""
     name = dictionary_name(dictionary, dice)
     return building_language(name, None if dice is None else dice.name)
 

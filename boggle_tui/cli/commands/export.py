@@ -15,7 +15,7 @@ from boggle_tui.cli.arguments.options import (
     switch,
     whole_number,
 )
-from boggle_tui.cli.arguments.words import language_of_find, named_display, one_board, words_to_find
+from boggle_tui.cli.arguments.words import named_display, one_board, words_language, words_to_find
 from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
@@ -88,7 +88,7 @@ def run(options: Options) -> Outcome:
 def _sheet(options: Options) -> Sheet:
     """Return the board with its title and the words to find. Raises UsageError."""
     board, q, to_find = one_board(options.board, options.size), QReading.QU, NO_WORDS_TO_FIND
-    language = language_of_find(options.dictionary)
+    language = words_language(options.dictionary)
     if options.find is not None:
         to_find = words_to_find(options.find, language, board, q)
     shown = options.show or WordDisplay.BLANKS

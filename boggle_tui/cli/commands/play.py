@@ -18,9 +18,9 @@ from boggle_tui.cli.arguments.options import (
 )
 from boggle_tui.cli.arguments.words import (
     chosen_lexicon,
-    language_of_find,
     named_display,
     one_board,
+    words_language,
     words_to_find,
 )
 from boggle_tui.cli.files import PIPE
@@ -182,7 +182,7 @@ def _request_of(options: Options) -> RoundRequest:
     if options.find is not None and board is not None:
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
-        language = language_of_find(options.dictionary, options.dice)
+        language = words_language(options.dictionary, options.dice)
         to_find = words_to_find(options.find, language, board, q)
         latest = player_store().settings.load().to_find
         has_bonus = latest.has_bonus if options.bonus is None else options.bonus
@@ -205,7 +205,7 @@ def _request_of(options: Options) -> RoundRequest:
 
 def _check_safe(board: Board, options: Options, q: QReading, to_find: WordsToFind) -> None:
     """Raise UsageError where a rude word is to be found, or is on the board outside the others."""
-    language = language_of_find(options.dictionary, options.dice)
+    language = words_language(options.dictionary, options.dice)
     if problem := refusal(to_find.words, language, to_find.texts):
         raise UsageError(problem)
     if unwanted_traces(board, unsafe_words(language), q, to_find.words):

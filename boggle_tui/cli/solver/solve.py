@@ -10,7 +10,7 @@ from time import perf_counter
 
 from boggle_tui.cli.arguments.options import LOCAL
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
-from boggle_tui.cli.arguments.words import chosen_lexicon
+from boggle_tui.cli.arguments.words import chosen_lexicon, words_language
 from boggle_tui.cli.caller import Caller, TimeLimit
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import ANSWERED, UsageError
@@ -19,9 +19,8 @@ from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words, refusal, unwanted_traces
-from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.tasks import Workforce
@@ -129,17 +128,17 @@ def filled_board(
     """Return the board of the result, its spare cells filled if --fill asks for it."""
     if result.board is None or options.fill is None:
         return result.board
-    puzzle = result.puzzle
+    puzzle, language = result.puzzle, words_language(options.dictionary, options.dice)
     unwanted: tuple[str, ...] = ()
     if options.unwanted is not None:
         text = read_text(options.unwanted)
-        unwanted = Lexicon.from_text(text, options.unwanted, _language(options)).words
+        unwanted = Lexicon.from_text(text, options.unwanted, language).words
     unsafe = Lexicon(())
     if options.safe:
-        problem = refusal(puzzle.words, _language(options), puzzle.texts)
+        problem = refusal(puzzle.words, language, puzzle.texts)
         if problem:
             raise UsageError(problem)
-        unsafe = unsafe_words(_language(options))
+        unsafe = unsafe_words(language)
     lexicon = chosen_lexicon(options.dictionary, options.dice, caller.report)
     rng = Random(randrange(2**32) if options.seed is None else options.seed)
     for _try in range(MAX_FILLINGS):
@@ -182,8 +181,3 @@ def save_built(boards: Iterable[Board], puzzle: Puzzle, options: Options) -> int
         dice=puzzle.dice,
         to_find=WordsToFind(puzzle.words, texts=puzzle.texts),
     )
-
-
-def _language(options: Options) -> Language:
-    dictionary = dictionary_name(options.dictionary, options.dice)
-    return building_language(dictionary, None if options.dice is None else options.dice.name)
