@@ -20,7 +20,6 @@ from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
@@ -145,11 +144,10 @@ def _record(options: Options, target: SearchTarget, is_interrupted: Event) -> in
 def _save(options: Options, proof: Proof) -> int:
     """Save the best board if --keep asks for it, and return the exit code."""
     question, boards = proof.question, proof.boards
-    if not boards or options.keep is None:
+    if not boards:
         return ANSWERED
     board = Board.parse(boards[0][0], (question.rows, question.cols))
-    dictionary = dictionary_name(options.dictionary, None)
-    return save_boards(options.keep, [board], dictionary=dictionary, q=QReading(question.q))
+    return save_boards(options, [board], QReading(question.q))
 
 
 def claim_values(proof: Proof) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, warn
 from boggle_tui.files.translation import _
@@ -16,6 +16,7 @@ from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import OwnWords, own_list_of
 
 if TYPE_CHECKING:
+    from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.store.store import Profile, Store
 
 T = TypeVar("T")
@@ -38,27 +39,31 @@ def data_folder() -> Path:
 
 
 def save_boards(
-    name: str,
+    options: Any,
     boards: Iterable[Board],
-    *,
-    dictionary: str,
     q: QReading,
-    dice: str | None = None,
+    dice: DiceSet | None = None,
     to_find: WordsToFind = NO_WORDS_TO_FIND,
 ) -> int:
-    """Save the boards and return the exit code; a name already taken gets a number."""
+    """Save boards if --keep asks for it; return the exit code. A name already taken gets a number.
+
+    They are saved with --dictionary, and with --dice unless they are of other dice.
+    """
+    if options.keep is None:
+        return ANSWERED
+    from boggle_tui.game.dice.language_pairing import dictionary_name
     from boggle_tui.store.tables.boards import SavedBoard, free_name
 
-    store = open_store()
+    store, dice = open_store(), dice or options.dice
     known = store.boards.all()
     for board in boards:
         saved = SavedBoard(
-            name=free_name(name, known),
+            name=free_name(options.keep, known),
             board=board,
             to_find=to_find,
-            dictionary=dictionary,
+            dictionary=dictionary_name(options.dictionary, options.dice),
             q=q,
-            dice=dice,
+            dice=None if dice is None else dice.name,
         )
         known.append(saved)
         store.boards.save(saved)

@@ -21,7 +21,6 @@ from boggle_tui.cli.output.outcome import (
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.translation import _, number
-from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
@@ -85,13 +84,8 @@ def _search(options: Options, target: SearchTarget) -> Pieces:
                     code = INTERRUPTED
                     break
     finally:
-        if options.keep is not None and best.board is not None:
-            dictionary = dictionary_name(options.dictionary, options.dice)
-            dice = None if options.dice is None else options.dice.name
-            unsaved = save_boards(
-                options.keep, [best.board], dictionary=dictionary, q=target.q, dice=dice
-            )
-            code = unsaved or code
+        if best.board is not None:
+            code = save_boards(options, [best.board], target.q) or code
     if best.board is not None:
         yield Outcome(_values(target, best, seed) if options.json else _summary(target, best), code)
     elif code == INTERRUPTED:

@@ -129,12 +129,7 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
             )
             code = UNDECIDED
     finally:
-        if options.keep is not None:
-            saved = [board for board, _ in kept]
-            unsaved = save_boards(
-                options.keep, saved, dictionary=chosen_list, q=options.q, dice=dice.name
-            )
-            code = unsaved or code
+        code = save_boards(options, [board for board, _ in kept], options.q, dice) or code
     entries = [_values(board, options.q, rolled) for board, rolled in kept]
     values = {"dice": dice.name, "seed": seed, "boards": entries}
     yield Outcome(values if options.json else "", code)

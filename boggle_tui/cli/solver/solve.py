@@ -13,13 +13,12 @@ from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
 from boggle_tui.cli.arguments.words import chosen_lexicon, words_language
 from boggle_tui.cli.caller import Caller, TimeLimit
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.outcome import ANSWERED, UsageError
+from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words, refusal, unwanted_traces
-from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
 from boggle_tui.spread.executors import workforce_named
@@ -171,13 +170,5 @@ def filled_board(
 
 def save_built(boards: Iterable[Board], puzzle: Puzzle, options: Options) -> int:
     """Save the boards if --keep asks for it, and return the exit code."""
-    if options.keep is None:
-        return ANSWERED
-    return save_boards(
-        options.keep,
-        boards,
-        dictionary=dictionary_name(options.dictionary, options.dice),
-        q=puzzle.q,
-        dice=puzzle.dice,
-        to_find=WordsToFind(puzzle.words, texts=puzzle.texts),
-    )
+    to_find = WordsToFind(puzzle.words, texts=puzzle.texts)
+    return save_boards(options, boards, puzzle.q, to_find=to_find)
