@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum
 from typing import Any
 
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
@@ -117,44 +116,28 @@ def check_uniqueness(
     return {"unique": None, "give": None}, f"{_(end)}. {unknown}\n", code
 
 
-class Ending(Enum):
-    """The ways in which the search for several boards may end."""
-
-    ENOUGH = "more boards than asked for"
-    ALL = "no more boards"
-    TIME_OUT = "time ran out"
-    STOPPED = "Ctrl-C was pressed"
-
-
-CODES = {
-    Ending.ENOUGH: ANSWERED,
-    Ending.ALL: ANSWERED,
-    Ending.TIME_OUT: UNDECIDED,
-    Ending.STOPPED: INTERRUPTED,
-}
-
-
 def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Caller) -> Outcome:
     """Find as many boards as --count asks for, each as good as any, and say if these are all."""
     assert options.count is not None
     results, end = _find_boards(puzzle, options.count, limit, caller)
     if results and isinstance(results[0], Infeasible):
         return infeasible_outcome(results[0], options, limit, caller)
+    is_all = end == ANSWERED and len(results) <= options.count
     results = results[: options.count]
     boards: list[Board | None] = []
     for result in results:
         if boards and options.fill is not None and limit.is_over():
             # Each takes a moment, and there may be thousands.
-            results, end = results[: len(boards)], Ending.TIME_OUT
+            results, end, is_all = results[: len(boards)], UNDECIDED, False
             break
         boards.append(filled_board(result, options, limit, caller))
     unsaved = save_built([board for board in boards if board is not None], puzzle, options)
-    code = unsaved or (ANSWERED if len(results) == options.count else CODES[end])
+    code = unsaved or (ANSWERED if len(results) == options.count else end)
     if options.json:
-        values = {"boards": list(map(result_values, results, boards)), "all": end is Ending.ALL}
+        values = {"boards": list(map(result_values, results, boards)), "all": is_all}
         return Outcome(values, code)
     texts = "\n".join(map(result_text, results, boards))
-    return Outcome(f"{texts}\n{_summary(puzzle, len(results), end)}\n", code)
+    return Outcome(f"{texts}\n{_summary(puzzle, len(results), end, is_all=is_all)}\n", code)
 
 
 def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Caller) -> Outcome:
@@ -185,11 +168,11 @@ def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Cal
 
 def _find_boards(
     puzzle: Puzzle, count: int, limit: TimeLimit, caller: Caller
-) -> tuple[list[Result], Ending]:
-    """Find one board more than asked for, to know whether there are more."""
+) -> tuple[list[Result], int]:
+    """Find one board more than asked for, to know whether there are more, and the exit code."""
     best = None if puzzle.objective is Objective.ALL else solve(puzzle, limit, caller)
     if isinstance(best, Unknown):
-        return [best], Ending.TIME_OUT
+        return [best], UNDECIDED
     found: list[Result] = []
 
     def is_enough(result: Result) -> bool:
@@ -207,22 +190,20 @@ def _find_boards(
     except KeyboardInterrupt:
         if not found:
             raise
-        return found, Ending.STOPPED
-    if len(found) > count:
-        return found, Ending.ENOUGH
-    return found, Ending.ALL if is_in_time else Ending.TIME_OUT
+        return found, INTERRUPTED
+    return found, ANSWERED if is_in_time else UNDECIDED
 
 
-def _summary(puzzle: Puzzle, count: int, end: Ending) -> str:
-    if end is Ending.ALL:
+def _summary(puzzle: Puzzle, count: int, end: int, *, is_all: bool) -> str:
+    if is_all:
         return all_solutions_text(puzzle, count)
-    if end is Ending.TIME_OUT:
+    if end == UNDECIDED:
         return ngettext(
             "Time ran out after {count} board; there may be more.",
             "Time ran out after {count} boards; there may be more.",
             count,
         )
-    if end is Ending.STOPPED:
+    if end == INTERRUPTED:
         return ngettext(
             "Stopped after {count} board; there may be more.",
             "Stopped after {count} boards; there may be more.",
