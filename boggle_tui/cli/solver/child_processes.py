@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Any, TypeVar
 
@@ -17,7 +17,6 @@ from boggle_tui.unboggle.search.result import Progress, Result
 from boggle_tui.unboggle.solver import SolverError, solve
 
 Event = TypeVar("Event")
-T = TypeVar("T")
 TIME_OUT, STOPPED = N_("Time ran out"), N_("Stopped")
 
 
@@ -50,12 +49,24 @@ def handle_events(
 ) -> bool:
     """Pass on events until one is enough, and show progress; returns False where time ran out.
 
-    Raises KeyboardInterrupt, and LongSearchError where the caller allows no processes.
+    Ctrl-C cancels it; a second one has no effect until it has cleaned up. `asyncio.run` would let
+    that break off the clean-up, and Python would then report a task whose exception nobody
+    retrieved. Raises KeyboardInterrupt, SystemExit after SIGTERM and SIGHUP, and LongSearchError
+    where the caller allows no processes.
     """
     if not caller.may_start_processes:
         raise LongSearchError
+    task: asyncio.Task[Any] | None = None
+
+    def cancel() -> None:
+        if task is not None:
+            task.get_loop().call_soon_threadsafe(task.cancel)
 
     async def handle() -> bool:
+        nonlocal task
+        task = asyncio.current_task()
+        if is_interrupted.is_set():
+            raise asyncio.CancelledError
         with caller.display() as line:
             try:
                 async with aclosing(events):
@@ -68,38 +79,15 @@ def handle_events(
                 return False
         return True
 
-    return _run(handle)
-
-
-def _run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """Run a coroutine; Ctrl-C cancels it; a second one has no effect until it has cleaned up.
-
-    Raises KeyboardInterrupt, or SystemExit after SIGTERM and SIGHUP. `asyncio.run` would let a
-    second Ctrl-C break off the clean-up, and Python would then report a task whose exception nobody
-    retrieved.
-    """
-    task: asyncio.Task[Any] | None = None
-
-    def cancel() -> None:
-        if task is not None:
-            task.get_loop().call_soon_threadsafe(task.cancel)
-
-    async def cancellable() -> T:
-        nonlocal task
-        task = asyncio.current_task()
-        if is_interrupted.is_set():
-            raise asyncio.CancelledError
-        return await work()
-
     with interrupts_noted(cancel) as is_interrupted:
         try:
-            result = asyncio.run(cancellable())
+            is_in_time = asyncio.run(handle())
         except (asyncio.CancelledError, SolverError):
             if not is_interrupted.is_set():  # Ctrl-C also ends the solver's processes.
                 raise
     if is_interrupted.is_set():
         raise KeyboardInterrupt
-    return result
+    return is_in_time
 
 
 def solve_with_workers(
