@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict
 from math import ceil
@@ -82,10 +82,17 @@ def prove(options: Options, target: SearchTarget) -> Outcome:
                 if log is not None:
                     log.add(result_line(done.result))
             progress.show(_progress_text(proof, monotonic() - began, taken_over))
-    code = _save(options, proof) or (ANSWERED if proof.is_complete else INTERRUPTED)
-    if options.json:
-        return Outcome(_values(proof, taken_over), code)
-    return Outcome(_text(proof, taken_over), code)
+    code = ANSWERED if proof.is_complete else INTERRUPTED
+    if proof.boards:
+        board = Board.parse(proof.boards[0][0], (target.rows, target.cols))
+        code = save_boards(options, [board], target.q) or code
+    values = claim_values(proof) | {
+        "proven": proof.is_complete,
+        "checked": len(proof.searched),
+        "taken_over": taken_over,
+        "seconds": round(proof.seconds, 2),
+    }
+    return Outcome(values if options.json else _text(proof, taken_over), code)
 
 
 def read_proof(
@@ -139,15 +146,6 @@ def _record(options: Options, target: SearchTarget, is_interrupted: Event) -> in
                 return None
             record = max(record, best.points)
     return record
-
-
-def _save(options: Options, proof: Proof) -> int:
-    """Save the best board if --keep asks for it, and return the exit code."""
-    question, boards = proof.question, proof.boards
-    if not boards:
-        return ANSWERED
-    board = Board.parse(boards[0][0], (question.rows, question.cols))
-    return save_boards(options, [board], QReading(question.q))
 
 
 def claim_values(proof: Proof) -> dict[str, Any]:
@@ -226,15 +224,6 @@ def _progress_text(proof: Proof, seconds: float, taken_over: int) -> str:
     return _("{done} of {count} classes, {points}, about {time} left", time=left, **about)
 
 
-def _values(proof: Proof, taken_over: int) -> dict[str, Any]:
-    return claim_values(proof) | {
-        "proven": proof.is_complete,
-        "checked": len(proof.searched),
-        "taken_over": taken_over,
-        "seconds": round(proof.seconds, 2),
-    }
-
-
 def _text(proof: Proof, taken_over: int) -> str:
     searched = classes_text(len(proof.searched))
     time = duration(proof.seconds)
@@ -264,48 +253,32 @@ def verify(options: Options, workforce: Workforce | None = None) -> Outcome:
         is_all_plain = options.plain or not IS_COMPILED
         count = len(classes) if is_all_plain else options.sample or PLAIN_CLASSES
         plain = sorted(Random(options.seed).sample(classes, min(count, len(classes))))
-        seconds, began = 0.0, monotonic()
+        found = proof.searched
+        # Those in plain Python first, since they take longest.
+        tasks = [ClassTask(proof.question, one, found[one].target, is_plain=True) for one in plain]
+        if IS_COMPILED:
+            tasks += [ClassTask(proof.question, one, found[one].target) for one in classes]
+        searched, seconds, began = 0, 0.0, monotonic()
         with (
             interrupts_noted() as is_interrupted,
             Display() as progress,
-            closing(search_again(proof, plain, workforce)) as checks,
+            closing(run_tasks(workforce, search_class, tasks)) as runs,
         ):
-            for checked, result in checks:
+            for done in runs:
                 if is_interrupted.is_set():
                     return Outcome(code=INTERRUPTED)
-                seconds += 0.0 if result is None else result.seconds
-                progress.show(f"{checked}, {monotonic() - began:.0f} s")
+                if done is not None:
+                    _compare(done, found[done.task.board_class])
+                    searched += 1
+                    seconds += done.result.seconds
+                at, of = number(searched), classes_text(len(tasks))
+                text = _("{done} of {classes} searched again", done=at, classes=of)
+                progress.show(f"{text}, {monotonic() - began:.0f} s")
     except WrongProofError as error:
         problem = {"verified": False, "problem": str(error)}
         return Outcome(problem if options.json else f"{error}\n", IMPOSSIBLE)
     values, text = _verified_values(proof, plain, seconds), _verified_text(proof, plain, seconds)
     return Outcome(values if options.json else text)
-
-
-def search_again(
-    proof: Proof, plain: Sequence[BoardClass], workforce: Workforce
-) -> Generator[tuple[str, ClassResult | None], None, None]:
-    """Search all classes again, those in `plain` with the second program as well.
-
-    Yields what is done so far, and the class just searched; None every moment until the next one.
-    Raises WrongProofError for the first class with another result than the proof has.
-    """
-    found = proof.searched
-    tasks = [
-        ClassTask(proof.question, one, found[one].target, is_plain=True)
-        for one in plain  # These first, since they take longest.
-    ]
-    if IS_COMPILED:
-        tasks += [ClassTask(proof.question, one, found[one].target) for one in sorted(found)]
-    searched = 0
-    with closing(run_tasks(workforce, search_class, tasks)) as runs:
-        for done in runs:
-            if done is not None:
-                _compare(done, found[done.task.board_class])
-                searched += 1
-            of = classes_text(len(tasks))
-            text = _("{done} of {classes} searched again", done=number(searched), classes=of)
-            yield text, None if done is None else done.result
 
 
 def _complete_proof(path: Path, dictionary: str | None) -> Proof:
