@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.dice.language_pairing import language_mismatch
+from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import GUESSES, Round, Verdict, WordBatch
 from boggle_tui.game.round.rules import Mode
@@ -288,3 +289,23 @@ def pasted_text(batch: WordBatch) -> str:
     if batch.left_out:
         parts.append(_("{count} not checked", count=number(batch.left_out)))
     return " · ".join(parts)
+
+
+def time_left(left: PlayedRound) -> str:
+    """The time left of an unfinished round: "1:50"; empty if it has no limit."""
+    seconds = left.setup.rules.seconds
+    return "" if seconds is None else clock_face(max(0.0, seconds - left.elapsed))
+
+
+def time_left_text(left: PlayedRound) -> str:
+    """The time left of an unfinished round in words: "1:50 left"; empty if it has no limit."""
+    time = time_left(left)
+    return time and _("{time} left", time=time)
+
+
+def state_of(left: PlayedRound) -> str:
+    """The state of an unfinished round: "10 words, 14 points, 1:50 left"."""
+    score = f"{words_text(len(left.found))}, {points_text(left.score)}"
+    if left.setup.on_paper:
+        score = _("on paper")
+    return ", ".join(filter(None, (score, time_left_text(left))))

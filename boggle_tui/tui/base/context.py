@@ -11,11 +11,10 @@ from textual import constants
 from textual.signal import Signal
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import Reader, _, reader
+from boggle_tui.files.translation import Reader, _, ngettext, reader
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, KeyedScreen, ResultType
-from boggle_tui.tui.base.text import rejected_lines_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
     from boggle_tui.tui.base.screen import Pace
 
 T = TypeVar("T")
+LONGEST_LINE = 30
+"""The number of characters of a line to quote."""
 
 
 class AppContext(KeyedApp):
@@ -137,3 +138,17 @@ class PlayerScreen(BoggleScreen[ResultType]):
 def player_app(node: DOMNode) -> AppContext:
     """The app of a player with a store, as their screens and dialogs see it."""
     return cast("AppContext", node.app)
+
+
+def rejected_lines_text(lexicon: Lexicon) -> str:
+    """Tell how many lines of a word list were skipped, with an example."""
+    first = lexicon.rejected_lines[0]
+    if len(first) > LONGEST_LINE:
+        first = first[: LONGEST_LINE - 1] + "…"
+    return ngettext(
+        "{name}: skipped {count} line (words are letters only), such as {line!r}.",
+        "{name}: skipped {count} lines (words are letters only), such as {line!r}.",
+        len(lexicon.rejected_lines),
+        name=lexicon.name,
+        line=first,
+    )

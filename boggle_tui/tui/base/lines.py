@@ -87,3 +87,8 @@ class Figures(Digits):
 def _rows(value: str, style: Style) -> list[str]:
     drawn = (part for part in LargeDigits(value).render(style) if isinstance(part, Segment))
     return [segment.text for segment in drawn if segment.text != "\n"]
+
+
+def line_count(content: Content) -> int:
+    """The number of lines of a text that isn't wrapped."""
+    return content.plain.count("\n") + 1

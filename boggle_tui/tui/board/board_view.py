@@ -19,7 +19,7 @@ from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.base.screen import context_of
-from boggle_tui.tui.board.tile_painter import BoardState, TileLayout, TilePainter
+from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 
 MOVES = (
     Binding("up", "move(-1, 0)", "Up", show=False),
@@ -217,7 +217,7 @@ class BoardView(Widget):
 
     def _new_painter(self) -> TilePainter:
         rotated = self.rotated
-        state = BoardState(
+        return TilePainter(
             board=rotated.shown,
             q=self.q,
             path=rotated.path(self.path),
@@ -228,9 +228,10 @@ class BoardView(Widget):
             counts=tuple(self.counts[cell] for cell in rotated.cells) if self.counts else (),
             is_concealed=self.is_concealed,
             notes=tuple(self.notes[cell] for cell in rotated.cells) if self.notes else (),
+            layout=self.tile_layout,
+            ground=self.rich_style,
+            colors=self.app.theme_variables,
         )
-        layout, colors = self.tile_layout, self.app.theme_variables
-        return TilePainter(state, layout, self.rich_style, colors)
 
     def render_line(self, y: int) -> Strip:
         # Textual asks for the line under a click, even before it has drawn the board.

@@ -163,9 +163,14 @@ TILE_VARIANTS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
-class BoardState:
-    """A board, and what is marked on its tiles."""
+@dataclass(kw_only=True)
+class TilePainter:
+    """Paints the lines of tiles and of the gaps between them.
+
+    A tile of odd pitch begins with half a line and ends with half a line of its face over half a
+    line of its edge; one of even pitch ends with half a line of edge. So the letter is in the
+    middle of the face, and the gap between two rows is half a line, about as wide as a column.
+    """
 
     board: Board
     q: QReading
@@ -176,30 +181,24 @@ class BoardState:
     marked_cells: frozenset[Cell]
     counts: tuple[int, ...]
     is_concealed: bool
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...]
     """Letters noted on each cell, for those without a face; empty for no notes."""
+    layout: TileLayout
+    ground: Style
+    colors: Mapping[str, str]
+    """The theme's, by the names of its variables."""
 
-
-class TilePainter:
-    """Paints the lines of tiles and of the gaps between them.
-
-    A tile of odd pitch begins with half a line and ends with half a line of its face over half a
-    line of its edge; one of even pitch ends with half a line of edge. So the letter is in the
-    middle of the face, and the gap between two rows is half a line, about as wide as a column.
-    """
-
-    def __init__(
-        self, state: BoardState, layout: TileLayout, ground: Style, colors: Mapping[str, str]
-    ) -> None:
-        """Paint on `ground`, with the theme's `colors` by the names of its variables."""
-        self._state, self.layout, self.ground, self._colors = state, layout, ground, colors
-        self._tile_colors = [self._colors_of(cell) for cell in range(len(state.board.faces))]
-        self._joined = set(pairwise(state.path)) | set(pairwise(state.path[::-1]))
+    def __post_init__(self) -> None:
+        self._tile_colors = [self._colors_of(cell) for cell in range(len(self.board.faces))]
+        self._joined = set(pairwise(self.path)) | set(pairwise(self.path[::-1]))
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
         """Paint one line of a tile."""
         width, pitch, is_odd = self.layout.tile_width, self.layout.pitch, self.layout.pitch % 2
-        face, edge, under = self._face_style(cell), self._edge_color(cell), self.ground.bgcolor
+        colors, under = self._tile_colors[cell], self.ground.bgcolor
+        is_bold = colors.letter != "tile-spare-letter"
+        face = _style(self._color(colors.letter), self._color(colors.face), is_bold)
+        edge = under if colors.edge is None else self._color(colors.edge)
         if line == pitch - 1:
             style = _style(face.bgcolor, edge) if is_odd else _style(edge, under)
             return self._bridged("▀" * width, style, cell, cell + self.layout.cols)
@@ -212,7 +211,7 @@ class TilePainter:
         """Paint one line of the gap between a tile and the next in its row, with any bridge."""
         width = self.layout.gap
         bridge = _style(self._color("tile-path-face"), self.ground.bgcolor, True)
-        if line == self._letter_line and self._are_joined(cell, cell + 1):
+        if line == self._letter_line and (cell, cell + 1) in self._joined:
             return [Segment(("━" if self._bridge_width == 1 else "█") * width, bridge)]
         signs, upper = None, cell
         if line == self.layout.pitch - 1:
@@ -220,8 +219,8 @@ class TilePainter:
         elif line == 0 and self.layout.pitch % 2:
             signs, upper = DIAGONAL_ENDS[width], cell - self.layout.cols
         lower = upper + self.layout.cols
-        falls = self._are_joined(upper, lower + 1)
-        rises = self._are_joined(lower, upper + 1)
+        falls = (upper, lower + 1) in self._joined
+        rises = (lower, upper + 1) in self._joined
         if signs and (falls or rises):
             return [Segment(signs[2 if falls and rises else 0 if falls else 1], bridge)]
         return [Segment(" " * width, self.ground)]
@@ -245,27 +244,31 @@ class TilePainter:
         return f"{left}{text[1:-1]}{right}"
 
     def _has_frame(self, cell: Cell) -> bool:
-        return self._state.cursor == cell and self.layout.pitch >= SMALLEST_PITCH
+        return self.cursor == cell and self.layout.pitch >= SMALLEST_PITCH
 
     def _plain_text(self, cell: Cell, line: int) -> str:
         """The text of one line of a tile: the face, its number on the path, its count."""
-        state, width = self._state, self.layout.tile_width
-        order = str(state.path.index(cell) + 1) if cell in state.path else ""
+        width = self.layout.tile_width
+        order = str(self.path.index(cell) + 1) if cell in self.path else ""
         first_line = self.layout.pitch % 2
         count = self._count(cell)
-        if state.notes and state.notes[cell] and state.board.faces[cell] == SPARE:
+        if self.notes and self.notes[cell] and self.board.faces[cell] == SPARE:
             return self._noted(cell, line)
-        face = "" if state.is_concealed else shown_face(state.board.faces[cell], state.q)
+        face = "" if self.is_concealed else shown_face(self.board.faces[cell], self.q)
         large = large_face(face, self.layout.pitch)
         if large is not None:
-            return self._large_text(line, large[line], order, count)
+            text = large[line]  # with the number and the count in its corners
+            if line == first_line:
+                text = text[: len(text) - len(count) - 1] + f"{count} " if count else text
+                text = f" {order}" + text[1 + len(order) :]
+            return text
         if line != self._letter_line:
             return (
                 f" {order.ljust(width - 2 - len(count))}{count} "
                 if line == first_line
                 else " " * width
             )
-        face = {SPARE: "" if state.is_concealed else "·", BLOCK: "■"}.get(face, face)
+        face = {SPARE: "" if self.is_concealed else "·", BLOCK: "■"}.get(face, face)
         text = face.center(width)
         if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
             # A tile of three columns has room only for the second digit of a two-digit number.
@@ -273,74 +276,54 @@ class TilePainter:
             text = order[-room:].ljust(room) + text[room:]
             room = len(text) - len(text.rstrip())
             text = text[: width - room] + (count if len(count) <= room else "+" * room).rjust(room)
-        if state.cursor == cell and not self._has_frame(cell):
+        if self.cursor == cell and not self._has_frame(cell):
             text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
-        return text
-
-    def _large_text(self, line: int, text: str, order: str, count: str) -> str:
-        """One line of a tile with a large letter: in its corners the number and the count."""
-        if line == self.layout.pitch % 2:
-            text = text[: len(text) - len(count) - 1] + f"{count} " if count else text
-            text = f" {order}" + text[1 + len(order) :]
         return text
 
     def _noted(self, cell: Cell, line: int) -> str:
         """One line of a tile without a face: as many of the noted letters as fit."""
         width, first = self.layout.tile_width, self.layout.pitch % 2
         inner, lines = width - 2, self.layout.pitch - 1 - first
-        notes, at = self._state.notes[cell], (line - first) * (width - 2)
+        notes, at = self.notes[cell], (line - first) * (width - 2)
         if len(notes) > inner * lines:
             notes = f"{notes[: inner * lines - 1]}+"
-        has_cursor = self._state.cursor == cell and line == self._letter_line
+        has_cursor = self.cursor == cell and line == self._letter_line
         has_brackets = has_cursor and not self._has_frame(cell)
         return ("[{}]" if has_brackets else " {} ").format(notes[at : at + inner].ljust(inner))
 
     def _count(self, cell: Cell) -> str:
         """The count on a tile, or the mark of one that is fixed or pointed out."""
-        state = self._state
-        if cell in state.fixed_cells:
+        if cell in self.fixed_cells:
             return FIXED_MARK
-        if cell in state.marked_cells:
+        if cell in self.marked_cells:
             return POINTER
-        return str(state.counts[cell] or "") if state.counts and not state.is_concealed else ""
+        return str(self.counts[cell] or "") if self.counts and not self.is_concealed else ""
 
     def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:
         """Paint the first or last line of a tile, with any bridge to the tile beyond."""
-        if not self._are_joined(cell, other):
+        if (cell, other) not in self._joined:
             return [Segment(text, style)]
         across = self._bridge_width
         side = text[: (len(text) - across) // 2]
         bridge = _style(None, self._color("tile-path-face"))
         return [Segment(side, style), Segment(" " * across, bridge), Segment(side, style)]
 
-    def _are_joined(self, cell: Cell, other: Cell) -> bool:
-        return (cell, other) in self._joined
-
     def _colors_of(self, cell: Cell) -> TileColors:
-        path, face = self._state.path, self._state.board.faces[cell]
+        path, face = self.path, self.board.faces[cell]
         if cell in path:
             return TILE_VARIANTS["last" if cell == path[-1] else "path"]
-        if not path and cell in self._state.marked_cells:
+        if not path and cell in self.marked_cells:
             return TILE_VARIANTS["path"]
         if face == SPARE:
-            has_notes = bool(self._state.notes and self._state.notes[cell])
-            is_read = has_notes or cell == self._state.cursor
+            has_notes = bool(self.notes and self.notes[cell])
+            is_read = has_notes or cell == self.cursor
             return TILE_VARIANTS["filled" if is_read else "spare"]
         if face == BLOCK:
             return TILE_VARIANTS["block"]
-        return TILE_VARIANTS["filled" if cell in self._state.spare else "tile"]
-
-    def _face_style(self, cell: Cell) -> Style:
-        colors = self._tile_colors[cell]
-        is_bold = colors.letter != "tile-spare-letter"
-        return _style(self._color(colors.letter), self._color(colors.face), is_bold)
-
-    def _edge_color(self, cell: Cell) -> Color | None:
-        edge = self._tile_colors[cell].edge
-        return self.ground.bgcolor if edge is None else self._color(edge)
+        return TILE_VARIANTS["filled" if cell in self.spare else "tile"]
 
     def _color(self, variable: str) -> Color:
-        return _rich_color(self._colors[variable])
+        return _rich_color(self.colors[variable])
 
 
 @cache

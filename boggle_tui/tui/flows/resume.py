@@ -12,9 +12,9 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.play.plan import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.wording import state_of
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
-from boggle_tui.tui.base.text import state_of
 from boggle_tui.tui.flows.round import lexicon_for, play, start
 from boggle_tui.tui.flows.steps import return_to
 from boggle_tui.tui.history.history_screen import HistoryScreen

@@ -33,6 +33,7 @@ from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.play.plan import kept_rounds
 from boggle_tui.play.round_options import rules_text
+from boggle_tui.play.wording import state_of, time_left, time_left_text
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
 from boggle_tui.share.summary import LABEL, summary_lines
 from boggle_tui.store.store import Store
@@ -43,7 +44,6 @@ from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import export_text
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.text import state_of, time_left, time_left_text
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.history.plot import plot
 from boggle_tui.tui.messages import (

@@ -29,9 +29,9 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.lines import line_count
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.base.text import line_count
 from boggle_tui.tui.history.plot import plot
 
 SHADES = ("··", "░░", "▒▒", "▓▓", "██")

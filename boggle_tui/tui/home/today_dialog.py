@@ -20,10 +20,10 @@ from boggle_tui.game.round.daily import daily_rules
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.gogen.generator import daily_difficulty
+from boggle_tui.play.wording import state_of
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.base.text import state_of
 
 ONE_TRY = N_("One try counts. The board is the same for everyone.")
 LATE = N_("Late: this doesn't count for your streak.")

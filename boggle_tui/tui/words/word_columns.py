@@ -11,8 +11,7 @@ from textual.content import Content
 from textual.reactive import var
 
 from boggle_tui.files.translation import ngettext
-from boggle_tui.tui.base.lines import Lines
-from boggle_tui.tui.base.text import line_count
+from boggle_tui.tui.base.lines import Lines, line_count
 
 GAP = 2
 Column = tuple[int, list[str]]

@@ -15,7 +15,6 @@ from boggle_tui.tui.board.tile_painter import (
     HIGHEST_PITCH,
     SMALLEST_PITCH,
     WIDTH,
-    BoardState,
     TileLayout,
     TilePainter,
     large_face,
@@ -107,7 +106,8 @@ def test_a_text_is_as_large_as_fits_and_stands_in_a_line_where_it_cannot_be_draw
 def test_the_cursor_is_a_frame_on_large_tiles_whatever_they_show_and_brackets_on_others(
     pitch, board, note
 ):
-    state = BoardState(
+    layout = TileLayout(2, 4, pitch, 1, 0, 0)
+    painter = TilePainter(
         board=Board.parse(board),
         q=QReading.QU,
         path=(),
@@ -118,9 +118,10 @@ def test_the_cursor_is_a_frame_on_large_tiles_whatever_they_show_and_brackets_on
         counts=(),
         is_concealed=False,
         notes=(note,) * 8,
+        layout=layout,
+        ground=Style.parse("on black"),
+        colors=defaultdict(lambda: "#808080"),
     )
-    layout = TileLayout(2, 4, pitch, 1, 0, 0)
-    painter = TilePainter(state, layout, Style.parse("on black"), defaultdict(lambda: "#808080"))
     tile = [painter.tile(0, line)[0].text for line in range(pitch)]
     assert {len(line) for line in tile} == {layout.tile_width}
     marks = "".join(line[0] + line[-1] for line in tile if line[0] in "[┏┃┗")
