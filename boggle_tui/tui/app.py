@@ -94,7 +94,7 @@ class BoggleApp(AppContext):
         return HomeScreen()
 
     def on_mount(self) -> None:
-        self.theme_changed_signal.subscribe(self, self._save_theme)
+        self.theme_changed_signal.subscribe(self, lambda _: self.change_settings(theme=self.theme))
         if self.settings.keys or not self.settings.motion:
             self.apply_settings()
         for problem in self._theme_problems:
@@ -197,9 +197,6 @@ class BoggleApp(AppContext):
         self.store.on_problem(partial(self.call_later, self._warn, title=_("Saving")))
         self.store.database.prepare()
         await asyncio.to_thread(_import_flows)
-
-    def _save_theme(self, _: object) -> None:
-        self.change_settings(theme=self.theme)
 
     def _warn(self, sentence: str, title: str) -> None:
         self.notify(sentence, title=title, severity="warning", timeout=LONG_NOTICE)

@@ -150,8 +150,7 @@ class ColumnGrid(ScrollView, can_focus=True):
     def on_focus(self) -> None:
         self.refresh()
 
-    def on_blur(self) -> None:
-        self.refresh()
+    on_blur = on_focus
 
     def action_move(self, step: int) -> None:
         if self.highlighted is None:

@@ -96,7 +96,10 @@ def drawn_letter(letter: str, width: int, height: int, weight: int) -> Pixels:
         for segment in pairwise(_points(stroke.strip(), width - weight, height - weight, weight))
     ]
     return tuple(
-        tuple(_is_set((x + 0.5, y + 0.5), segments, weight) for x in range(width))
+        tuple(
+            any(_is_near((x + 0.5, y + 0.5), *segment, weight / 2) for segment in segments)
+            for x in range(width)
+        )
         for y in range(height)
     )
 
@@ -153,10 +156,6 @@ def _points(stroke: str, width: int, height: int, weight: int) -> list[Point]:
 def _pair(text: str) -> Point:
     x, y = map(float, text.split(","))
     return x, y
-
-
-def _is_set(pixel: Point, segments: Iterable[tuple[Point, Point]], weight: int) -> bool:
-    return any(_is_near(pixel, start, end, weight / 2) for start, end in segments)
 
 
 def _is_near(pixel: Point, start: Point, end: Point, reach: float) -> bool:

@@ -129,11 +129,8 @@ class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
         Binding("escape", "dismiss", "Back"),
     ]
 
-    def on_mount(self) -> None:
-        self.show_wins()
-
-    @work(exclusive=True, group="look")
-    async def show_wins(self) -> None:
+    @work(group="look")
+    async def on_mount(self) -> None:
         """Show how many contests each player has won."""
         finished = await self.context.read_store(lambda store: store.contests.finished())
         if self.contest.kind.is_together:

@@ -72,14 +72,11 @@ class ContestBoardDialog(Dialog[None]):
                 yield Static(word_text(self._contest, self._word), id="word", markup=False)
             yield self._unfound
 
-    def on_mount(self) -> None:
-        self.show_unfound()
-
     def on_click(self) -> None:
         self.dismiss()
 
-    @work(exclusive=True)
-    async def show_unfound(self) -> None:
+    @work
+    async def on_mount(self) -> None:
         """Find the words that nobody found, and show the best."""
         rules = self._contest.rules
         lexicon = await player_app(self).contest_lexicon(self._contest)

@@ -54,7 +54,9 @@ class HandOverScreen(PlayerScreen[None]):
         with Container(id="message"):
             yield Static(self._above(), id="standing")
             share = 0.25 if self.contest.kind.is_together else 0.3  # There is more above a team's.
-            yield LargeText(self._whose(), share, is_boxed=True, id="whose")
+            is_all = self.contest.kind is ContestKind.AT_ONCE
+            whose = listed(self.contest.players) if is_all else self._turn.player.upper()
+            yield LargeText(whose, share, is_boxed=True, id="whose")
             yield Static(self._below(), id="advice")
         yield KeyBar()
 
@@ -82,7 +84,8 @@ class HandOverScreen(PlayerScreen[None]):
     def _above(self) -> Content:
         """The standings of the contest, and what to do."""
         contest, kind = self.contest, self.contest.kind
-        standing = self._standing() if kind.is_together else Content(self._scores())
+        scores = scores_text(contest.totals) if len(contest.rounds) > 1 else ""
+        standing = self._standing() if kind.is_together else Content(scores)
         return Content.assemble(
             (f"{heading(contest)}\n", "bold $primary" if kind.is_together else "$secondary"),
             standing.stylize("$secondary"),
@@ -90,12 +93,6 @@ class HandOverScreen(PlayerScreen[None]):
             _("All at the keyboard") if kind is ContestKind.AT_ONCE else _("Hand the keyboard to"),
             "\n",
         )
-
-    def _whose(self) -> str:
-        """The players whose turn it is."""
-        if self.contest.kind is ContestKind.AT_ONCE:
-            return listed(self.contest.players)
-        return self._turn.player.upper()
 
     def _below(self) -> Content:
         advice = _(ADVICE[self.contest.kind], player=self._turn.player)
@@ -118,10 +115,6 @@ class HandOverScreen(PlayerScreen[None]):
         if contest.is_reached:
             lines.append(f"{team_outcome(contest)}.")
         return Content("\n").join(lines)
-
-    def _scores(self) -> str:
-        """The scores of all players, from the second round on."""
-        return scores_text(self.contest.totals) if len(self.contest.rounds) > 1 else ""
 
     def _time_text(self) -> str:
         key, turn, seconds = self.key_of("start"), self._turn, self.contest.rules.seconds

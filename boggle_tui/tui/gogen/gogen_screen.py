@@ -126,13 +126,10 @@ class GogenWords(VerticalScroll, can_focus=False):
         super().__init__(self._shown, id=id)
         self._texts = {word: gogen.text(word) for word in gogen.words}
 
-    def watch_complete(self) -> None:
-        self._show()
-
     def on_resize(self) -> None:
-        self._show()
+        self.watch_complete()
 
-    def _show(self) -> None:
+    def watch_complete(self) -> None:
         if not self.is_mounted:
             return
         words = [*self._texts]

@@ -97,22 +97,13 @@ class HelpScreen(Dialog[None]):
             yield Static(_(HINT), id="hint")
 
     def on_mount(self) -> None:
-        self._show()
+        self.watch_at()
 
     def on_resize(self, _: events.Resize) -> None:
         self.after_layout(self._write)
 
-    def _place_hint(self) -> None:
-        """Show the hint in the border, or above it where it is too long for that."""
-        box, hint = self.query_one("#help"), self.query_one("#hint")
-        hint.display = cell_len(_(HINT)) > box.outer_size.width - CORNERS
-        box.border_subtitle = "" if hint.display else f"[@click=screen.dismiss]{_(HINT)}[/]"
-
     def validate_at(self, at: int) -> int:
         return at % len(self._pages)
-
-    def watch_at(self) -> None:
-        self._show()
 
     @on(OptionList.OptionSelected)
     def choose(self, event: OptionList.OptionSelected) -> None:
@@ -132,7 +123,7 @@ class HelpScreen(Dialog[None]):
     def action_page(self, pages: int) -> None:
         self._scroll.scroll_relative(y=pages * max(1, self._scroll.size.height - 1), animate=False)
 
-    def _show(self) -> None:
+    def watch_at(self) -> None:
         page = self._pages[self.at]
         at, count = self.at + 1, len(self._pages)
         title = _("Help: {page} ({at} of {count})", page=_(page.title), at=at, count=count)
@@ -145,7 +136,10 @@ class HelpScreen(Dialog[None]):
         width = self._scroll.scrollable_content_region.width
         if not width:
             return  # There is no layout yet.
-        self._place_hint()
+        # The hint stands in the border, or above it where it is too long for that.
+        box, hint = self.query_one("#help"), self.query_one("#hint")
+        hint.display = cell_len(_(HINT)) > box.outer_size.width - CORNERS
+        box.border_subtitle = "" if hint.display else f"[@click=screen.dismiss]{_(HINT)}[/]"
         self._text.update(page_content(self._pages[self.at], width))
 
 

@@ -75,11 +75,8 @@ class DemoScreen(BoggleScreen[None]):
                 yield self._found
         yield KeyBar()
 
-    def on_mount(self) -> None:
-        self.show_steps()
-
-    @work(exclusive=True)
-    async def show_steps(self) -> None:
+    @work
+    async def on_mount(self) -> None:
         """Enter the words, letter by letter."""
         pace = self.context.pace
         for sentence, word in STEPS:

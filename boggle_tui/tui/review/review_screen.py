@@ -67,6 +67,8 @@ class ReviewLists(Container):
     """The order of the words."""
     chosen: var[Collection[str] | None] = var(None, init=False)
     """The words found and missed to be shown; None for all."""
+    summary: var[tuple[str, ...]] = var((), init=False)
+    """Texts, of which the first that fits is shown below the words found, not their order."""
 
     def __init__(self, order: WordOrder, game: Round) -> None:
         """Mark the words that the board was made for, and the player's own.
@@ -80,7 +82,6 @@ class ReviewLists(Container):
         self._title = _("Words") if setup.on_paper else _("Missed")
         self.set_class(setup.on_paper, "-on-paper")
         self.set_reactive(ReviewLists.order, order)
-        self._summary: tuple[str, ...] = ()
         # Kept, not queried: the words may arrive while the screen is being removed.
         text_of = game.to_find.text
         self.found = WordList(_("Found"), id="found", text_of=text_of)
@@ -95,7 +96,7 @@ class ReviewLists(Container):
         yield self._rejected
 
     def watch_result(self) -> None:
-        self._fill()
+        self.watch_order()
         rejected = {} if self.result is None else self.result.rejected
         # Rejected words stay in the order in which they were entered.
         self._rejected.entries = tuple(
@@ -104,22 +105,14 @@ class ReviewLists(Container):
         )
         self._rejected.border_subtitle = str(len(rejected))
 
-    def watch_order(self) -> None:
-        self._fill()
-
     def watch_chosen(self) -> None:
         """Show the chosen words, from the first one."""
-        self._fill()
+        self.watch_order()
         for listed in (self.found, self.missed):
             if self.chosen is not None and listed.highlighted is not None:
                 listed.go(listed.opening)
 
-    def set_summary(self, *texts: str) -> None:
-        """Show the first text that fits below the words found, in place of their order, if any."""
-        self._summary = texts
-        self._fill()
-
-    def _fill(self) -> None:
+    def watch_order(self) -> None:
         result = self.result
         if result is None:
             return
@@ -129,6 +122,8 @@ class ReviewLists(Container):
         found = self._headed(result.found, result.bonus, _("Bonus"))
         self._show(self.found, _("Found"), found)
         self._show(self.missed, self._title, missed)
+
+    watch_summary = watch_order
 
     def _headed(self, worth: dict[str, int], apart: Collection[str], title: str) -> list[Entry]:
         """The entries of words, with some of them apart at the end, under a heading."""
@@ -146,17 +141,12 @@ class ReviewLists(Container):
 
     def _remark(self, word: str, points: int) -> str:
         """The points of a word, after a mark if it has one; marks stand in a column."""
-        if self.result is None or not self._marks_differ:
+        assert self.result is not None
+        words, marked = {*self.result.found, *self.result.missed}, self._marks.keys()
+        if not words & marked or words <= marked:  # Marks would mean nothing.
             return str(points)
         width = len(str(max([*self.result.found.values(), *self.result.missed.values()])))
         return f"{self._marks.get(word, ' ')} {points:>{width}}"
-
-    @property
-    def _marks_differ(self) -> bool:
-        """Whether some words are marked and others aren't, so that marks mean something."""
-        assert self.result is not None
-        words = {*self.result.found, *self.result.missed}
-        return bool(words & self._marks.keys()) and not words <= self._marks.keys()
 
     def _show(self, listed: WordList, title: str, entries: list[Entry]) -> None:
         bonus = self.result.bonus if self.result else ()
@@ -164,8 +154,8 @@ class ReviewLists(Container):
         order = _(ORDERS[self.order])
         listed.titles = f"{title} {count}", title
         listed.subtitles = order, ""
-        if listed is self.found and self._summary:
-            listed.subtitles = self._summary
+        if listed is self.found and self.summary:
+            listed.subtitles = self.summary
         if listed is self.missed and heading(_(RARE)) in entries:
             listed.subtitles = _("{order}, rare last", order=order), order, ""
         listed.entries = tuple(entries)
@@ -400,7 +390,7 @@ class ReviewScreen(FinishedRoundScreen):
         """Show the total below the words found where the board leaves no line for it."""
         is_small = self.has_class("-low") and self.has_class("-narrow")
         is_moved = is_small and not self.has_class("-decided")
-        self._lists.set_summary(*(self._total_lines if is_moved else ()))
+        self._lists.summary = self._total_lines if is_moved else ()
 
     def allows(self, action: str) -> bool:
         """Allow what makes sense: on paper nothing was entered, and maybe nothing was missed."""

@@ -148,9 +148,12 @@ class PauseDialog(Dialog[str]):
         with Vertical(id="menu") as box:
             box.border_title = _("Paused")
             yield Label(self._state, classes="state", markup=False)
-            yield PauseList(
-                *(Option(self._prompt(choice), choice) for choice in self._offered), id="choices"
-            )
+            options = []
+            for choice in self._offered:
+                key = f" {self.key_of(f'choose({choice!r})'):<{KEY_WIDTH}}"
+                prompt = Content.assemble((key, "bold $primary"), _(self._labels[choice]))
+                options.append(Option(prompt, choice))
+            yield PauseList(*options, id="choices")
 
     @on(OptionList.OptionSelected)
     def select(self, event: OptionList.OptionSelected) -> None:
@@ -162,10 +165,6 @@ class PauseDialog(Dialog[str]):
 
     def action_choose(self, choice: str) -> None:
         self.dismiss(choice)
-
-    def _prompt(self, choice: str) -> Content:
-        key = self.key_of(f"choose({choice!r})")
-        return Content.assemble((f" {key:<{KEY_WIDTH}}", "bold $primary"), _(self._labels[choice]))
 
 
 class TimedScreen(PlayerScreen[None]):

@@ -218,20 +218,21 @@ class SettingsScreen(PlayerScreen[None]):
             self.app.action_change_theme()
         else:
             commands = [
-                SystemCommand(name, "", partial(self._change_language, code))
+                SystemCommand(name, "", partial(self.context.change_language, code))
                 for code, name in languages().items()
             ]
             self.app.push_screen(Palette(commands, _("Search for languages…")))
 
-    async def _change_language(self, code: str) -> None:
-        await self.context.change_language(code)
-        self._show()
-
     async def _change_key(self, action: Action) -> None:
         changed = dict(self.context.settings.keys)
+        name = key_word(action.description)
         key = await self.app.push_screen_wait(
             KeyDialog(
-                _("Press the new key for “{action}” ({place}).", **self._named(action)),
+                _(
+                    "Press the new key for “{action}” ({place}).",
+                    action=name,
+                    place=_(action.place),
+                ),
                 lambda key: self._key_bindings.conflict(action, key, changed),
             )
         )
@@ -309,10 +310,6 @@ class SettingsScreen(PlayerScreen[None]):
         is_changed = action.id in dict(self.context.settings.keys)
         keys = self._display(action.default_keys)
         return _("default {keys}", keys=keys) if is_changed else ""
-
-    @staticmethod
-    def _named(action: Action) -> dict[str, str]:
-        return {"action": key_word(action.description), "place": _(action.place)}
 
     def _display(self, keys: tuple[str, ...]) -> str:
         return " ".join(key_display(self.app, key) for key in keys)

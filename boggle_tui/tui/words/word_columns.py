@@ -51,13 +51,10 @@ class WordColumns(VerticalScroll, can_focus=False):
         self._points, self._earlier = points, tuple(earlier)
         self._lines = -1
 
-    def watch_words(self) -> None:
-        self._show()
-
     def on_resize(self) -> None:
-        self._show()
+        self.watch_words()
 
-    def _show(self) -> None:
+    def watch_words(self) -> None:
         width = self.scrollable_content_region.width
         if not self.is_mounted or not width:
             return

@@ -126,7 +126,13 @@ class ThemePalette(Palette):
 
     def __init__(self, app: App[Any]) -> None:
         self._kept = app.theme
-        super().__init__(_theme_commands(app), _("Search for themes…"))
+        commands = (
+            SystemCommand(
+                name, _("in use") if name == app.theme else "", partial(setattr, app, "theme", name)
+            )
+            for name in app.available_themes
+        )
+        super().__init__(commands, _("Search for themes…"))
 
     def _search(self, listed: PaletteList, text: str) -> None:
         super()._search(listed, text)
@@ -171,12 +177,6 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
         if action not in met:
             run = partial(app.call_next, app.run_action, f"app.{action}")
             yield SystemCommand(key_word(name), _(note), run)
-
-
-def _theme_commands(app: App[Any]) -> Iterator[SystemCommand]:
-    for name in app.available_themes:
-        note = _("in use") if name == app.theme else ""
-        yield SystemCommand(name, note, partial(setattr, app, "theme", name))
 
 
 class _Match(NamedTuple):
