@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from typing import NamedTuple
@@ -219,8 +219,13 @@ def _draw_number(page: Page, number: int) -> None:
     page.add(Text(x, bottom, str(number), 9, anchor=anchor))
 
 
-def _numbered(number_of: Callable[[int], int]) -> Callable[[Page, int], None]:
-    return lambda page, index: _draw_number(page, number_of(index))
+def _flow(book: Book, first: int, gutter: float) -> Flow:
+    """Begin to fill pages, numbered from the first."""
+    return Flow(
+        book.paper,
+        lambda index: _content(book, first + index, gutter),
+        lambda page, index: _draw_number(page, first + index),
+    )
 
 
 def _cover(book: Book) -> Page:
@@ -250,7 +255,7 @@ def _cover(book: Book) -> Page:
 def _what_to_do(book: Book, gutter: float) -> Page:
     """Say what to do with the kinds of puzzles that are in the book, each with an example."""
     for size in EXAMPLE_SIZES:
-        flow = Flow(book.paper, lambda _: _content(book, 2, gutter), _numbered(lambda _: 2))
+        flow = _flow(book, 2, gutter)
         tasks = {puzzle.task for puzzle in book.puzzles}
         flow.paragraph(_("What to do"), 20, Font.BOLD)
         flow.space(8)
@@ -329,21 +334,15 @@ def _fit(puzzle: PaperPuzzle, slot: Frame) -> Fit | None:
 
 def _solution_pages(book: Book, gutter: float) -> tuple[list[Page], list[int]]:
     """Lay out the solutions; return their pages, and the page on which each one begins."""
-
-    def number_of(index: int) -> int:
-        return book.first_solution_page + index
-
-    flow = Flow(
-        book.paper, lambda index: _content(book, number_of(index), gutter), _numbered(number_of)
-    )
+    flow = _flow(book, book.first_solution_page, gutter)
     flow.paragraph(_(SOLUTIONS), 20, Font.BOLD)
     flow.space(8)
     starts: list[int] = []
     puzzles = enumerate(book.puzzles)
     for is_gogen, group in groupby(puzzles, key=lambda each: each[1].task is Task.GOGEN):
         draw = _draw_gogens if is_gogen else _draw_solutions
-        starts += map(number_of, draw(flow, book, list(group)))
-    return flow.pages, starts
+        starts += draw(flow, book, list(group))
+    return flow.pages, [book.first_solution_page + index for index in starts]
 
 
 def _draw_gogens(flow: Flow, book: Book, puzzles: Sequence[tuple[int, PaperPuzzle]]) -> list[int]:
@@ -369,39 +368,29 @@ def _draw_solutions(
     flow: Flow, book: Book, puzzles: Sequence[tuple[int, PaperPuzzle]]
 ) -> list[int]:
     """Draw solutions of words; return the index of the page on which each begins."""
-    return [
-        _draw_solution(
-            flow,
-            puzzle,
-            _(
-                "{number}. {title} (page {page})",
-                number=index + 1,
-                title=puzzle.title,
-                page=book.page_of(index),
-            ),
-        )
-        for index, puzzle in puzzles
-    ]
-
-
-def _draw_solution(flow: Flow, puzzle: PaperPuzzle, heading: str) -> int:
     columns = max(2, int((flow.frame.width + ANSWER_GAP) / (ANSWER_WIDTH + ANSWER_GAP)))
-    items = [AnswerItem(answer, 6.5) for answer in puzzle.answers]
-    grid = Grid(items, columns, ANSWER_GAP, ANSWER_ROW_GAP)
-    lines = wrap(heading, ANSWER_TITLE, flow.frame.width, Font.BOLD)
-    first_row = 24.0
-    if puzzle.task is not Task.MANY:
-        first_row = items[0].height(grid.column_width(flow.frame.width))
-    flow.need(len(lines) * ANSWER_TITLE * LEADING + 4 + first_row)
-    start = len(flow.pages) - 1
-    flow.paragraph(heading, ANSWER_TITLE, Font.BOLD)
-    flow.space(4)
-    if puzzle.task is Task.MANY:
-        _write_words(flow, [answer.caption for answer in puzzle.answers])
-    else:
-        flow.grid(grid)
-    flow.space(ANSWER_TITLE)
-    return start
+    starts: list[int] = []
+    for index, puzzle in puzzles:
+        page = book.page_of(index)
+        heading = _(
+            "{number}. {title} (page {page})", number=index + 1, title=puzzle.title, page=page
+        )
+        items = [AnswerItem(answer, 6.5) for answer in puzzle.answers]
+        grid = Grid(items, columns, ANSWER_GAP, ANSWER_ROW_GAP)
+        lines = wrap(heading, ANSWER_TITLE, flow.frame.width, Font.BOLD)
+        first_row = 24.0
+        if puzzle.task is not Task.MANY:
+            first_row = items[0].height(grid.column_width(flow.frame.width))
+        flow.need(len(lines) * ANSWER_TITLE * LEADING + 4 + first_row)
+        starts.append(len(flow.pages) - 1)
+        flow.paragraph(heading, ANSWER_TITLE, Font.BOLD)
+        flow.space(4)
+        if puzzle.task is Task.MANY:
+            _write_words(flow, [answer.caption for answer in puzzle.answers])
+        else:
+            flow.grid(grid)
+        flow.space(ANSWER_TITLE)
+    return starts
 
 
 def _write_words(flow: Flow, words: Sequence[str]) -> None:
