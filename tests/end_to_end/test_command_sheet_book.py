@@ -161,12 +161,12 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
     options = ("sheet", "--book", book, "--size", "3x3", "--seed", "1", "--out", str(out))
     real, tried = book_command.do_task, []
 
-    def out_of_time(task):
-        request = task.request
+    def out_of_time(task, language):
+        _, request = task
         tried.append(request.words[0])
         if "rain" in request.words and request.time_limit < 60:
             return {"problem": "Out of time.", "is_final": False}
-        return real(task)
+        return real(task, language)
 
     monkeypatch.setattr(book_command, "do_task", out_of_time)
     monkeypatch.setattr(book_command, "save_document", lambda *_: signal.raise_signal(2))
@@ -187,10 +187,10 @@ def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
 ):
     real = book_command.do_task
 
-    def failing(task):
-        if "gold" in task.request.words:
+    def failing(task, language):
+        if "gold" in task[1].words:
             raise ZeroDivisionError("oops")
-        return real(task)
+        return real(task, language)
 
     monkeypatch.setattr(book_command, "do_task", failing)
     reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
@@ -199,7 +199,7 @@ def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
 
 
 def test_a_book_whose_boards_ran_out_of_time_exits_with_124(call, book, tmp_path, monkeypatch):
-    def out_of_time(_):
+    def out_of_time(*_, **__):
         return {"problem": "Out of time.", "is_final": False}
 
     monkeypatch.setattr(book_command, "do_task", out_of_time)

@@ -80,23 +80,13 @@ class RollRequest:
 TaskRequest = FullBoardRequest | RollRequest | GogenTask
 
 
-@dataclass(frozen=True)
-class PuzzleTask:
-    """A puzzle to make, by its index."""
+def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
+    """Make the puzzle of a number and a request: its JSON values, or the problem.
 
-    index: int
-    request: TaskRequest
-    language: str
-    """The language of whoever reads why there is no such puzzle."""
-
-
-def do_task(task: PuzzleTask) -> dict[str, Any]:
-    """Make the puzzle of a task: its JSON values, or the problem.
-
-    A problem is final where trying again can't help.
+    A problem is said in that language, and is final where trying again can't help.
     """
-    request = task.request
-    with speaking(Reader(task.language)):
+    _index, request = task
+    with speaking(Reader(language)):
         try:
             if isinstance(request, GogenTask):
                 return gogen_values(do_gogen(request))

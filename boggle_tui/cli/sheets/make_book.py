@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from random import randrange
 from time import monotonic
@@ -26,7 +27,6 @@ from boggle_tui.cli.output.outcome import (
 from boggle_tui.cli.sheets.book_plan import (
     BookPlanner,
     Planned,
-    PuzzleTask,
     TaskRequest,
     built_of_values,
     do_task,
@@ -115,15 +115,15 @@ def make_book(options: Options) -> Outcome:
     write_pdf = pdf_writer()
     workforce = workforce_named(options.executor)
     skipped: list[str] = []
-    partial = PartialBook(options.out)
-    seed = options.seed if options.seed is not None else partial.seed
+    begun = PartialBook(options.out)
+    seed = options.seed if options.seed is not None else begun.seed
     seed = randrange(2**32) if seed is None else seed
     planned = BookPlanner(options, seed, skipped.append).planned()
-    with partial.start(seed) as log:
+    with begun.start(seed) as log:
         try:
             with interrupts_noted() as interrupted, Display() as line:
                 empty = Book(title, (), paper, options.two_on_a_page)
-                results = _results(planned, partial, log, workforce, line, interrupted.is_set)
+                results = _results(planned, begun, log, workforce, line, interrupted.is_set)
                 book, made, left_out = _book(planned, results, empty)
                 if book.puzzles:
                     pages = _watched(book_pages(book), line, interrupted.is_set)
@@ -132,7 +132,7 @@ def make_book(options: Options) -> Outcome:
             warn(
                 _(
                     "Stopped. The puzzles so far are in {path}; the same command continues.",
-                    path=partial.path,
+                    path=begun.path,
                 )
             )
             return Outcome("", INTERRUPTED)
@@ -140,7 +140,7 @@ def make_book(options: Options) -> Outcome:
         warn(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
         return Outcome("", _code(left_out))
     save_document(options.out, document, options.force)
-    partial.remove()
+    begun.remove()
     for sentence in skipped:
         warn(sentence)
     for each in left_out:
@@ -153,7 +153,7 @@ def make_book(options: Options) -> Outcome:
 
 def _results(
     planned: list[Planned],
-    partial: PartialBook,
+    begun: PartialBook,
     log: ResultLog,
     workforce: Workforce,
     line: Display,
@@ -164,20 +164,21 @@ def _results(
     Raises _BookStoppedError or SpreadError.
     """
     results: dict[int, Values] = {}
-    missing: list[PuzzleTask] = []
+    missing: list[tuple[int, TaskRequest]] = []
     for index, puzzle in enumerate(planned):
         if puzzle.request is None:
             continue
-        known = partial.get(puzzle.request)
+        known = begun.get(puzzle.request)
         if known is None:
-            missing.append(PuzzleTask(index, puzzle.request, reader().language))
+            missing.append((index, puzzle.request))
         else:
             results[index] = known
     known_before, total, start = len(results), len(results) + len(missing), monotonic()
-    with closing(run_tasks(workforce, do_task, missing)) as runs:
+    make = partial(do_task, language=reader().language)
+    with closing(run_tasks(workforce, make, missing)) as runs:
         for done in runs:
             if done is not None:
-                index, request = done.task.index, done.task.request
+                index, request = done.task
                 results[index] = done.result or {"problem": f"Failed: {done.error!r}."}
                 if done.error is None:
                     log.add({"key": _key(request), "built": done.result})
