@@ -25,11 +25,11 @@ def parser(commands: Mapping[str, str]) -> Parser:
     lines = [f"  {name:<10}{summary}" for name, summary in commands.items()]
     parser = Parser(
         "boggle-tui",
-        "Boggle in the terminal, both ways: find words on a board, or build a board from words."
-        "\nWithout a command, opens the program.",
-        "\n".join([*lines, "", "Run boggle-tui COMMAND --help for the options of a command.", ""])
-        + "\nexamples:\n  boggle-tui\n  boggle-tui solve taps/elin/roqt/deck",
-        heading="commands",
+        description="Boggle in the terminal, both ways: find words on a board, or build a board"
+        " from words.\nWithout a command, opens the program.",
+        epilog="\n".join(["commands:", *lines, ""])
+        + "\nRun boggle-tui COMMAND --help for the options of a command.\n"
+        "\nexamples:\n  boggle-tui\n  boggle-tui solve taps/elin/roqt/deck",
         usage="boggle-tui [--help] [--version] [--usual-keys] [COMMAND ...]"
         "\n       boggle-tui --print-completion SHELL",
     )

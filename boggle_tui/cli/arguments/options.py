@@ -41,22 +41,9 @@ MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
 class Parser(ArgumentParser):
     """An argument parser that raises UsageError instead of printing its usage."""
 
-    def __init__(
-        self,
-        name: str,
-        description: str,
-        examples: str,
-        heading: str = "examples",
-        usage: str | None = None,
-    ) -> None:
-        super().__init__(
-            prog=name,
-            usage=usage,
-            description=description,
-            epilog=f"{heading}:\n{examples}",
-            formatter_class=RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
+    def __init__(self, name: str, **about: Any) -> None:
+        form = RawDescriptionHelpFormatter
+        super().__init__(name, formatter_class=form, allow_abbrev=False, **about)
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError."""
@@ -244,7 +231,8 @@ def is_given(options: Any, name: str) -> bool:
 
 def command_options(name: str, command: Any, arguments: Sequence[str]) -> Any:
     """Read the command line of a command. Raises UserErrors, and SystemExit after its help."""
-    parser = Parser(f"boggle-tui {name}", command.__doc__ or "", command.EXAMPLES)
+    about = {"description": command.__doc__, "epilog": f"examples:\n{command.EXAMPLES}"}
+    parser = Parser(f"boggle-tui {name}", **about)
     groups: dict[str, Any] = {"": parser}
     for field in fields_of(command.Options).values():
         group = field.option.group
