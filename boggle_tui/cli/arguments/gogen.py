@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from textwrap import fill
 from typing import Any
 
@@ -53,17 +54,13 @@ NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
 
 difficulty_of = named("difficulty", Difficulty)
-
-
-def givens_option(group: str) -> Any:
-    """Declare --givens."""
-    text = "the number of given letters (default: to suit the difficulty)"
-    return number_option(text, "number of given letters", 1, group)
-
-
-def named_paper(name: str) -> Paper:
-    """Look up a size of paper. Raises UnknownNameError."""
-    return look_up("paper", name, PAPERS)
+named_paper = partial(look_up, "paper", known=PAPERS)
+givens_option = partial(
+    number_option,
+    "the number of given letters (default: to suit the difficulty)",
+    "number of given letters",
+    1,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
