@@ -32,14 +32,6 @@ STILL = 4
 """Pauses for which a path is shown whole before the next one is drawn."""
 
 
-def move_cursor(board: Board, cursor: Cell | None, rows: int, cols: int) -> Cell:
-    """Return the cell that far away, wrapping at the edges; cell 0 without a cursor."""
-    if cursor is None:
-        return 0
-    row, col = divmod(cursor, board.cols)
-    return (row + rows) % board.rows * board.cols + (col + cols) % board.cols
-
-
 @dataclass(frozen=True)
 class RotatedBoard:
     """A board, and how it is shown; a place is a cell of the board as it is shown."""
@@ -169,10 +161,13 @@ class BoardView(Widget):
         return self._rotated
 
     def cell_beyond(self, cell: Cell | None, rows: int, cols: int) -> Cell:
-        """The cell shown that far away, as `move_cursor` finds it; the first one without a cell."""
+        """The cell shown that far away, across the edges; without a cell, the first."""
         rotated = self.rotated
-        place = None if cell is None else rotated.place_of(cell)
-        return rotated.cells[move_cursor(rotated.shown, place, rows, cols)]
+        if cell is None:
+            return rotated.cells[0]
+        shown = rotated.shown
+        row, col = divmod(rotated.place_of(cell), shown.cols)
+        return rotated.cells[(row + rows) % shown.rows * shown.cols + (col + cols) % shown.cols]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The height of the tiles, for a board whose height is auto."""

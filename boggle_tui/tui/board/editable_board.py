@@ -72,9 +72,6 @@ class EditableBoard(BoardView, can_focus=True):
             self.cursor = len(board.faces) - 1
         self._report_again()
 
-    def watch_fixed_cells(self) -> None:
-        self._report_again()
-
     def on_focus(self) -> None:
         if self.cursor is None:
             self.cursor = 0
@@ -150,3 +147,5 @@ class EditableBoard(BoardView, can_focus=True):
         """Report the cell pointed at again, as its face may have changed."""
         if self._pointed is not None and self._pointed < len(self.board.faces):
             self.post_message(self.Pointed(self._pointed))
+
+    watch_fixed_cells = _report_again

@@ -34,7 +34,7 @@ from boggle_tui.tui.base.dialogs.export import copy_text
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.board.board_view import MOVES, BoardView, move_cursor
+from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
 
 PITCH = 3
@@ -252,9 +252,9 @@ class GogenScreen(PlayerScreen[None]):
         self._bank.picked = "" if self._bank.picked == event.letter else event.letter
 
     def action_move(self, rows: int, cols: int) -> None:
-        cell = move_cursor(self._view.board, self._view.cursor, rows, cols)
+        cell = self._view.cell_beyond(self._view.cursor, rows, cols)
         while self._view.board.faces[cell] == BLOCK:
-            cell = move_cursor(self._view.board, cell, rows, cols)
+            cell = self._view.cell_beyond(cell, rows, cols)
         self._view.cursor = cell
 
     def action_clear(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any, ClassVar, NamedTuple
 
@@ -22,7 +22,7 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.dialogs.questions import ChoiceList
-from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key, key_word
+from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key, key_display, key_word
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
 HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")
@@ -363,11 +363,12 @@ def _groups(
     sentences: dict[str, str] = {}
     groups = TEXTS[title].groups
     explained = {action for actions in groups.values() for action in actions.split()}
-    for binding in Binding.make_bindings([*place.BINDINGS, *_common(place)]):
+    # What all screens share is listed once, with the keys of the app.
+    common = BoggleScreen.BINDINGS if issubclass(place, App) else ()
+    for binding in Binding.make_bindings([*place.BINDINGS, *common]):
         is_plain = binding.key in FIXED_KEYS or not binding.description
         if binding.action in explained or not is_plain:
-            key = current_key(binding, changed)
-            display = app.get_key_display(Binding(key, ""))
+            display = key_display(app, current_key(binding, changed))
             displays.setdefault(binding.action, []).append(display)
             sentence = _(binding.tooltip) or key_word(binding.description)
             sentences.setdefault(binding.action, sentence)
@@ -380,13 +381,5 @@ def _groups(
         if heading in groups:
             listed |= {key for keys in lines.values() for key in keys}
         if lines:
-            yield HelpGroup(_(heading), [(_joined(keys), text) for text, keys in lines.items()])
-
-
-def _common(place: type[DOMNode]) -> list[BindingType]:
-    """The bindings that all screens share, listed once, with those of the app."""
-    return list(BoggleScreen.BINDINGS) if issubclass(place, App) else []
-
-
-def _joined(displays: Iterable[str]) -> str:
-    return " ".join(dict.fromkeys(displays))
+            named = [(" ".join(dict.fromkeys(keys)), text) for text, keys in lines.items()]
+            yield HelpGroup(_(heading), named)

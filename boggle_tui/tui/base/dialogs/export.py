@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
@@ -188,38 +188,21 @@ class WordsToFindOptions(NamedTuple):
 
 
 async def ask_how_to_find(
-    app: App[Any], title: str, options: WordsToFindOptions, ok: str
+    app: App[Any], title: str, options: WordsToFindOptions, ok: str, *more: Choice
 ) -> WordsToFindOptions | None:
-    """Ask for the choices; None if cancelled. For use in a worker."""
-    chosen = await app.push_screen_wait(ChoicesDialog(title, _choices(options), ok, _(HINT)))
-    return None if chosen is None else _options_of(options, chosen)
-
-
-async def ask_export_options(
-    app: App[Any], title: str, options: WordsToFindOptions
-) -> tuple[WordsToFindOptions, bool] | None:
-    """Ask for the choices, and whether the answers are printed; None if cancelled.
-
-    For use in a worker.
-    """
-    answers = Choice(_("Answers"), offered(ANSWERS), False, id="has_answers")
-    dialog = ChoicesDialog(title, [*_choices(options), answers], _("Export"), _(HINT))
-    chosen = await app.push_screen_wait(dialog)
-    return None if chosen is None else (_options_of(options, chosen), chosen["has_answers"])
-
-
-def _choices(options: WordsToFindOptions) -> list[Choice]:
+    """Ask for the choices, and for `more`; None if cancelled. For use in a worker."""
     times = time_options()
     if options.seconds not in [seconds for _, seconds in times]:
         times.append((clock_face(options.seconds or 0), options.seconds))
-    return [
+    choices = (
         Choice(_("Words"), offered(SHOWN), options.to_find.shown, id="shown"),
         Choice(_("Others"), offered(OTHERS), options.to_find.has_bonus, id="has_bonus"),
         Choice(_("Clock"), times, options.seconds, id="seconds"),
-    ]
-
-
-def _options_of(options: WordsToFindOptions, chosen: Mapping[str, Any]) -> WordsToFindOptions:
+        *more,
+    )
+    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, ok, _(HINT)))
+    if chosen is None:
+        return None
     to_find = replace(options.to_find, shown=chosen["shown"], has_bonus=chosen["has_bonus"])
     return WordsToFindOptions(to_find, chosen["seconds"])
 
@@ -253,14 +236,14 @@ async def export_puzzle(
     `more` goes below the words. A board without words is exported as it is. None if
     cancelled. For use in a worker.
     """
-    to_find, has_answers = words, False
+    to_find, answers = words, Choice(_("Answers"), offered(ANSWERS), False, id="has_answers")
     if words:
         count = len(words.words)
         task = ngettext("Export: find this word", "Export: find these {count} words", count)
-        chosen = await ask_export_options(app, task, options)
+        chosen = await ask_how_to_find(app, task, options, _("Export"), answers)
         if chosen is None:
             return None
-        options, has_answers = chosen
+        options = chosen
         to_find = replace(options.to_find, words=words.words, texts=words.texts)
 
     def write(path: Path) -> str:  # in a thread, since clues take a moment
@@ -268,7 +251,7 @@ async def export_puzzle(
             *(board, to_find, q, title, more),
             seconds=options.seconds,
             has_glossary=language.has_glossary,
-            has_answers=has_answers,
+            has_answers=answers.value,
         )
         return write_export(sheet, path)
 
