@@ -215,7 +215,7 @@ async def test_a_theme_that_leaves_the_list_just_as_it_is_chosen_is_not_taken():
         listed = player.find(PaletteList)
         listed.highlighted = listed.option_count - 1
         listed.action_select()
-        player.screen._search(listed, "zzz")
+        player.screen._search("zzz")
         await player.sees("No matches found")
         await player.press("escape")
         await player.until_screen(HomeScreen)

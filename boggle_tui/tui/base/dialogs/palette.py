@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import App, ComposeResult, SystemCommand
@@ -63,42 +63,38 @@ class Palette(Dialog[None]):
         self._commands = sorted(commands, key=lambda command: command.title)
         self._placeholder = placeholder
         self._matching: list[SystemCommand] = []
+        # Kept, not queried: a key may come while the palette is closing.
+        self._listed = PaletteList(markup=False)
 
     def compose(self) -> ComposeResult:
-        listed = PaletteList(markup=False)
-        self._search(listed, "")
+        self._search("")
         with Vertical(id="palette"):
             yield Input(placeholder=self._placeholder)
-            yield listed
+            yield self._listed
 
     @on(Input.Changed)
     def search_as_typed(self, event: Input.Changed) -> None:
         event.stop()
-        for listed in self.query(PaletteList):  # The list is gone if the palette is closing.
-            self._search(listed, event.value)
+        self._search(event.value)
 
-    def _search(self, listed: PaletteList, text: str) -> None:
+    def _search(self, text: str) -> None:
         """List the commands that match a text: by name, the closest first, then by their notes."""
-        matches = [(_match(text.strip(), command), command) for command in self._commands]
-        matches = sorted(
-            (match for match in matches if match[0].score > 0), key=lambda m: -m[0].score
-        )
-        self._matching = [command for _, command in matches]
-        listed.set_options(_option(command, match.letters) for match, command in matches)
+        matches = [(*_match(text.strip(), command), command) for command in self._commands]
+        matches = sorted((each for each in matches if each[0] > 0), key=lambda each: -each[0])
+        self._matching = [command for *_, command in matches]
+        self._listed.set_options(_option(command, letters) for _, letters, command in matches)
         if self._matching:
-            listed.highlighted = 0
+            self._listed.highlighted = 0
         else:
-            listed.add_option(Option(_("No matches found"), disabled=True))
+            self._listed.add_option(Option(_("No matches found"), disabled=True))
 
     def action_move(self, action: str) -> None:
-        for listed in self.query(PaletteList):
-            getattr(listed, f"action_{action}")()
+        getattr(self._listed, f"action_{action}")()
 
     @on(Input.Submitted)
     def run_highlighted(self, event: Input.Submitted) -> None:
         event.stop()
-        for listed in self.query(PaletteList):
-            listed.action_select()
+        self._listed.action_select()
 
     @on(OptionList.OptionSelected)
     def run_selected(self, event: OptionList.OptionSelected) -> None:
@@ -134,11 +130,11 @@ class ThemePalette(Palette):
         )
         super().__init__(commands, _("Search for themes…"))
 
-    def _search(self, listed: PaletteList, text: str) -> None:
-        super()._search(listed, text)
+    def _search(self, text: str) -> None:
+        super()._search(text)
         titles = [command.title for command in self._matching]
         if self._kept in titles:
-            listed.highlighted = titles.index(self._kept)
+            self._listed.highlighted = titles.index(self._kept)
 
     @on(OptionList.OptionHighlighted)
     def try_on(self, event: OptionList.OptionHighlighted) -> None:
@@ -179,22 +175,17 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
             yield SystemCommand(key_word(name), _(note), run)
 
 
-class _Match(NamedTuple):
-    score: float
-    letters: Sequence[int]
-
-
-def _match(text: str, command: SystemCommand) -> _Match:
+def _match(text: str, command: SystemCommand) -> tuple[float, Sequence[int]]:
     """Compare a text with a command; return how close it is, and the matching letters of its name.
 
     A text that begins a word of the note, such as "theme", is worth less than any name.
     """
     if not text:
-        return _Match(1, ())
-    match = _Match(*FuzzySearch().match(text, command.title))
+        return 1, ()
+    score, letters = FuzzySearch().match(text, command.title)
     note = " " + command.help.partition(_(KEY, key=""))[0].lower()
     is_in_note = len(text) >= MIN_NOTE_MATCH and f" {text.lower()}" in note
-    return _Match(NOTE_SCORE, ()) if is_in_note and match.score <= 0 else match
+    return (NOTE_SCORE, ()) if is_in_note and score <= 0 else (score, letters)
 
 
 def _option(command: SystemCommand, letters: Sequence[int]) -> Option:

@@ -94,20 +94,18 @@ class ConfirmDialog(Dialog[bool]):
             yield Answers(answers)
 
 
-class ResumeDialog(ConfirmDialog):
-    """A question whether to resume something; Enter means yes, Esc means later: None."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Later")]
-    AUTO_FOCUS = "Button"
-    third_answer = N_("Later")
-
-
 class EitherDialog(ConfirmDialog):
     """A choice between two ways to continue; Enter means the first, Esc neither: None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
     AUTO_FOCUS = "Button"
     third_answer = N_("Cancel")
+
+
+class ResumeDialog(EitherDialog):
+    """A question whether to resume something; Esc means later: None."""
+
+    third_answer = N_("Later")
 
 
 class StartDialog(ConfirmDialog):
