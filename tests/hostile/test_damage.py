@@ -35,12 +35,7 @@ from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.history.history_screen import RoundList, line_of
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import (
-    BoardGrid,
-    round_on,
-    shared_round_on,
-    sheet_of,
-)
+from boggle_tui.tui.saved_boards.saved_boards_screen import _rules, round_on
 
 TODAY = date(2026, 1, 3)
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -127,8 +122,7 @@ def look_at_all(store: Store) -> None:
     matching(boards, "taps")
     for saved in boards:
         round_on(saved)
-        shared_round_on(saved)
-        sheet_of(saved)
+        _rules(saved)
     store.own_words.all()
 
 
@@ -198,7 +192,7 @@ async def test_the_screens_show_what_a_damaged_file_still_holds(
         await player.until(lambda: isinstance(player.screen, StatisticsScreen))
         await player.until(lambda: player.screen.charts)
         await player.press("escape", "escape", "b")
-        await player.until(lambda: player.screen.query(BoardGrid))
+        await player.until(lambda: player.screen.query("#boards"))
     assert store.close(9)
 
 
