@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from boggle_tui.game.board.board import Board
-    from boggle_tui.game.round.rules import CustomRules, Rules
+    from boggle_tui.game.round.rules import Rules
     from boggle_tui.game.round.stopwatch import Clock
     from boggle_tui.game.round.words_to_find import WordsToFind
     from boggle_tui.game.words.lexicon import Lexicon
@@ -63,7 +63,9 @@ class RoundPlan:
     @classmethod
     def of(cls, request: RoundRequest, settings: Settings) -> RoundPlan:
         """Apply the settings to a request. Raises UnknownNameError."""
-        custom, base = _custom_rules(request, settings), _dice_set(request, settings)
+        custom, base = request.custom or settings.rules, _dice_set(request, settings)
+        if request.custom is None and request.dice:  # Those dice come with their own tray.
+            custom = replace(custom, rows=None, cols=None)
         seconds = request.seconds
         if seconds is None:
             seconds = settings.find_seconds if request.to_find else settings.seconds
@@ -171,13 +173,6 @@ class RoundPlan:
         if request.board is not None and not request.day and not request.dice:
             return None
         return self.dice if (board.rows, board.cols) == (tray.rows, tray.cols) else None
-
-
-def _custom_rules(request: RoundRequest, settings: Settings) -> CustomRules:
-    if request.custom is not None:
-        return request.custom
-    # Requested dice come with their own tray.
-    return replace(settings.rules, rows=None, cols=None) if request.dice else settings.rules
 
 
 def _dice_set(request: RoundRequest, settings: Settings) -> DiceSet:

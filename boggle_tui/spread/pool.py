@@ -106,25 +106,30 @@ class WorkerPool(Workforce):
         async with self._turns:
             self._at_work += 1
             try:
-                worker = await (_whole(self._start()) if is_new else self._idle_or_new())
+                starting = await self._started(is_new=is_new)
+                worker = starting.result()
                 self._prepare()
                 try:
                     yield worker
                 finally:
                     if worker.is_idle and len(self._idle) + self._at_work <= self._size:
-                        self._idle.append(_done(worker))
+                        self._idle.append(starting)
                     else:
                         await worker.kill()
             finally:
                 self._at_work -= 1
 
-    async def _idle_or_new(self) -> WorkerProcess:
-        while self._idle:
-            worker = await _whole(self._idle.pop(0))
+    async def _started(self, *, is_new: bool) -> asyncio.Future[WorkerProcess]:
+        """Return a process that has started, an idle one unless a new one is needed."""
+        while self._idle and not is_new:
+            starting = self._idle.pop(0)
+            worker = await _whole(starting)
             if worker.is_alive:
-                return worker
+                return starting
             await worker.kill()
-        return await _whole(self._start())
+        starting = self._start()
+        await _whole(starting)
+        return starting
 
     def _prepare(self) -> None:
         """Start the processes that should be ready, and aren't."""
@@ -230,12 +235,6 @@ def cores() -> int:
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _done(worker: WorkerProcess) -> asyncio.Future[WorkerProcess]:
-    future: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
-    future.set_result(worker)
-    return future
 
 
 async def _whole(starting: asyncio.Future[WorkerProcess]) -> WorkerProcess:

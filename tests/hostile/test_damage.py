@@ -22,6 +22,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.setup import Ghost
@@ -102,7 +103,7 @@ def look_at_all(store: Store) -> None:
     rounds = store.rounds.finished()
     one_by_one = [store.rounds.get(each.id) for each in facts]
     for played in filter(None, [*rounds, *one_by_one, *left, store.rounds.of_day(TODAY)]):
-        _ = played.best_word, played.facts, played.language, played.is_solved
+        _ = played.best_word, facts_of(played), played.language, played.is_solved
         store.rounds.alike(played)
         store.rounds.last_on(played.setup)
     rounds_as_csv(rounds)

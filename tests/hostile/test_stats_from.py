@@ -19,6 +19,7 @@ from support.played_rounds import a_round
 
 from boggle_tui.cli import main
 from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.share.rounds_file import (
     COLUMNS,
@@ -69,7 +70,7 @@ def hostile_texts() -> Iterator[str]:
 def use(text: str) -> None:
     """Do all that the command does with a file."""
     rounds = read_rounds(text)
-    statistics = Statistics.of(History(played.facts for played in rounds))
+    statistics = Statistics.of(History(map(facts_of, rounds)))
     summary_text(statistics, date(2026, 1, 3))
     json.dumps(summary_values(statistics, date(2026, 1, 3)))
     rounds_as_csv(rounds)

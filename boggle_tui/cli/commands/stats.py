@@ -13,6 +13,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.share.rounds_file import (
     VERSION,
@@ -69,7 +70,7 @@ def run(options: Options) -> Outcome:
             raise UsageError(text) from error
     if options.csv:
         return Outcome(rounds_as_csv(rounds))
-    statistics = Statistics.of(History(played.facts for played in rounds))
+    statistics = Statistics.of(History(map(facts_of, rounds)))
     if options.json:
         contests = _finished_contests() if options.file is None else []
         values = {

@@ -23,7 +23,6 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import (
     explain,
-    explain_briefly,
     find_reason,
     has_quick_steps,
 )
@@ -74,9 +73,9 @@ def _reason_in_time(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> Reason 
         return None
     if has_quick_steps(puzzle):
         return find_reason(puzzle, time_limit=limit.left)
-    events = solver_events(None, explain_briefly, puzzle, time_limit=limit.at_most(MAX_SECONDS))
-    explanation, _ = last_event_unless_stopped(events, caller)
-    return None if explanation is None else explanation.reason
+    events = solver_events(None, find_reason, puzzle, time_limit=limit.at_most(MAX_SECONDS))
+    reason: Reason | None = last_event_unless_stopped(events, caller)[0]
+    return reason
 
 
 def _explained(

@@ -46,13 +46,14 @@ def possible_dice(board: Board, cell: Cell, dice_set: DiceSet) -> tuple[Die, ...
     A die qualifies if the other dice can show the rest of the board; none does if the board
     cannot be rolled with this set.
     """
-    dice = list(dice_set.dice)
     rest = [*board.faces[:cell], *board.faces[cell + 1 :]]
-    return tuple(
-        die
-        for die in dict.fromkeys(dice)
-        if board.faces[cell] in die and match_dice(rest, _without(dice, die)) is not None
-    )
+    possible = []
+    for die in dict.fromkeys(dice_set.dice):
+        others = list(dice_set.dice)
+        others.remove(die)
+        if board.faces[cell] in die and match_dice(rest, others) is not None:
+            possible.append(die)
+    return tuple(possible)
 
 
 def dice_mismatch(board: Board, dice_set: DiceSet) -> str | None:
@@ -65,8 +66,3 @@ def dice_mismatch(board: Board, dice_set: DiceSet) -> str | None:
     if match_dice(board.faces, dice_set.dice) is None:
         return _("{dice} dice can't show all these letters at once.", dice=_(dice_set.title))
     return None
-
-
-def _without(dice: list[Die], die: Die) -> list[Die]:
-    at = dice.index(die)
-    return dice[:at] + dice[at + 1 :]

@@ -9,7 +9,7 @@ from typing import Self
 from uuid import uuid4
 
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.history.round_facts import OTHER, RoundFacts, is_whole
+from boggle_tui.game.history.round_facts import is_whole
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Verdict
@@ -119,29 +119,6 @@ class PlayedRound:
         """The word with the most points, the longest of ties; empty if none was found."""
         worth = Scoring.named(self.setup.rules.scoring, self.language).worth
         return min(self.found, key=lambda word: (-worth(word), -len(word), word), default="")
-
-    @property
-    def facts(self) -> RoundFacts:
-        """The values that statistics and charts need."""
-        setup = self.setup
-        return RoundFacts(
-            started=self.started.astimezone(UTC).isoformat(timespec="microseconds"),
-            local_day=self.local_day,
-            score=self.score,
-            possible=self.possible,
-            elapsed=self.elapsed,
-            dice=setup.dice or OTHER,
-            dictionary=setup.dictionary,
-            mode=str(setup.rules.mode),
-            scoring=setup.rules.scoring,
-            seconds=setup.rules.seconds or 0,
-            is_whole=self.is_whole,
-            daily_board=None if setup.day is None else date.fromisoformat(setup.day),
-            to_find=" ".join(setup.to_find.words),
-            found=" ".join(self.found),
-            missed=" ".join(self.missed),
-            id=self.id,
-        )
 
     def after(self, game: Round) -> Self:
         """Update this record from its round."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from math import isfinite
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules
@@ -64,6 +65,13 @@ def to_record(played: PlayedRound) -> dict[str, Any]:
         **{name: getattr(setup.rules, name) for name in RULES},
         **{name: " ".join(map(str, entries)) for name, entries in lists.items()},
     }
+
+
+def facts_of(played: PlayedRound) -> RoundFacts:
+    """The values of a round that statistics and charts need."""
+    started = played.started.astimezone(UTC).isoformat(timespec="microseconds")
+    record = to_record(played) | {"started": started}
+    return RoundFacts.read(*(record[name] for name in COLUMNS))
 
 
 def from_record(record: Mapping[str, Any]) -> PlayedRound:

@@ -22,7 +22,6 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     NoOtherBoard,
     Progressed,
     RunningSearch,
-    SearchEvent,
     SmallestFound,
     Solved,
     Started,
@@ -81,8 +80,12 @@ def screen_text(state: UnboggleState, key_of: Callable[[str], str]) -> ScreenTex
 
 def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     """Describe the running search, or what is known, from the latest news on."""
-    if state.search and state.search.latest and state.concerns(state.search.draft):
-        return Status(_search_text(state.search, state.search.latest))
+    search = state.search
+    if search and search.latest and state.concerns(search.draft):
+        latest = search.latest
+        return Status(
+            latest.text if isinstance(latest, Started) else _progress_text(search, latest)
+        )
     news = state.current_news
     if not state.draft.words and not isinstance(news, Failed):
         return Status(_(WELCOME))
@@ -172,15 +175,6 @@ HISTORY_AFTER = 1.0
 """Seconds of a search from which on its history is shown."""
 
 
-def _search_text(search: RunningSearch, latest: SearchEvent) -> str:
-    """Describe a running search by its latest news."""
-    if isinstance(latest, Started):
-        return latest.text
-    progress = latest.progress
-    history = f"\n{_history_text(search, progress)}" if progress.seconds >= HISTORY_AFTER else ""
-    return _progress_text(progress, latest.puzzle) + history
-
-
 def no_board_text(result: Result) -> str:
     """Say that there is no board, or none so far."""
     time = duration(result.seconds)
@@ -247,8 +241,9 @@ def filling_text(filling: Filling, own: tuple[str, ...]) -> str:
     return f"{text} {avoided}"
 
 
-def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
-    """Describe a running search; the spinner moves with its time."""
+def _progress_text(search: RunningSearch, latest: Progressed) -> str:
+    """Describe a running search by its latest news; the spinner moves with its time."""
+    progress, puzzle = latest.progress, latest.puzzle
     spinner = SPINNER[int(progress.seconds * 10) % len(SPINNER)]
     is_maximum = progress.upper_bound == puzzle.weights.total(progress.paths)
     counts_words = puzzle.objective.is_partial and not (
@@ -258,7 +253,10 @@ def _progress_text(progress: Progress, puzzle: Puzzle) -> str:
     parts = [f"{spinner} {_('{seconds} s', seconds=decimal(progress.seconds))}", state]
     if progress.conflicts:
         parts.append(ngettext("{count} dead end", "{count} dead ends", progress.conflicts))
-    return "   ".join(parts)
+    text = "   ".join(parts)
+    if progress.seconds < HISTORY_AFTER:
+        return text
+    return f"{text}\n{_history_text(search, progress)}"
 
 
 def _bounds_text(progress: Progress, puzzle: Puzzle) -> str:

@@ -64,7 +64,13 @@ def suggested_changes(draft: PuzzleDraft, explanation: Explanation) -> tuple[Sug
     if explanation.is_complete and not sizes and draft.size != LARGEST:
         found.append(_auto_size(draft))
     if explanation.is_complete and not draft.is_partial:
-        found += [_omission(draft, each) for each in explanation.suggestions]
+        # Allow omissions instead of leaving these words out.
+        partial, dropping = replace(draft, selection=WordSelection.MOST), explanation.suggestions
+        found += [
+            _with_board(_omission_text(len(each.puzzle.words), len(draft.words)), partial, each)
+            for each in dropping
+            if isinstance(each.change, DropWords)
+        ]
     return tuple(filter(None, found))[:MAX_CHANGES]
 
 
@@ -106,15 +112,6 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
         case LetQBeAlone():
             return None  # That is a setting for all boards.
     return _with_board(order, changed, suggestion)
-
-
-def _omission(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedChange | None:
-    """Suggest allowing omissions instead of leaving these words out."""
-    if not isinstance(suggestion.change, DropWords):
-        return None
-    partial = replace(draft, selection=WordSelection.MOST)
-    text = _omission_text(len(suggestion.puzzle.words), len(draft.words))
-    return _with_board(text, partial, suggestion)
 
 
 def _omission_text(placed: int, words: int) -> str:

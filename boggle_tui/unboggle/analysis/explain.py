@@ -1,9 +1,9 @@
 """Explaining why there is no board: the words in conflict, and changes that would help.
 
-The screen and --why call `explain`. Without --why a command gives only the reason: by `find_reason`
-in its own process if the puzzle `has_quick_steps`, otherwise by `explain_briefly` in a child
-process. The searches are limited by processor time, so that a busy machine finds the same; only a
-command's time limit goes by the clock.
+The screen and --why call `explain`. Without --why a command gives only the reason by `find_reason`,
+in its own process if the puzzle `has_quick_steps`, otherwise in a child process. The searches are
+limited by processor time, so that a busy machine finds the same; only a command's time limit goes
+by the clock.
 """
 
 from __future__ import annotations
@@ -75,13 +75,6 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
         else:
             yield event
     yield replace(explanation, is_complete=True)
-
-
-def explain_briefly(puzzle: Puzzle) -> Iterator[Explanation]:
-    """Yield an explanation without suggestions, if its reason is found in QUICK_SECONDS."""
-    reason = find_reason(puzzle)
-    if reason is not None:
-        yield Explanation(reason, False, ())
 
 
 def has_quick_steps(puzzle: Puzzle) -> bool:

@@ -182,7 +182,11 @@ class CubeSearch:
                 self._take_choice(task, end)
 
     def _take_cube(self, task: CubeTask, end: CubeResult) -> None:
-        self._learn(task, end)
+        # Add up what tasks that ran at the same time have learnt.
+        before = task.constraint_weights or [1.0] * len(end.constraint_weights)
+        known = self._learnt.get(task.words, before)
+        triples = zip(known, before, end.constraint_weights, strict=True)
+        self._learnt[task.words] = tuple(now + new - old for now, old, new in triples)
         if end.cube is not None:
             parts = None if self._waiting else split(end.cube)
             steps = min(GROWTH * task.steps, MOST_STEPS)
@@ -206,13 +210,6 @@ class CubeSearch:
             self._exhausted = task.pending
         else:
             self.result = self.incumbent.infeasible("embed")
-
-    def _learn(self, task: CubeTask, end: CubeResult) -> None:
-        """Add up what tasks that ran at the same time have learnt."""
-        before = task.constraint_weights or [1.0] * len(end.constraint_weights)
-        known = self._learnt.get(task.words, before)
-        triples = zip(known, before, end.constraint_weights, strict=True)
-        self._learnt[task.words] = tuple(now + new - old for now, old, new in triples)
 
     def _add(self, tasks: Iterable[CubeTask]) -> None:
         for task in tasks:

@@ -12,6 +12,7 @@ from support.played_rounds import a_round
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.practice import PracticePlan
 from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import (
     MAX_BEST,
     Puzzles,
@@ -38,7 +39,7 @@ def test_offensive_words_are_in_no_statistics():
 
 
 def statistics_of(*rounds: PlayedRound) -> Statistics:
-    return Statistics.of(History(played.facts for played in rounds))
+    return Statistics.of(History(map(facts_of, rounds)))
 
 
 def days(*numbers: int) -> list[date]:
@@ -146,7 +147,7 @@ def test_days_played_differ_from_days_whose_board_was_played_and_late_ones_do_no
     assert statistics.days == {noon.date(), later.date()}
     assert statistics.daily_boards == {date(2026, 11, 16)}
     assert [played.is_late for played in rounds] == [False, False, True]
-    assert [played.facts.is_late for played in rounds] == [False, False, True]
+    assert [facts_of(played).is_late for played in rounds] == [False, False, True]
 
 
 def test_most_counted_misses_occurred_at_least_twice() -> None:
@@ -212,5 +213,5 @@ def test_the_best_word_has_the_most_points_then_letters_then_comes_first() -> No
 
 @given(st.none() | st.integers(1, 999))
 def test_the_facts_of_a_round_have_its_length_and_0_for_no_clock(seconds):
-    facts = a_round(rules=Rules(seconds=seconds)).facts
+    facts = facts_of(a_round(rules=Rules(seconds=seconds)))
     assert facts.seconds == (0 if seconds is None else seconds)
