@@ -35,14 +35,8 @@ class NewGogen:
     """The time after which to give up."""
 
 
-@dataclass(frozen=True)
-class GivenGogen:
-    """A Gogen to solve, made elsewhere."""
-
-    gogen: Gogen
-
-
-GogenTask = NewGogen | GivenGogen
+GogenTask = NewGogen | Gogen
+"""A Gogen to make, or one to solve that was made elsewhere."""
 
 
 def do_gogen(task: GogenTask) -> ProvenGogen:
@@ -50,8 +44,8 @@ def do_gogen(task: GogenTask) -> ProvenGogen:
 
     Raises GogenError, which is a GogenStoppedError where time ran out, and LexiconError.
     """
-    if isinstance(task, GivenGogen):
-        return prove_unique(task.gogen)
+    if isinstance(task, Gogen):
+        return prove_unique(task)
     words, unsafe = _words(task.dictionary)
     if task.is_safe:
         if problem := refusal(task.request.theme, unsafe.language, task.request.texts):

@@ -14,7 +14,7 @@ from boggle_tui.game.words.lexicon import unsafe_words
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.tasks import GivenGogen, NewGogen, do_gogen, gogen_of_values, gogen_values
+from boggle_tui.gogen.tasks import NewGogen, do_gogen, gogen_of_values, gogen_values
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -35,7 +35,7 @@ def test_a_rude_theme_is_refused_where_the_board_should_be_safe():
 
 def test_a_gogen_made_elsewhere_is_solved_and_one_of_another_size_refused():
     given = Board.parse(LEFT["given"])
-    proven = do_gogen(GivenGogen(Gogen(given, tuple(LEFT["words"]), LEFT["letters"])))
+    proven = do_gogen(Gogen(given, tuple(LEFT["words"]), LEFT["letters"]))
     assert str(proven.solution).replace("/", "") == SOLUTION
     with pytest.raises(GogenError, match="another size"):
         gogen_of_values(gogen_values(proven) | {"solution": "ab/cd"})

@@ -32,7 +32,6 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import (
     SECONDS,
-    GivenGogen,
     GogenTask,
     NewGogen,
     do_gogen,
@@ -301,7 +300,7 @@ class BookPlanner:
         if is_gogen_code(about):
             if words.words:
                 raise UsageError(_("The code of a Gogen holds its words: leave out the others."))
-            return GivenGogen(decode_gogen(about))
+            return decode_gogen(about)
         parts = about.lower().replace("very hard", Difficulty.VERY_HARD).replace(",", " ").split()
         sizes = [part for part in parts if _SIZE.fullmatch(part)]
         levels = [part for part in parts if part in {*Difficulty}]
@@ -314,7 +313,7 @@ class BookPlanner:
                         about=shortened(about),
                     )
                 )
-            return GivenGogen(Gogen.of(Board.parse(about), words.words, texts=words.texts))
+            return Gogen.of(Board.parse(about), words.words, texts=words.texts)
         size = parse_size(sizes[0]) if sizes else None
         level = difficulty_of(levels[0]) if levels else None
         request = gogen_request(

@@ -25,7 +25,7 @@ from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenStoppedError
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import ProvenGogen
-from boggle_tui.gogen.tasks import SECONDS, GivenGogen, GogenTask, NewGogen, do_gogen
+from boggle_tui.gogen.tasks import SECONDS, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.clues import read_clues
 from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
@@ -189,20 +189,20 @@ def make_gogen_sheet(options: Options) -> Outcome:
         is_large=options.large_print,
         has_key=not options.no_key,
     )
-    values = generated_values(generated, None if isinstance(task, GivenGogen) else seed)
+    values = generated_values(generated, None if isinstance(task, Gogen) else seed)
     return sheet_outcome(options, sheet, values)
 
 
 def _gogen_task(options: Options, seed: int) -> GogenTask:
     """Return what makes the Gogen. Raises UserErrors."""
     if options.code is not None:
-        return GivenGogen(decode_gogen(options.code))
+        return decode_gogen(options.code)
     if options.saved is not None:
-        return GivenGogen(_played(options.saved))
+        return _played(options.saved)
     theme = given_words(options.words, options.words_file, options.language)
     if options.board is not None:
         board = Board.parse(options.board, options.size)
-        return GivenGogen(Gogen.of(board, theme.words, texts=theme.texts))
+        return Gogen.of(board, theme.words, texts=theme.texts)
     request = gogen_request(
         options.size,
         options.difficulty,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from random import Random
 from time import monotonic
@@ -33,19 +33,19 @@ def enumerate_solutions(
     seen: Sequence[Board] = (),
     *,
     local_search_seconds: float = 5.0,
-) -> Generator[Progress | Result, None, bool]:
+) -> Events:
     """Yield the solutions of a puzzle, counting symmetric boards once, until there are no more.
 
     Under objectives other than ALL, each is as good as `best`, which comes first and is searched
     for if it isn't given. Boards that differ only in unneeded tiles count once; those `seen` before
     are left out. The local search is given up when it has found none for `local_search_seconds`.
-    If there is no board, the only result is Infeasible. Returns True at the end: these are all.
+    If there is no board, the only result is Infeasible.
     """
     incumbent = Incumbent(puzzle)
     infeasible = incumbent.infeasible_by_counting()
     if infeasible is not None:
         yield infeasible
-        return True
+        return
     known: list[Board] = []
     for board in seen:
         needed, _paths = remove_unneeded_tiles(puzzle, *trim_board(puzzle, board))
@@ -58,20 +58,34 @@ def enumerate_solutions(
         best = _without_unneeded_tiles(best)
         yield best
         if best.board is None:
-            return True
+            return
         incumbent.tighten_upper_bound(best.upper_bound)
         incumbent.tighten_tiles_lower_bound(best.tiles_lower_bound)
         known += _symmetric_solutions(puzzle, best.board)
     by_annealing = _solutions_by_annealing(incumbent, known, local_search_seconds)
-    with closing(_Solver(incumbent, best, known)) as solver:
+    with ExitStack() as stack:
+        solvers: list[tuple[PathEncoding, Oracle]] = []
+
+        def by_sat() -> Events:
+            """Search by a solver that starts when it is needed; without a result at the end."""
+            if not solvers:
+                encoding = PathEncoding(puzzle)
+                if best is not None:
+                    _require_quality(encoding, best)
+                encoding.block_boards(known)
+                oracle = stack.enter_context(closing(Oracle(encoding, incumbent)))
+                solvers.append((encoding, oracle))
+            if (yield from solvers[0][1].find()):
+                yield _without_unneeded_tiles(incumbent.optimal("sat"))
+
         while True:
-            by_sat = solver.next_solution()
+            searching = by_sat()
             # Where bounds are hard to prove, boards are hard to find for SAT, too: it took a minute
             # where the local search took a second.
-            both = [by_annealing] if is_hard_to_bound(puzzle) else [by_annealing, by_sat]
-            if solver.oracle is not None:
+            both = [by_annealing] if is_hard_to_bound(puzzle) else [by_annealing, searching]
+            if solvers:
                 both.reverse()
-            result = (yield from share(*both)) or (yield from share(by_sat))
+            result = (yield from share(*both)) or (yield from share(searching))
             if result is None:
                 break
             assert result.board is not None
@@ -79,11 +93,11 @@ def enumerate_solutions(
             yield result if best is None else replace(result, seconds=best.seconds)
             symmetric = _symmetric_solutions(puzzle, result.board)
             known += symmetric
-            solver.block(symmetric)
+            for encoding, _oracle in solvers:
+                encoding.block_boards(symmetric)
             incumbent.clear_board()
     if not known:
         yield incumbent.infeasible("sat")
-    return True
 
 
 def next_solution(
@@ -104,37 +118,6 @@ def next_solution(
         ):
             yield event
             return
-
-
-class _Solver:
-    """The SAT solver for solutions that are not known yet. It starts only when it is needed."""
-
-    def __init__(self, incumbent: Incumbent, best: Result | None, known: Sequence[Board]) -> None:
-        self._incumbent, self._best, self._known = incumbent, best, known
-        self._encoding: PathEncoding | None = None
-        self.oracle: Oracle | None = None
-        """The solver once it has started."""
-
-    def next_solution(self) -> Events:
-        """Search for another solution; without a result if there are no more."""
-        if self.oracle is None:
-            self._encoding = PathEncoding(self._incumbent.puzzle)
-            if self._best is not None:
-                _require_quality(self._encoding, self._best)
-            self._encoding.block_boards(self._known)
-            self.oracle = Oracle(self._encoding, self._incumbent)
-        if (yield from self.oracle.find()):
-            yield _without_unneeded_tiles(self._incumbent.optimal("sat"))
-
-    def block(self, boards: Sequence[Board]) -> None:
-        """Rule out boards; those known at the start of the solver are ruled out already."""
-        if self._encoding is not None:
-            self._encoding.block_boards(boards)
-
-    def close(self) -> None:
-        """Free the solver's memory."""
-        if self.oracle is not None:
-            self.oracle.close()
 
 
 def _without_unneeded_tiles(result: Result) -> Result:

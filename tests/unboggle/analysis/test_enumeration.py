@@ -106,11 +106,11 @@ def test_on_a_large_board_the_local_search_finds_other_solutions_first():
 
 
 def test_solutions_come_from_the_local_search_while_sat_is_slow(monkeypatch):
-    def slow(solver):
+    def slow(oracle):
         while True:
-            yield solver._incumbent.progress("sat")
+            yield oracle.incumbent.progress("sat")
 
-    monkeypatch.setattr(enumeration._Solver, "next_solution", slow)
+    monkeypatch.setattr(enumeration.Oracle, "find", slow)
     words = ("gold", "blue", "red", "silver")
     events = enumerate_solutions(Puzzle(words))
     answers = list(islice((event for event in events if isinstance(event, Result)), 3))
