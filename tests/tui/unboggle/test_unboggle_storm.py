@@ -94,7 +94,7 @@ def check(state: UnboggleState, text: ScreenText) -> None:
         assert [face for face in state.faces if face] == list(puzzle.fixed_faces.values())
     if not state.words and "There are no words" not in said:
         assert text.status.text == WELCOME
-    is_current = board is not None and board.draft == state.draft
+    is_current = board is not None and state.concerns(board.draft)
     assert (text.remark == OUT_OF_DATE) == (board is not None and not is_current)
 
     # The numbers of cells and words are those of the board on the screen.
