@@ -76,12 +76,8 @@ def run(options: Options) -> Outcome:
     if options.out is not None:
         save_document(options.out, text, options.force)
     if options.json:
-        values = {
-            "format": name,
-            "notation": str(sheet.picture.board),
-            "out": options.out,
-        }
-        return Outcome({**values, "text": text})
+        notation = str(sheet.picture.board)
+        return Outcome({"format": name, "notation": notation, "out": options.out, "text": text})
     return Outcome(text if options.out is None else f"{_('Wrote {name}.', name=options.out)}\n")
 
 

@@ -69,26 +69,18 @@ def board_lines(board: Board, q: QReading) -> str:
 def heading(game: Round) -> str:
     """Everything to know before the first word: the task, the time, the lines to type."""
     setup, board, rules = game.setup, game.board, game.rules
-    is_timed = rules.seconds is not None
-    about = [_("{rows}x{cols} board.", rows=board.rows, cols=board.cols)]
-    mismatch = None
+    about, mismatch = _("{rows}x{cols} board.", rows=board.rows, cols=board.cols), None
     if game.to_find.needs_word_list:
         least, name = rules.min_length, game.lexicon.name
-        about += [
-            _(
-                "Words of {least} letters or more from the {name} list count.",
-                least=least,
-                name=name,
-            )
-        ]
+        counting = N_("Words of {least} letters or more from the {name} list count.")
+        about += f" {_(counting, least=least, name=name)}"
         mismatch = language_mismatch(setup.dictionary, setup.dice)
-    about += [
-        _("You have {time}.", time=time_text(ceil(game.remaining)))
-        if is_timed
-        else _("No time limit.")
-    ]
+    if rules.seconds is None:
+        about += f" {_('No time limit.')}"
+    else:
+        about += f" {_('You have {time}.', time=time_text(ceil(game.remaining)))}"
     lines = [
-        " ".join(about),
+        about,
         mode_text(game),
         to_beat_text(game),
         mismatch or "",
