@@ -263,22 +263,15 @@ class Chunks:
         letters, start = 0, monotonic()
         most = min(MOST_QUESTIONS, max(1, int(CHUNK_SECONDS / self._seconds)))
         while len(chunk) < most and letters < MOST_LETTERS:
-            question = self._back.popleft() if self._back else self._next_question()
-            if question is None:
+            question = self._back.popleft() if self._back else next(self._questions, NoTask.END)
+            if not isinstance(question, Question):
+                self._is_exhausted = question is NoTask.END
                 break
             chunk.append(question)
             letters += len(question.line)
             if monotonic() - start > READING_SECONDS:
                 break
         return tuple(chunk)
-
-    def _next_question(self) -> Question | None:
-        if not self._is_exhausted:
-            try:
-                return next(self._questions)
-            except StopIteration:
-                self._is_exhausted = True
-        return None
 
     def answered(self, chunk: Chunk, answers: Answers) -> None:
         """Learn from the answers to a chunk, and put back the questions without one.
