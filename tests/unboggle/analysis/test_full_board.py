@@ -11,6 +11,7 @@ from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells, unwanted_traces
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.unboggle.analysis import full_board
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,
     FullBoardRequest,
@@ -76,9 +77,10 @@ def test_the_time_limit_stops_all_searches_and_tries_no_larger_size(size, monkey
     runs = []
     run = Packing.run
     monkeypatch.setattr(Packing, "run", lambda self, moves: runs.append(moves) or run(self, moves))
+    monkeypatch.setattr(full_board, "monotonic", lambda: len(runs))  # Each takes a second.
     monkeypatch.setattr(sat_search, "search", None)
     words = ("deconstruction", "comprehensibly", "overmastered", "meticulously", "unauthorized")
     words += ("reproduction", "demonstrability", "absoluteness", "neurasthenics", "technocratic")
     with pytest.raises(FullBoardError, match="longer --time-limit"):
-        build_full_board(FullBoardRequest(words, size, time_limit=1e-9))
+        build_full_board(FullBoardRequest(words, size, time_limit=0.5))
     assert len(runs) == 1
