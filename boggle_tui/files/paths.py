@@ -58,12 +58,7 @@ def completions(typed: str) -> list[str]:
 
 def completed(typed: str, offered: list[str]) -> str:
     """Extend what was typed as far as all completions agree."""
-    agreed = typed
-    for letters in zip(*(name[len(typed) :] for name in offered), strict=False):
-        if len({*letters}) > 1:
-            break
-        agreed += letters[0]
-    return agreed
+    return os.path.commonprefix(offered) or typed  # noqa: RUF071, letter by letter
 
 
 def file_name_problem(name: str) -> str:

@@ -49,28 +49,12 @@ def is_stream(path: Path) -> bool:
 
 def read_all(file: BinaryIO, max_bytes: int = MAX_BYTES) -> bytes:
     """Read an open file to its end. Raises OSError if it is too large."""
-    if _size(file) > max_bytes:
-        raise _too_large()
-    pieces = [file.read(BLOCK)]  # Ctrl-C waits for one block at most.
-    size = len(pieces[0])
-    while len(pieces[-1]) == BLOCK:
-        pieces.append(file.read(BLOCK))
-        size += len(pieces[-1])
-        if size > max_bytes:
-            raise _too_large()
+    pieces: list[bytes] = []
+    while not pieces or len(pieces[-1]) == BLOCK:
+        pieces.append(file.read(BLOCK))  # Ctrl-C waits for one block at most.
+        if sum(map(len, pieces)) > max_bytes:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return b"".join(pieces)
-
-
-def _size(file: BinaryIO) -> int:
-    """The size of a file; 0 where only reading tells, as with a pipe."""
-    try:
-        return os.fstat(file.fileno()).st_size
-    except OSError:  # It is in memory only.
-        return 0
-
-
-def _too_large() -> OSError:
-    return OSError(errno.EFBIG, os.strerror(errno.EFBIG))
 
 
 class TextFileError(ValueError):
