@@ -96,7 +96,6 @@ class ContestBoardDialog(Dialog[None]):
         self._unfound.update(text)
 
 
-RULE = N_("── Shared words: no points ")
 CURSOR = "▸"
 
 NARROWEST, WIDEST = 13, 26
@@ -264,7 +263,7 @@ class WordTable(Widget, can_focus=True):
             return []
         row = self._table.lines[number]
         if not row:
-            rule = _(RULE).ljust(len(self.columns) * self._width, "─")
+            rule = _("── Shared words: no points ").ljust(len(self.columns) * self._width, "─")
             return [Segment(rule, self._style_of("dim"))]
         cells = (self._word(row[at], (number, at) == self.cursor) for at in self.columns)
         return list(chain.from_iterable(cells))

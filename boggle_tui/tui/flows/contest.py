@@ -125,9 +125,7 @@ def _unfinished_text(left: Contest) -> str:
     return _("Unfinished contest of {players} ({day}), in round {n}. Resume?", n=number, **of)
 
 
-ASK_NAME = N_("Your name, at most {letters} letters:")
 KEPT = N_("{name} has a seat that is kept: choose another name.")
-LEFT_OPEN = N_("The room stays open. Friends leads back into it.")
 SCORED = (EventKind.TABLE, EventKind.JUDGED)
 """Events after which the scores are others."""
 
@@ -156,7 +154,7 @@ async def open_room(app: AppContext) -> None:
         return
     visit = OwnVisit(app, host, door)
     name = app.settings.name or next(iter(parse_players(app.settings.players)), "")
-    question = _(ASK_NAME, letters=MAX_NAME)
+    question = _("Your name, at most {letters} letters:", letters=MAX_NAME)
     while answer := await app.push_screen_wait(PromptDialog(question, name)):
         name = answer
         try:
@@ -217,7 +215,7 @@ class OwnVisit(ShownVisit):
 
     def _leave_open(self) -> None:
         super().leave()
-        self.app.notify(_(LEFT_OPEN))
+        self.app.notify(_("The room stays open. Friends leads back into it."))
 
     def _close(self) -> None:
         self.app.run_worker(self._host.close(), group="room")

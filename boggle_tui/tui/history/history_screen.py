@@ -59,7 +59,6 @@ HistoryEntry = RoundFacts | PlayedGogen | PlayedContest
 """A finished round, a Gogen or a contest."""
 Line = PlayedRound | HistoryEntry | str
 """An unfinished round, another entry, or a heading."""
-FINISHED = N_("Finished")
 DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d {month}"}
 """The ways to write a date, by the columns from which all else fits next to it."""
 
@@ -107,7 +106,7 @@ class RoundList(ColumnGrid):
         if self._kept:
             count = len(self._kept)
             heading = ngettext("{count} unfinished", "{count} unfinished", count)
-            self.lines = [heading, *self._kept, *([_(FINISHED), *entries] if entries else ())]
+            self.lines = [heading, *self._kept, *([_("Finished"), *entries] if entries else ())]
         self.border_subtitle = str(len(entries))
         self.lay_out()
 
@@ -193,7 +192,6 @@ MIN_PLOT, MAX_PLOT = 8, 36
 REMOVE = N_("Remove the unfinished round ({state})? Its words are lost.")
 REMOVE_GOGEN = N_("Remove the unfinished Gogen? Its letters are lost.")
 REMOVE_ROUND = N_("Remove the round of {day} ({points})? Statistics and records will lack it.")
-REMOVE_SOLVED = N_("Remove the Gogen solved in {time}?")
 REMOVE_PLAYED = N_("Remove the contest of {players}?")
 REMOVE_CONTEST = N_("Remove the unfinished contest of {players}? Its points are lost.")
 END_DAY = N_("End the daily board here ({state})? It counts only once.")
@@ -360,7 +358,7 @@ class HistoryScreen(PlayerScreen[None]):
                 question = _(REMOVE_ROUND, day=left.local_day, points=points)
                 remove = partial(store.rounds.forget, left)
             case PlayedGogen():
-                solved = _(REMOVE_SOLVED, time=clock_face(left.elapsed))
+                solved = _("Remove the Gogen solved in {time}?", time=clock_face(left.elapsed))
                 question = solved if left.is_solved else _(REMOVE_GOGEN)
                 remove = partial(self._forget_gogen, left)
             case PlayedContest(contest=contest):

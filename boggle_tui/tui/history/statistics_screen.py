@@ -42,7 +42,6 @@ HEAT = (15, 30, 45, 60, 75)
 """Opacities of the background, in percent, from the least missed letters to the most."""
 CELL = 7
 """Columns of a letter with its share."""
-NOTHING = N_("No such rounds yet.")
 ONE_ROUND = N_("One such round so far, with a score of {score}. Two or more are drawn as a plot.")
 RECORD_COLUMNS = (N_("Rounds"), N_("Score"), N_("Words"), N_("Streak"), N_("Longest word"))
 KIND_WIDTH = 18
@@ -291,7 +290,7 @@ class StatisticsScreen(BoggleScreen[None]):
     def _contents(self, charts: Charts, widths: Mapping[str, int]) -> dict[str, Content]:
         """The charts by id; on a wide screen the plot takes the lines that the others leave."""
         if not charts.rounds:
-            return dict.fromkeys(PANELS, Content(_(NOTHING)))
+            return dict.fromkeys(PANELS, Content(_("No such rounds yet.")))
         days, bars = self._thickness(charts, widths["letters"]) if self._is_wide else (1, 1)
         contents = {
             "records": records_content(charts.records, widths["records"]),

@@ -36,9 +36,6 @@ LARGE, HUGE = 36, 50
 """Lines of the terminal from which the logo has large letters, and larger ones."""
 OFFER_WIDTH = 57
 """Columns of the line of offers."""
-NEXT = N_("Next: {round}")
-RESUME = N_("Unfinished: {state} · {key}: resume")
-RESUME_BRIEFLY = N_("Unfinished round · {key}: resume")
 DEMO = N_("New here? {key}: watch a ten-second demo")
 
 
@@ -99,7 +96,7 @@ class HomeScreen(PlayerScreen[None]):
 
     @property
     def _next_text(self) -> str:
-        return _(NEXT, round=round_text(self.context.settings))
+        return _("Next: {round}", round=round_text(self.context.settings))
 
     def on_mount(self) -> None:
         self.context.settings_changed.subscribe(self, self._show)
@@ -136,9 +133,9 @@ class HomeScreen(PlayerScreen[None]):
                 key=key,
             )
             if number == 1:
-                offer = _(RESUME, state=self.unfinished[0], key=key)
+                offer = _("Unfinished: {state} · {key}: resume", state=self.unfinished[0], key=key)
             if len(offer) > OFFER_WIDTH:
-                offer = _(RESUME_BRIEFLY, key=key)
+                offer = _("Unfinished round · {key}: resume", key=key)
         elif self.is_first_start:
             offer = _(DEMO, key=self.key_of("demo"))
         self._offer.update(offer)

@@ -29,8 +29,6 @@ from boggle_tui.tui.base.screen import BoggleScreen
 
 GAP = "   "
 """Between two words of a line."""
-MORE = N_("PgDn, PgUp: more")
-"""The first line where not all lines fit."""
 LEAST_WIDTH = 20
 """The least width in which a single line of a meaning says anything."""
 SHARE = 80
@@ -123,7 +121,7 @@ class WordsToFindPanel(CluePanel):
                 width,
             )
         if clued and len(lines) > self.scrollable_content_region.height:
-            lines.insert(0, Content.styled(_(MORE), "$primary"))
+            lines.insert(0, Content.styled(_("PgDn, PgUp: more"), "$primary"))
         return lines
 
     def _clue_lines(self, words: Sequence[str], width: int) -> list[Content]:

@@ -32,7 +32,6 @@ from boggle_tui.tui.base.keyboard import (
 EVERYWHERE = N_("Everywhere")
 RESERVED_KEYS = FIXED_KEYS | {"space"}
 """The keys that move, choose or go back in every list and dialog."""
-FIXED = N_("That key is reserved for moving, choosing and going back. Choose another.")
 TYPED = N_("“{place}” needs that key for typing. Choose one with Ctrl, or a function key.")
 TAKEN = N_("That key is already “{action}” in “{place}”. {remedy}")
 CHANGE_FIRST = N_("Choose another, or change that one first.")
@@ -115,7 +114,7 @@ class KeyBindings:
         """Explain why the action can't have that key, and what to do; None if it can."""
         is_default = key in action.default_keys
         if key in RESERVED_KEYS and not is_default:
-            return _(FIXED)
+            return _("That key is reserved for moving, choosing and going back. Choose another.")
         for place in self._places:
             if action.id not in {binding.id for binding in place.own}:
                 continue
@@ -148,7 +147,6 @@ def _add_actions(actions: dict[str, Action], place: str, bindings: Iterable[Bind
 
 LISTED = {each.name: each.metadata for each in fields(Settings) if each.metadata}
 """The settings that are listed: the label of each, a note, and the names of its values, if few."""
-GENERAL = N_("Sound, motion, colours, language")
 
 
 class SettingsGrid(ChoiceGrid):
@@ -282,7 +280,7 @@ class SettingsScreen(PlayerScreen[None]):
         self.query_one(SettingsGrid).show(self._lines())
 
     def _lines(self) -> Iterator[Line]:
-        yield Line(_(GENERAL))
+        yield Line(_("Sound, motion, colours, language"))
         others = {"theme": self.app.theme, "language": pgettext("this language itself", "English")}
         for id_, setting in LISTED.items():
             name = setting["names"].get(getattr(self.context.settings, id_), "")

@@ -23,8 +23,6 @@ from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog
 
-NOTHING_TYPED = N_("Nothing is typed yet. Esc cancels.")
-
 
 class Answers(Horizontal):
     """The buttons of a dialog."""
@@ -164,7 +162,7 @@ class PromptDialog(Dialog[str | None]):
         if text or self._may_be_empty:
             self.dismiss(text)
         else:
-            self.notify(_(NOTHING_TYPED), severity="warning")
+            self.notify(_("Nothing is typed yet. Esc cancels."), severity="warning")
 
 
 class PickDialog(Dialog[Any]):
