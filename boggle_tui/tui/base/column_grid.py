@@ -88,6 +88,12 @@ class ColumnGrid(ScrollView, can_focus=True):
     highlighted: reactive[int | None] = reactive(None)
     """The index of the line at the cursor; None before the cursor was moved."""
 
+    @dataclass
+    class Chosen(Message):
+        """A line was chosen, by a key or a click."""
+
+        line: Any
+
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._starts = [0]
@@ -118,7 +124,8 @@ class ColumnGrid(ScrollView, can_focus=True):
         """React when the player has moved the cursor."""
 
     def chosen(self) -> None:
-        """React when the player has chosen the line at the cursor."""
+        """Report that the player has chosen the line at the cursor."""
+        self.post_message(self.Chosen(self.pointed))
 
     @property
     def count(self) -> int:
@@ -331,12 +338,6 @@ class ChoiceGrid(ColumnGrid):
 
         id: str
 
-    @dataclass
-    class Chosen(Message):
-        """A line was chosen."""
-
-        id: str
-
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._longest = 0
@@ -365,9 +366,6 @@ class ChoiceGrid(ColumnGrid):
         super().watch_highlighted()
         if self.at:
             self.post_message(self.Pointed(self.at))
-
-    def chosen(self) -> None:
-        self.post_message(self.Chosen(self.at))
 
     def heading_of(self, line: Line) -> str:
         return "" if line.id else line.name

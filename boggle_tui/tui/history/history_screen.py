@@ -78,12 +78,6 @@ class RoundList(ColumnGrid):
 
         entry: PlayedRound | HistoryEntry
 
-    @dataclass
-    class Chosen(Message):
-        """An entry was chosen, by Enter or a click."""
-
-        entry: PlayedRound | HistoryEntry
-
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.entries: Sequence[HistoryEntry] = ()
@@ -122,10 +116,6 @@ class RoundList(ColumnGrid):
     def reached(self) -> None:
         if self.pointed is not None:
             self.post_message(self.Pointed(self.pointed))
-
-    def chosen(self) -> None:
-        if self.pointed is not None:
-            self.post_message(self.Chosen(self.pointed))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Allow opening only an entry."""
@@ -329,7 +319,7 @@ class HistoryScreen(PlayerScreen[None]):
 
     @on(RoundList.Chosen)
     async def review_round(self, event: RoundList.Chosen) -> None:
-        match event.entry:
+        match event.line:
             case PlayedGogen(game=game):
                 self.post_message(ResumeGogen(game))
             case PlayedContest(contest=contest, is_finished=is_finished):

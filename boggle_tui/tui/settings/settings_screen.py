@@ -202,7 +202,7 @@ class SettingsScreen(PlayerScreen[None]):
     @work(group="ask")
     async def change(self, event: ChoiceGrid.Chosen) -> None:
         """Change the chosen setting."""
-        chosen = event.id
+        chosen = event.line.id
         if chosen in self._actions:
             await self._change_key(self._actions[chosen])
         elif values := list(LISTED[chosen]["names"]):
