@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events, on, work
@@ -11,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.message import Message
 from textual.reactive import reactive, var
 from textual.widget import Widget
 from textual.widgets import Static
@@ -42,7 +40,7 @@ PITCH = 3
 
 
 class LetterBank(Widget):
-    """The letters in rows; a click picks one."""
+    """The letters in rows; a click picks one for the next click on the board, or drops it again."""
 
     DEFAULT_CSS = """
     LetterBank { width: 1fr; height: auto; }
@@ -52,12 +50,6 @@ class LetterBank(Widget):
     """The letters that are not on the board yet."""
     picked: reactive[str] = reactive("")
     """The letter to place with the next click on the board; empty for none."""
-
-    @dataclass
-    class Picked(Message):
-        """A letter was clicked."""
-
-        letter: str
 
     def __init__(self, letters: str, *, id: str) -> None:
         super().__init__(id=id)
@@ -92,7 +84,8 @@ class LetterBank(Widget):
         across = self._across(self.size.width)
         at = event.y * across + event.x // PITCH
         if event.x < across * PITCH and at < len(self._letters):
-            self.post_message(self.Picked(self._letters[at]))
+            letter = self._letters[at]
+            self.picked = "" if self.picked == letter else letter
 
 
 DONE, OPEN = "✓", " "
@@ -234,10 +227,11 @@ class GogenScreen(PlayerScreen[None]):
         letter = fold(character)[:1]
         if character.isalpha() and letter:
             event.stop()
-            if character.isupper():
-                self._note(letter)
-            else:
+            cell = self._view.cursor
+            if not character.isupper():
                 self._place(letter)
+            elif cell is not None and self.game.note(letter, cell):
+                self._changed()
 
     @on(BoardView.TilePressed)
     def take_cell(self, event: BoardView.TilePressed) -> None:
@@ -245,11 +239,6 @@ class GogenScreen(PlayerScreen[None]):
         self._view.cursor = event.cell
         if self._bank.picked:
             self._place(self._bank.picked)
-
-    @on(LetterBank.Picked)
-    def pick(self, event: LetterBank.Picked) -> None:
-        """Pick a letter for the next click on the board, or drop it again."""
-        self._bank.picked = "" if self._bank.picked == event.letter else event.letter
 
     def action_move(self, rows: int, cols: int) -> None:
         cell = self._view.cell_beyond(self._view.cursor, rows, cols)
@@ -338,10 +327,6 @@ class GogenScreen(PlayerScreen[None]):
             self._changed()
         elif not self.game.is_solved:
             self._message.update(self._refusal(letter))
-
-    def _note(self, letter: str) -> None:
-        if self._view.cursor is not None and self.game.note(letter, self._view.cursor):
-            self._changed()
 
     def _refusal(self, letter: str) -> str:
         """Say why a letter can't be placed."""
