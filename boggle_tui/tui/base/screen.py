@@ -19,7 +19,6 @@ from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
 from boggle_tui.tui.base.textual_internals import (
     ReportingApp,
     SteadyScreen,
-    remove_error_notices,
     strip_all_control_codes,
 )
 from boggle_tui.tui.base.themes import TILE_VARIABLES
@@ -127,10 +126,6 @@ class KeyedApp(ReportingApp[None]):
         if options.get("severity") == "error":
             self.clear_errors()
         super().notify(message, **options | {"markup": False})
-
-    def clear_errors(self) -> None:
-        """Remove error notifications, once the error is fixed."""
-        remove_error_notices(self)
 
 
 def context_of(node: DOMNode) -> KeyedApp:

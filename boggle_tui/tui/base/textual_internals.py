@@ -255,6 +255,11 @@ class ReportingApp(App[ReturnType]):
         """Report an exception before the app ends; return the exit code."""
         raise NotImplementedError
 
+    def clear_errors(self) -> None:
+        """Remove notifications of errors, once fixed; `clear_notifications` removes all kinds."""
+        for notice in [notice for notice in self._notifications if notice.severity == "error"]:
+            self._unnotify(notice)
+
     async def push_screen_wait(
         self, screen: Screen[ResultType] | str, *, mode: str | None = None
     ) -> ResultType | Any:
@@ -370,9 +375,3 @@ def start_tasks_as_usual() -> None:
 def use_colors(app: App[Any], name: str) -> None:
     """Draw in the colours of another terminal than that of the process, such as "256"."""
     app.console._color_system = COLOR_SYSTEMS[name]
-
-
-def remove_error_notices(app: App[Any]) -> None:
-    """Remove the notifications of errors; `App.clear_notifications` removes all kinds."""
-    for notice in [notice for notice in app._notifications if notice.severity == "error"]:
-        app._unnotify(notice)

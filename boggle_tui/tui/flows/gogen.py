@@ -24,7 +24,7 @@ from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.flows.steps import WaitCancelledError, replace_screen, with_wait_dialog
+from boggle_tui.tui.flows.round import WaitCancelledError, replace_screen, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 
 

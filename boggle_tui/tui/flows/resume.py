@@ -15,8 +15,7 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.wording import state_of
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.questions import EitherDialog, ResumeDialog
-from boggle_tui.tui.flows.round import lexicon_for, play, start
-from boggle_tui.tui.flows.steps import return_to
+from boggle_tui.tui.flows.round import lexicon_for, play, return_to, start
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog

@@ -1,4 +1,4 @@
-"""Starting a round, on a board that is rolled, given, sent by a friend, or built for it."""
+"""Starting a round, on any board; and the steps of all flows: to wait, and to change screens."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
+from threading import Event
+from typing import Any, TypeVar
 
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import Texts
@@ -22,16 +25,14 @@ from boggle_tui.play.plan import RoundPlan, chosen_words_only, open_round
 from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
-from boggle_tui.play.wording import word_list_warning
+from boggle_tui.play.wording import dead_tiles_text, word_list_warning
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.dialogs.export import copy_share_code
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, StartDialog
-from boggle_tui.tui.flows.steps import (
-    WaitCancelledError,
-    replace_screen,
-    return_to,
-    roll_board,
-    with_wait_dialog,
+from boggle_tui.tui.base.dialogs.questions import (
+    ConfirmDialog,
+    EitherDialog,
+    StartDialog,
+    WaitDialog,
 )
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
@@ -206,3 +207,72 @@ async def _accepts_list(app: AppContext, sent: RoundSetup, lexicon: Lexicon) -> 
     question = ConfirmDialog(f"{problem} {_('Play with your list?')}", _("Play"), _("Cancel"))
     accepts: bool | None = await app.push_screen_wait(question)
     return bool(accepts)
+
+
+T = TypeVar("T")
+LOOKING = {
+    Quality.FEW: N_("Looking for a board with few words …"),
+    Quality.MANY: N_("Looking for a board with many words …"),
+    Quality.NO_DEAD_TILES: N_("Looking for a board with no dead tiles …"),
+}
+
+
+class WaitCancelledError(Exception):
+    """The player cancelled while waiting for a board."""
+
+
+async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Board:
+    """Roll the board, unless it is given; in a thread if that takes a while.
+
+    Raises WaitCancelledError.
+    """
+    if plan.request.board is not None:
+        return plan.request.board
+    if not plan.takes_time:
+        return plan.roll(lexicon)
+
+    is_ordinary = plan.quality is Quality.ORDINARY
+    sentence = LOOKING[Quality.NO_DEAD_TILES if is_ordinary else plan.quality]
+    board = await with_wait_dialog(app, _(sentence), plan.roll, lexicon)
+    dead = await asyncio.to_thread(plan.dead_tiles, board, lexicon)
+    if dead:
+        app.notify(dead_tiles_text(dead), severity="warning")
+    return board
+
+
+async def with_wait_dialog(
+    app: AppContext, sentence: str, work: Callable[..., T], *arguments: Any
+) -> T:
+    """Call a function in a thread; if it takes long, show a dialog that lets the player stop it.
+
+    Its last argument is a function that tells whether it has been stopped. For use in a worker.
+    Raises WaitCancelledError.
+    """
+    stopped = Event()
+    task = asyncio.create_task(asyncio.to_thread(work, *arguments, stopped.is_set))
+    try:
+        done, _ = await asyncio.wait([task], timeout=app.pace.patience)
+        if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
+            raise WaitCancelledError
+        return await task
+    finally:
+        stopped.set()
+
+
+def replace_screen(app: AppContext, screen: Screen[Any]) -> None:
+    """Show a screen in place of the topmost one, and close the dialogs over that."""
+    for over in reversed(app.screen_stack):
+        if not isinstance(over, ModalScreen):
+            break
+        over.dismiss()
+    app.switch_screen(screen)
+
+
+def return_to(app: AppContext, screen: Screen[Any]) -> None:
+    """Close all dialogs, and whatever was opened over a screen since, as if it was cancelled."""
+    # A flow may be replaced wherever it waits; to wait for Textual's closing would cancel that too,
+    # and the app with it.
+    while isinstance(app.screen, ModalScreen) or (
+        app.screen is not screen and screen in app.screen_stack
+    ):
+        app.screen.dismiss()

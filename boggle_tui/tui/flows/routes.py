@@ -40,7 +40,7 @@ from boggle_tui.tui.contest.contest_table_screen import ContestBoardDialog, Cont
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest, gogen, resume
 from boggle_tui.tui.flows import round as round_flow
-from boggle_tui.tui.flows.steps import replace_screen
+from boggle_tui.tui.flows.round import replace_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.help.help_screen import HelpScreen, open_help
 from boggle_tui.tui.history.history_screen import HistoryScreen

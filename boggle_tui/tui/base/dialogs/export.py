@@ -38,8 +38,7 @@ from boggle_tui.tui.base.dialogs.questions import (
     PromptDialog,
 )
 from boggle_tui.tui.base.menu import Choice
-from boggle_tui.tui.base.screen import Dialog
-from boggle_tui.tui.base.textual_internals import remove_error_notices
+from boggle_tui.tui.base.screen import Dialog, context_of
 
 LEAST_WIDTH = 64
 COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
@@ -139,7 +138,7 @@ async def export_text(
         except UserError as error:
             problem = str(error)
         else:
-            remove_error_notices(app)
+            context_of(app).clear_errors()
             app.notify(_("Written to {file}", file=path.resolve()))
             return path
         app.notify(problem, severity="error")
