@@ -436,15 +436,10 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
             self._notes.setdefault(word, reason)
             self._show()
         else:
-            self._ask(word)
+            ask = self._ask_list if self.contest.judge is Judge.LIST else self._ask_players
+            ask(word)
 
     @work(exclusive=True)
-    async def _ask(self, word: str) -> None:
-        if self.contest.judge is Judge.LIST:
-            await self._ask_list(word)
-        else:
-            await self._ask_players(word)
-
     async def _ask_list(self, word: str) -> None:
         lexicon = await self.context.contest_lexicon(self.contest)
         if lexicon is None:
@@ -457,6 +452,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         )
         self._judge(word, counts, _(listed, word=word.upper(), list=lexicon.name))
 
+    @work(exclusive=True)
     async def _ask_players(self, word: str) -> None:
         vote = Vote.on(self.contest, word)
         for voter in vote.voters:

@@ -104,22 +104,10 @@ class WordInput(Vertical, can_focus=False):
         self.cursor = None
         self.trace = reduce(WordTrace.typed, letters, self.trace)
 
-    def erase(self) -> None:
-        """Remove the last letter."""
-        self.trace = self.trace.erased()
-
     def clear(self) -> None:
         """Remove the whole word, and the light of one just found."""
         self.trace = self.trace.cleared()
         self.board_view.path = ()
-
-    def use_next_path(self) -> None:
-        """Show the word along its next path on the board."""
-        self.trace = self.trace.with_next_path()
-
-    def move_cursor(self, rows: int, cols: int) -> None:
-        """Move the cursor by one tile; past an edge, it continues at the opposite one."""
-        self.cursor = self.board_view.cell_beyond(self.cursor, rows, cols)
 
     def pick(self) -> None:
         """Pick the tile at the cursor; submit the word if it ends there, or without a cursor.
@@ -271,13 +259,14 @@ class WordScreen(BoggleScreen[None]):
         self.word_input.pick()
 
     def action_next_path(self) -> None:
-        self.word_input.use_next_path()
+        self.word_input.trace = self.word_input.trace.with_next_path()
 
     def action_erase(self) -> None:
-        self.word_input.erase()
+        self.word_input.trace = self.word_input.trace.erased()
 
     def action_move(self, rows: int, cols: int) -> None:
-        self.word_input.move_cursor(rows, cols)
+        entry = self.word_input
+        entry.cursor = entry.board_view.cell_beyond(entry.cursor, rows, cols)
 
     def action_rotate(self) -> None:
         self.word_input.board_view.rotation += 1
