@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from support.played_rounds import a_round
 
 from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.paper.text import WIDTH
 from boggle_tui.share.summary import LABEL, MIN_BAR, NUMBER, summary_lines, summary_text
@@ -25,7 +26,7 @@ def statistics_of(days: list[int], found: tuple[str, ...]) -> Statistics:
         a_round(number, started=begin - timedelta(days=ago), found=found, times=times)
         for number, ago in enumerate(days)
     ]
-    return Statistics.of(History(played.facts for played in rounds))
+    return Statistics.of(History(map(facts_of, rounds)))
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=6), words, st.integers(30, 100))

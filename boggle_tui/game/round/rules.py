@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any
 
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.translation import N_
@@ -99,30 +98,26 @@ class CustomRules:
         target = self.target if self.mode is Mode.CHASE else None
         return replace(Rules.of(self.dice_set(base), seconds, q), mode=self.mode, target=target)
 
-    @classmethod
-    def of(cls, values: Mapping[str, Any]) -> Self:
-        """Check and convert saved values. Raises ValueError, TypeError or UnknownNameError."""
-        custom = cls(**{**values, "mode": Mode(values.get("mode", Mode.CLASSIC))})
-        if custom.scoring is not None:
-            Scoring.named(str(custom.scoring))
-        for value, valid in (
-            (custom.rows, SIDES),
-            (custom.cols, SIDES),
-            (custom.min_length, MIN_LENGTHS),
-            (custom.target, range(1, MAX_TARGET + 1)),
-        ):
-            if value is not None and (type(value) is not int or value not in valid):
-                raise ValueError(f"Invalid value {value!r}: expected {valid[0]} to {valid[-1]}.")
-        return custom
-
 
 DEFAULT_RULES = CustomRules()
 """No changes to the dice set's rules."""
 
 
-def parse_custom_rules(values: object) -> CustomRules:
-    """Convert saved values, or return DEFAULT_RULES if they are damaged."""
+def parse_custom_rules(values: Any) -> CustomRules:
+    """Check and convert saved values; return DEFAULT_RULES if they are damaged."""
     try:
-        return CustomRules.of(values) if isinstance(values, Mapping) else DEFAULT_RULES
-    except (ValueError, TypeError, UnknownNameError):
+        custom = CustomRules(**{**values, "mode": Mode(values.get("mode", Mode.CLASSIC))})
+        if custom.scoring is not None:
+            Scoring.named(str(custom.scoring))
+    except (AttributeError, ValueError, TypeError, UnknownNameError):
         return DEFAULT_RULES
+    numbers = (
+        (custom.rows, SIDES),
+        (custom.cols, SIDES),
+        (custom.min_length, MIN_LENGTHS),
+        (custom.target, range(1, MAX_TARGET + 1)),
+    )
+    are_valid = all(
+        value is None or (type(value) is int and value in valid) for value, valid in numbers
+    )
+    return custom if are_valid else DEFAULT_RULES

@@ -185,7 +185,10 @@ class SmallestSizeSearch:
             return
         found_at = monotonic()
         seeds = count()
-        cells = self._first_cells()
+        letters = sum(len(word) for word in words_to_encode(self._sized(LARGEST)))
+        cells = min(LARGEST[0] * LARGEST[1], int(letters / LETTERS_PER_CELL))
+        if self.found is not None:
+            cells = int(SHRINKING * self.found.puzzle.size)
         shrinks = True
         moves = packing.MOVES
         turn = 0
@@ -254,13 +257,6 @@ class SmallestSizeSearch:
                 "{placed} of {words} words on {size}, {cells} cells; all on {best} so far"
             )
         return replace(progress, seconds=self.seconds, sentence=sentence, values=values)
-
-    def _first_cells(self) -> int:
-        """Return the cells of the first board to pack, or of the next after one found before."""
-        if self.found is not None:
-            return int(SHRINKING * self.found.puzzle.size)
-        letters = sum(len(word) for word in words_to_encode(self._sized(LARGEST)))
-        return min(LARGEST[0] * LARGEST[1], int(letters / LETTERS_PER_CELL))
 
     def _sizes_to_pack(self) -> list[Size]:
         """Return the undecided sizes that aren't too long, the largest first."""

@@ -13,6 +13,7 @@ from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
 from boggle_tui.game.history.comparison import RoundFigures
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import Ghost
@@ -30,7 +31,7 @@ def test_a_round_comes_back_as_it_was(store: Store, played, on_paper) -> None:
     store.rounds.finish(played)
     assert store.database.flush(9)
     assert store.rounds.get(played.id) == played
-    assert store.rounds.facts() == [played.facts]
+    assert store.rounds.facts() == [facts_of(played)]
 
 
 def test_finished_rounds_are_listed_latest_first(store: Store) -> None:

@@ -14,6 +14,7 @@ from textual.geometry import Offset
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.faces import QReading
+from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
@@ -57,13 +58,13 @@ async def open_all(player) -> None:
 
 def test_the_line_of_a_puzzle_counts_the_words_found_in_place_of_a_share():
     to_find = WordsToFind(("taps", "zoe"))
-    assert " 1/2 puzzle" in line_of(a_round(to_find=to_find).facts)
-    assert line_of(a_round(score=20, possible=80, day="2026-01-01").facts).endswith(" 25% day")
+    assert " 1/2 puzzle" in line_of(facts_of(a_round(to_find=to_find)))
+    assert line_of(facts_of(a_round(score=20, possible=80, day="2026-01-01"))).endswith(" 25% day")
 
 
 @pytest.mark.usefixtures("utc")
 def test_a_narrow_line_leaves_out_the_time_of_day_and_the_year_before_the_mode():
-    facts = a_round(score=20, possible=80, rules=Rules(mode=Mode.PRACTISE)).facts
+    facts = facts_of(a_round(score=20, possible=80, rules=Rules(mode=Mode.PRACTISE)))
     assert [line_of(facts, width) for width in (41, 31, 26)] == [
         " 2026-01-01 12:00   20  25% practise",
         " 2026-01-01   20  25% practise",
