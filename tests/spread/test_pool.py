@@ -10,7 +10,15 @@ import sys
 from contextlib import AsyncExitStack, aclosing, suppress
 
 import pytest
-from support.platforms import KILL, KILLED, has_ended, kill, needs_signals, suspend
+from support.platforms import (
+    KILL,
+    KILLED,
+    has_ended,
+    kill,
+    needs_memory_limits,
+    needs_signals,
+    suspend,
+)
 from support.tasks import (
     count_for_ever,
     count_to,
@@ -151,15 +159,15 @@ assert len(asyncio.run(main())) == 1
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@needs_memory_limits
 async def test_a_process_that_uses_too_much_memory_says_so_and_is_not_used_again(workers):
-    pytest.importorskip("resource")
     async with WorkerPool(1, memory_limit=1 << 30) as user:
         with pytest.raises(MemoryError, match=OUT_OF_MEMORY):
             await user.call(use_memory, 1 << 31)
         assert await user.call(square, 3) == 9
         await user.call(use_memory, 500 << 20)
         assert await user.call(square, 3) == 9
-    assert len(workers) == 2 + (sys.platform != "win32")
+    assert len(workers) == 3
 
 
 @needs_signals

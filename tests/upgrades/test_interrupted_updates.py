@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 from shutil import copyfile
 
 import pytest
+from support.platforms import needs_forks
 
 from boggle_tui.store.schema import OLDEST, VERSION
 from boggle_tui.store.store import FILE, Store
@@ -50,8 +50,6 @@ else:
         os.waitpid(opened(folder, max(1e-4, 1.2 * usual * rng.random())), 0)
 """
 
-needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes can't be forked here")
-
 
 def forked(*arguments: object) -> list[str]:
     """Open homes in processes of their own; return what each that ended by itself says."""
@@ -72,7 +70,7 @@ def version_in(folder: Path) -> int:
         return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-@needs_fork
+@needs_forks
 @pytest.mark.slow
 def test_an_update_that_is_killed_leaves_the_old_version_or_the_new_one(tmp_path):
     folders = [a_home(tmp_path / str(number)) for number in range(KILLS + 1)]
@@ -87,7 +85,7 @@ def test_an_update_that_is_killed_leaves_the_old_version_or_the_new_one(tmp_path
         assert reports == []
 
 
-@needs_fork
+@needs_forks
 def test_programs_that_start_together_all_see_what_was_there(tmp_path):
     folder = a_home(tmp_path / "home")
     said = forked("together", *[folder] * TOGETHER)
