@@ -16,8 +16,8 @@ from aiohttp import web
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import N_, Reader, _, first_known, speaking
-from boggle_tui.host.page_text import FOLDER, page_in
 from boggle_tui.host.ports import on_free_port
+from boggle_tui.host.translated_page import FOLDER, page_in
 from boggle_tui.host.web_guest import CLOSING, WebGuest
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.limits import ORDINARY, Connections, Limits

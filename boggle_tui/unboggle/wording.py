@@ -8,7 +8,7 @@ from boggle_tui.files.translation import _, ngettext, number
 from boggle_tui.game.words.wording import first_few, listed, words_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.reason import (
+from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
     DropWords,
     FreeCells,

@@ -18,7 +18,7 @@ from boggle_tui.unboggle import solver as solver_module
 from boggle_tui.unboggle.analysis.explain import find_suggestions, shrink_conflict
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective
-from boggle_tui.unboggle.puzzle.reason import NoTiling, Suggestion
+from boggle_tui.unboggle.puzzle.why_impossible import NoTiling, Suggestion
 from boggle_tui.unboggle.search.result import Found, Progress, Unknown
 
 some_words = st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True)

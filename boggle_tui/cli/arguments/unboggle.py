@@ -46,7 +46,7 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     WordSelection,
     default_weight,
 )
-from boggle_tui.unboggle.puzzle.reason import Contradiction
+from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Result
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
 from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
-from boggle_tui.cli.output.result_text import interrupted_text, result_text, result_values
+from boggle_tui.cli.output.solver_results import interrupted_text, result_text, result_values
 from boggle_tui.cli.solver.solve import (
     InterruptedSearch,
     filled_board,

@@ -12,7 +12,7 @@ from time import monotonic
 from boggle_tui.cli.arguments.words import load_lexicon
 from boggle_tui.cli.files import LineReader
 from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, UsageError, warn, write
-from boggle_tui.cli.plain import plain_text
+from boggle_tui.cli.plain import wording
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import N_, _
@@ -90,7 +90,7 @@ class PlainRound:
                 continue
             if line is None and self._is_kept_at_end:
                 raise LeftError
-            if line is None or line.strip() == plain_text.END:
+            if line is None or line.strip() == wording.END:
                 break
             self._answer(line.strip()[:MAX_LENGTH])
         game.end()
@@ -100,16 +100,16 @@ class PlainRound:
         reached = [mark for mark in self._marks if self._game.remaining <= mark]
         if reached:
             self._marks = self._marks[len(reached) :]
-            self._say(_("{time} left.", time=plain_text.time_text(reached[-1])))
+            self._say(_("{time} left.", time=wording.time_text(reached[-1])))
 
     def _answer(self, line: str) -> None:
-        if line in ("", plain_text.STATUS):
-            self._say(plain_text.status(self._game))
-        elif line == plain_text.BOARD:
-            self._say(plain_text.board_lines(self._game.board, self._game.rules.q))
-        elif line == plain_text.LETTER and self._game.setup.practised:
+        if line in ("", wording.STATUS):
+            self._say(wording.status(self._game))
+        elif line == wording.BOARD:
+            self._say(wording.board_lines(self._game.board, self._game.rules.q))
+        elif line == wording.LETTER and self._game.setup.practised:
             word = self._game.show_letter()
-            self._say(plain_text.outline(self._game, word) if word else _("No more letters."))
+            self._say(wording.outline(self._game, word) if word else _("No more letters."))
             self._recorder.save()
         else:
             self._judge(line)
@@ -117,12 +117,12 @@ class PlainRound:
     def _judge(self, line: str) -> None:
         """Judge the word of a line, or each of several."""
         game = self._game
-        is_accepted = line.startswith(plain_text.ACCEPT)
+        is_accepted = line.startswith(wording.ACCEPT)
         split = split_words(line, game.lexicon.language)
         whole = "".join(split.words)
         for word in [whole] if whole in game.to_find.words else split.words:
             verdict = self._recorder.accept(word) if is_accepted else game.submit(word)
-            self._say(plain_text.verdict_line(verdict, word, game))
+            self._say(wording.verdict_line(verdict, word, game))
             if game.is_over:
                 break
         if not split.words or split.skipped:
@@ -179,7 +179,7 @@ def round_to_resume(store: Store) -> PlayedRound:
 
 def wants_to_resume(left: PlayedRound, lines: LineReader) -> bool | None:
     """Ask whether to resume a round, until a line answers; None after the last line."""
-    _say(f"{plain_text.kept_text(left)}\n{_(plain_text.RESUME_QUESTION)}")
+    _say(f"{wording.kept_text(left)}\n{_(wording.RESUME_QUESTION)}")
     yes, no = _(ANSWERS).split()
     while True:
         try:
@@ -191,7 +191,7 @@ def wants_to_resume(left: PlayedRound, lines: LineReader) -> bool | None:
         answer = line.strip().lower()
         if answer in (*YES, *NO, yes, no):
             return answer in (*YES, yes)
-        _say(_(plain_text.RESUME_QUESTION))
+        _say(_(wording.RESUME_QUESTION))
 
 
 def resumed(left: PlayedRound, settings: Settings, store: Store) -> Recorder:
@@ -228,7 +228,7 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     left = next(iter(kept_rounds(store)), None)
     lines, can_ask = None, sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
-        warn(f"{plain_text.kept_text(left)} {_(plain_text.KEPT_HINT)}")
+        warn(f"{wording.kept_text(left)} {_(wording.KEPT_HINT)}")
     elif left is not None:
         lines = LineReader()
         try:
@@ -279,7 +279,7 @@ def _played(
 def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
     game = recorder.game
     try:
-        _say(plain_text.heading(game))
+        _say(wording.heading(game))
         if remark:
             _say(remark)
         game.resume()
@@ -291,12 +291,12 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
         words = countable_words(game.setup, game.lexicon)
         result = RoundResult.of(game, words, common)
         recorder.judge(result)
-        _say(plain_text.ending(game, result))
+        _say(wording.ending(game, result))
     except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
         if not game.is_over:
             recorder.leave()
             if recorder.is_kept:
-                warn(f"{_(KEPT)} {_(plain_text.KEPT_PLAINLY)}")
+                warn(f"{_(KEPT)} {_(wording.KEPT_PLAINLY)}")
         return Outcome(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
     return Outcome()
 
@@ -311,6 +311,6 @@ def _discard_typed() -> None:
 def _say(text: str) -> None:
     if sys.stdout.isatty():
         width = get_terminal_size().columns
-        text = "\n".join(plain_text.wrapped(line, width) for line in text.split("\n"))
+        text = "\n".join(wording.wrapped(line, width) for line in text.split("\n"))
     if not write(f"{text}\n"):
         raise NoReaderError

@@ -8,7 +8,7 @@ from typing import Any
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
 from boggle_tui.cli.caller import Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
-from boggle_tui.cli.output.result_text import (
+from boggle_tui.cli.output.solver_results import (
     clues_text,
     explanation_text,
     explanation_values,
@@ -28,7 +28,7 @@ from boggle_tui.unboggle.analysis.explain import (
 )
 from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, split
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.puzzle.why_impossible import Reason
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.solver import solver_events
 from boggle_tui.unboggle.wording import all_solutions_text, split_text

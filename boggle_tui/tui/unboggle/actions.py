@@ -51,8 +51,8 @@ from boggle_tui.tui.unboggle.built_board import (
     saved_board,
 )
 from boggle_tui.tui.unboggle.controller import UnboggleController
-from boggle_tui.tui.unboggle.screen_text import SELECTIONS
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.wording import SELECTIONS
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 

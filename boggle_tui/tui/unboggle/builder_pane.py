@@ -24,8 +24,8 @@ from boggle_tui.game.board.board import (
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_state import Solved, UnboggleState
+from boggle_tui.tui.unboggle.wording import requirements_text
 
 AUTO = 0
 """The choice of a size that follows the words."""

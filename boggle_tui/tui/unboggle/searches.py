@@ -37,7 +37,7 @@ from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
 from boggle_tui.unboggle.encoding.preprocessing import is_subboard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.reason import Explanation, Suggestion
+from boggle_tui.unboggle.puzzle.why_impossible import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 from boggle_tui.unboggle.solver import TICK, SolverError, solve, solver_events
 

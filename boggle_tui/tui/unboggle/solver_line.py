@@ -13,8 +13,8 @@ from textual.widgets import Button, Static
 
 from boggle_tui.files.translation import _, pgettext
 from boggle_tui.tui.board.tile_painter import LOWEST_PITCH
-from boggle_tui.tui.unboggle.screen_text import ScreenText, Tone
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.wording import ScreenText, Tone
 
 OTHER_LINES = 5
 """The number of lines for the size, the caption, the tools and the keys."""

@@ -12,7 +12,7 @@ from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SIZES
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
-from boggle_tui.unboggle.puzzle.reason import (
+from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
     DropWords,
     Explanation,

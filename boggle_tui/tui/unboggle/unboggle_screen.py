@@ -44,11 +44,11 @@ from boggle_tui.tui.unboggle.controller import (
     UnboggleController,
     Work,
 )
-from boggle_tui.tui.unboggle.screen_text import pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.solver_line import BoardTools, SolverLine
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
+from boggle_tui.tui.unboggle.wording import pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.words_pane import WordEntry, WordsPane
 from boggle_tui.tui.words.word_list import WordList
 

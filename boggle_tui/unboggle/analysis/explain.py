@@ -21,7 +21,7 @@ from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError, Weights
-from boggle_tui.unboggle.puzzle.reason import (
+from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
     DropWords,
     Explanation,

@@ -22,7 +22,7 @@ from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
-from boggle_tui.unboggle.puzzle.reason import infeasible_text
+from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import solve_here

@@ -10,14 +10,14 @@ from operator import and_
 from boggle_tui.game.board.board import BLOCK
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.reason import (
+from boggle_tui.unboggle.puzzle.tiling import Tiling
+from boggle_tui.unboggle.puzzle.why_impossible import (
     NoTiling,
     Reason,
     RepeatedFace,
     TooFewDice,
     TooManyTiles,
 )
-from boggle_tui.unboggle.puzzle.tiling import Tiling
 
 
 def word_tiles(puzzle: Puzzle, word: str) -> Counter[str]:

@@ -15,7 +15,7 @@ from boggle_tui.unboggle.encoding.counting_bounds import (
     tiles_needed,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.puzzle.why_impossible import Reason
 from boggle_tui.unboggle.search.result import (
     Best,
     Engine,

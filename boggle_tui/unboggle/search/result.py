@@ -12,7 +12,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, draw_board
 from boggle_tui.game.words.wording import listed
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.puzzle.reason import Reason
+from boggle_tui.unboggle.puzzle.why_impossible import Reason
 
 Engine = Literal["count", "dice", "anneal", "embed", "sat"]
 """The source of a result: counting letters or dice, the local search, embedding, or SAT."""

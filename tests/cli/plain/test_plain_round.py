@@ -11,7 +11,7 @@ from support.played_rounds import begun_round
 from support.player import ManualClock
 
 from boggle_tui.cli.plain.plain_game import PlainRound
-from boggle_tui.cli.plain.plain_text import heading, time_text, wrapped
+from boggle_tui.cli.plain.wording import heading, time_text, wrapped
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round

@@ -26,9 +26,9 @@ from boggle_tui.tui.base.dialogs.questions import (
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.actions import ClueDialog
-from boggle_tui.tui.unboggle.screen_text import ScreenText, Status
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
+from boggle_tui.tui.unboggle.wording import ScreenText, Status
 from boggle_tui.tui.words.word_list import WordList
 
 SIDES = (2, 4, 5, 8)

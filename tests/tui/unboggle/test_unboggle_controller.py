@@ -22,7 +22,7 @@ from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
-from boggle_tui.unboggle.puzzle.reason import DropWords, Explanation, Suggestion
+from boggle_tui.unboggle.puzzle.why_impossible import DropWords, Explanation, Suggestion
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 PROOF = "No smaller board holds"

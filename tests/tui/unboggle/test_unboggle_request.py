@@ -11,8 +11,8 @@ from textual.widgets import Button
 from boggle_tui import verify
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
 from boggle_tui.tui.board.editable_board import EditableBoard
-from boggle_tui.tui.unboggle.screen_text import requirements_text
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.wording import requirements_text
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 
 

@@ -13,16 +13,16 @@ from support.unboggling import Unboggling, unboggling
 from boggle_tui import build_smallest_board, verify
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
-from boggle_tui.tui.unboggle.screen_text import (
+from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
+from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
+from boggle_tui.tui.unboggle.word_lists import OfferKind
+from boggle_tui.tui.unboggle.wording import (
     OUT_OF_DATE,
     WELCOME,
     ScreenText,
     pointed_text,
     word_marks,
 )
-from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
-from boggle_tui.tui.unboggle.word_lists import OfferKind
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 
 WORDS = ("gold", "red", "blue", "queue", "tan", "ann", "school", "java", "android", "bazinga")

@@ -13,7 +13,7 @@ from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis import explain as explain_module
 from boggle_tui.unboggle.analysis.explain import explain, find_reason
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.puzzle.reason import DropWords, Explanation, LargerBoard
+from boggle_tui.unboggle.puzzle.why_impossible import DropWords, Explanation, LargerBoard
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 from boggle_tui.unboggle.wording import change_text
 

@@ -15,7 +15,7 @@ from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimu
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
-from boggle_tui.unboggle.puzzle.reason import NoDice
+from boggle_tui.unboggle.puzzle.why_impossible import NoDice
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
 from boggle_tui.unboggle.solver import (
     SolverError,

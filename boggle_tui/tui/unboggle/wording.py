@@ -32,7 +32,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection, default_weight
-from boggle_tui.unboggle.puzzle.reason import Explanation, infeasible_text
+from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (
     all_solutions_text,

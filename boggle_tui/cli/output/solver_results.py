@@ -9,7 +9,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import capitalized
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.reason import infeasible_text
+from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search.incumbent import assign_dice
 from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import (
@@ -24,7 +24,7 @@ from boggle_tui.unboggle.wording import (
 )
 
 if TYPE_CHECKING:
-    from boggle_tui.unboggle.puzzle.reason import Explanation
+    from boggle_tui.unboggle.puzzle.why_impossible import Explanation
     from boggle_tui.unboggle.search.result import UniquenessResult
 
 MAX_LEFT_OUT = 30
