@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import socket
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from html import escape
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -15,9 +18,8 @@ from typing import Any
 from aiohttp import web
 
 from boggle_tui.files.errors import UserError, os_reason
-from boggle_tui.files.translation import N_, Reader, _, first_known, speaking
+from boggle_tui.files.translation import N_, Reader, _, first_known, languages, speaking
 from boggle_tui.host.ports import on_free_port
-from boggle_tui.host.translated_page import FOLDER, page_in
 from boggle_tui.host.web_guest import CLOSING, WebGuest
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.limits import ORDINARY, Connections, Limits
@@ -25,6 +27,15 @@ from boggle_tui.rooms.limits import ORDINARY, Connections, Limits
 VERSION = 1
 """The version of the messages in docs/protocol.md."""
 MESSAGES = f"/v{VERSION}"
+FOLDER = Path(__file__).parent / "page"
+IN_TEXT = re.compile(r"\{([^{}]+)\}")
+"""A sentence in index.html."""
+TEXT = r'"((?:[^"\\]|\\.)*)"'
+IN_SCRIPT = re.compile(rf"\b_\({TEXT}")
+COUNTED = re.compile(rf"\bngettext\({TEXT}, {TEXT}")
+"""Sentences in the scripts, which look them up in a table within the page."""
+NUMBERS = 200
+"""Beyond, the last two digits decide about the form of a sentence."""
 LONGEST_WISH = 500
 """The characters of a list of languages that are read."""
 PAGE = {
@@ -222,6 +233,36 @@ class _Handler(web.RequestHandler):
         answer = _refusal(status, "This is not a request that can be answered.")
         answer.force_close()
         return answer
+
+
+def script_sentences() -> tuple[list[str], list[tuple[str, str]]]:
+    """List the sentences of the scripts, and those about a number."""
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.js")))
+    plain, counted = dict.fromkeys(IN_SCRIPT.findall(text)), dict.fromkeys(COUNTED.findall(text))
+    return list(plain), list(counted)
+
+
+@cache
+def page_in(language: str) -> bytes:
+    """Write the page in a language, with what its scripts say."""
+    reader = Reader(language)
+    plain, counted = script_sentences()
+    forms = {}
+    for one, many in counted:
+        texts = [reader.look_up_plural(one, many, number) for number in range(NUMBERS)]
+        found = list(dict.fromkeys(texts))
+        forms[one] = [found, "".join(str(found.index(text)) for text in texts)]
+    table = {
+        "language": reader.language,
+        "languages": languages(),
+        "sentences": {sentence: reader.look_up(sentence) for sentence in plain},
+        "forms": forms,
+    }
+    html = FOLDER.joinpath("index.html").read_text(encoding="utf-8")
+    html = IN_TEXT.sub(lambda found: escape(reader.look_up(found[1])), html)
+    html = html.replace('<html lang="en">', f'<html lang="{reader.language}">')
+    data = json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")
+    return html.replace("<!-- table -->", data).encode()
 
 
 def _language_of(request: web.BaseRequest) -> str:

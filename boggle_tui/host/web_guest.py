@@ -7,7 +7,6 @@ import json
 import re
 import time
 from collections import deque
-from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
@@ -51,18 +50,11 @@ UNCLEAR = N_("This message isn't understood: see docs/protocol.md.")
 ALREADY_IN = N_("Leave this room before you enter another one.")
 NOT_IN = N_("Enter a room first.")
 HIDDEN = N_("The board isn't shown now.")
-DEEDS: dict[str, Callable[[Room, str], object]] = {
-    "proceed": Room.proceed,
-    "end": Room.end,
-    "pause": Room.pause,
-    "resume": Room.resume,
-    "lead": Room.lead,
+DEEDS = {
+    deed.__name__: deed for deed in (Room.proceed, Room.end, Room.pause, Room.resume, Room.lead)
 }
-DEEDS_ABOUT: dict[str, Callable[[Room, str, str], object]] = {
-    "remove": Room.remove,
-    "admit": Room.admit,
-    "refuse": Room.refuse,
-}
+DEEDS_ABOUT = {deed.__name__: deed for deed in (Room.remove, Room.admit, Room.refuse)}
+"""What docs/protocol.md names as the methods here."""
 
 
 class WebGuest:
@@ -158,29 +150,18 @@ class WebGuest:
             return
         match message:
             case {"do": "teach", "code": str(code), "token": str(token)}:
-                key, where = self._new_key(token), self._address
-                self._begin_teaching(
-                    self._hub.teach(code, self.tell, address=where, connection=self, key=key)
-                )
+                here = self._newcomer(token)
+                self._begin_teaching(self._hub.teach(code, self.tell, connection=self, **here))
             case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
-                key, where, rules = (
-                    self._new_key(token),
-                    self._address,
-                    usual_rules(usual_settings()),
-                )
+                here, rules = self._newcomer(token), usual_rules(usual_settings())
                 rooms = min(max(1, rooms), MAX_ROOMS)
-                self._begin_teaching(
-                    self._hub.open_class(rules, rooms, self.tell, address=where, key=key)
-                )
+                self._begin_teaching(self._hub.open_class(rules, rooms, self.tell, **here))
             case {"do": "open", "name": str(name), "token": str(token)}:
-                rules, where = usual_rules(usual_settings()), self._address
-                key = self._new_key(token)
-                self._go_in(self._hub.open(rules, name, self.tell, address=where, key=key))
+                here, rules = self._newcomer(token), usual_rules(usual_settings())
+                self._go_in(self._hub.open(rules, name, self.tell, **here))
             case {"do": "enter", "code": str(code), "name": str(name), "token": str(token)}:
-                key, where = self._new_key(token), self._address
-                self._go_in(
-                    self._hub.enter(code, name, self.tell, address=where, connection=self, key=key)
-                )
+                here = self._newcomer(token)
+                self._go_in(self._hub.enter(code, name, self.tell, connection=self, **here))
             case {"do": "view"}:
                 self._there()
                 self._update()
@@ -198,7 +179,8 @@ class WebGuest:
             case {"do": "watch", "watches": bool(watches)}:
                 self._there().do(Room.watch, watches)
             case {"do": "rules", "name": str(name), "option": int(option)}:
-                self._choose(name, option)
+                member = self._there()
+                member.do(Room.set_rules, self._choice(member.view().contest, name, option))
             case {"do": str(deed)} if deed in DEEDS:
                 self._there().do(DEEDS[deed])
             case {"do": str(deed), "name": str(name)} if deed in DEEDS_ABOUT:
@@ -235,12 +217,13 @@ class WebGuest:
                 raise RoomError(_(UNCLEAR))
         self._update()
 
-    def _new_key(self, token: str) -> str:
+    def _newcomer(self, token: str) -> dict[str, str]:
+        """Where a guest without a room is, and their key. Raises RoomError."""
         if self._member is not None:
             raise RoomError(_(ALREADY_IN))
         if not TOKEN.fullmatch(token):
             raise RoomError(_(UNCLEAR))
-        return KEY + token
+        return {"address": self._address, "key": KEY + token}
 
     def _go_in(self, member: Member) -> None:
         self._member = member
@@ -272,10 +255,6 @@ class WebGuest:
         assert game is not None
         self._say(verdict_message(verdict, game.lexicon.language.fold(word), game))
         self._update()
-
-    def _choose(self, name: str, option: int) -> None:
-        member = self._there()
-        member.do(Room.set_rules, self._choice(member.view().contest, name, option))
 
     def _choice(self, contest: Contest, name: str, option: int) -> Contest:
         """The rules after another choice. Raises RoomError."""

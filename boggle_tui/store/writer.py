@@ -50,23 +50,16 @@ class Writer:
             self.put(*first)
 
     def _work(self) -> None:
-        while (first := self._first()) is not None:
-            key, job = first
-            done = self._write(job)
+        job: Job | None = None
+        key, is_done = "", True
+        while True:
             with self._changed:
-                if done and self._pending.get(key) is job:
-                    del self._pending[key]
-                if not done:
-                    self._end_thread()
+                if is_done and self._pending.get(key) is job:
+                    self._pending.pop(key, None)
+                first = next(iter(self._pending.items()), None) if is_done else None
+                if first is None:
+                    self._thread = None
+                    self._changed.notify_all()
                     return
-
-    def _first(self) -> tuple[str, Job] | None:
-        with self._changed:
-            first = next(iter(self._pending.items()), None)
-            if first is None:
-                self._end_thread()
-            return first
-
-    def _end_thread(self) -> None:
-        self._thread = None
-        self._changed.notify_all()
+            key, job = first
+            is_done = self._write(job)

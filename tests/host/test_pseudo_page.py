@@ -10,7 +10,7 @@ pytest.importorskip("aiohttp", reason="aiohttp is not installed")
 from test_page import browser, pytestmark  # noqa: F401
 
 from boggle_tui.files.translation import languages
-from boggle_tui.host import translated_page, web
+from boggle_tui.host import web
 
 NAMES = frozenset(
     {
@@ -29,9 +29,8 @@ CUT = """() => [...document.querySelectorAll("button, label, p, h1, h2, h3, li, 
 
 @pytest.mark.parametrize("width", [320, 390])
 async def test_the_page_is_whole_in_a_longer_language(browser, monkeypatch, width):  # noqa: F811
-    for module in (translated_page, web):
-        monkeypatch.setattr(module, "Reader", lambda _: PseudoReader())
-    translated_page.page_in.cache_clear()
+    monkeypatch.setattr(web, "Reader", lambda _: PseudoReader())
+    web.page_in.cache_clear()
     device = {"viewport": {"width": width, "height": 700}}
     found = []
 
@@ -54,5 +53,5 @@ async def test_the_page_is_whole_in_a_longer_language(browser, monkeypatch, widt
         await anna.click("#open-menu")
         await look(anna, "menu")
     finally:
-        translated_page.page_in.cache_clear()
+        web.page_in.cache_clear()
     assert not found, "\n".join(["", *found])

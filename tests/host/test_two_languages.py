@@ -16,8 +16,7 @@ from support.callers import ENTER, Called
 from support.languages import catalogue_of
 from support.web import PORT, TOKENS, Visited, Visitor
 
-from boggle_tui.host.translated_page import page_in
-from boggle_tui.host.web import WebHost
+from boggle_tui.host.web import WebHost, page_in
 from boggle_tui.rooms.limits import Limits
 
 GERMAN = (

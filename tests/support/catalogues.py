@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from boggle_tui.host.translated_page import IN_TEXT, script_sentences
+from boggle_tui.host.web import IN_TEXT, script_sentences
 
 PACKAGE = Path(__file__).parents[2] / "boggle_tui"
 LOCALE = PACKAGE / "locale"

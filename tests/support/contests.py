@@ -7,9 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import Contest, Turn
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.contest_round import Turn
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring

@@ -10,9 +10,8 @@ from statistics import fmean
 from typing import NamedTuple, Self
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import Contest, ContestRound, Turn, WordStatus
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.contest_round import ContestRound, Turn, WordStatus
 from boggle_tui.game.words.lexicon import Lexicon
 
 LATEST = 5

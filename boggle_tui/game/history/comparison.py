@@ -63,14 +63,10 @@ class Comparison:
         """The records that this round broke, each with its value before."""
         if not self.past:
             return {}
-        before = {
-            Record.SCORE: max(figures.score for figures in self.past),
-            Record.WORDS: max(figures.words for figures in self.past),
-            Record.LONGEST: max(figures.longest for figures in self.past),
-        }
+        before = map(max, zip(*self.past, strict=True))
         return {
             record: value
-            for (record, value), now in zip(before.items(), self.figures, strict=True)
+            for record, value, now in zip(Record, before, self.figures, strict=True)
             if now > value
         }
 

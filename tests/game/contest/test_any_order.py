@@ -22,9 +22,8 @@ from hypothesis.stateful import (
 from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
-from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
-from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import (
     COUNTDOWN,

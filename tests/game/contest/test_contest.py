@@ -20,9 +20,8 @@ from support.contests import (
 )
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import SINGLE_ROUND
+from boggle_tui.game.contest.contest import SINGLE_ROUND, WordStatus
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.contest_round import WordStatus
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     PlayersError,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from support.contests import a_contest, after_round, contests
 
-from boggle_tui.game.contest.contest_round import WordStatus
+from boggle_tui.game.contest.contest import WordStatus
 from boggle_tui.game.contest.table import ranking, table_of, unfound, wins
 from boggle_tui.game.words.lexicon import Lexicon
 
