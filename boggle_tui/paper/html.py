@@ -18,7 +18,6 @@ from boggle_tui.paper.sheet import (
     THEME,
     Blanks,
     Clues,
-    Entry,
     Leaf,
     Letters,
     Lines,
@@ -173,13 +172,10 @@ def _part(part: Part, columns: int = 1, rows: int = 10) -> str:
         case Section(heading, entries, notes, is_answer):
             said = f"<p>{escape(' '.join(notes))}</p>\n" if notes else ""
             items = _items(escape(str(entry)) for entry in entries)
-            text = f"<h2>{escape(heading)}</h2>\n{said}<ul{_class(entries)}>\n{items}</ul>\n"
+            has_sentences = any(" " in entry.text for entry in entries)  # They need the width.
+            listed = "<ul>" if has_sentences else '<ul class="entries">'
+            text = f"<h2>{escape(heading)}</h2>\n{said}{listed}\n{items}</ul>\n"
             return _hidden(text, _("Show the answers")) if is_answer else text
-
-
-def _class(entries: Iterable[Entry]) -> str:
-    """Put entries in columns, unless they are sentences, which need the width."""
-    return "" if any(" " in entry.text for entry in entries) else ' class="entries"'
 
 
 def _points(points: Iterable[tuple[str, str]]) -> str:

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import BLOCK, Board, BoardError, Cell, Path, QReading
+from boggle_tui.game.board.board import BLOCK, Board, BoardError, Path, QReading
 from boggle_tui.game.board.faces import shown_face, shown_faces
 
 WIDTH = 72
@@ -50,11 +50,11 @@ def board_text(board: Board, q: QReading = QReading.QU) -> str:
 
 def path_text(board: Board, path: Path, q: QReading = QReading.QU) -> str:
     """Write a path with arrows: "row 1, column 2: G ↘ O ← L ↑ D"."""
-    row, col = divmod(path[0], board.cols)
     first, *faces = (shown_face(board.faces[cell], q) or _DOT for cell in path)
-    arrows = (_arrow(board, *step) for step in pairwise(path))
-    steps = (f" {arrow} {face}" for arrow, face in zip(arrows, faces, strict=True))
-    way = f"{first}{''.join(steps)}"
+    places = [divmod(cell, board.cols) for cell in path]
+    steps = ((after[0] - row, after[1] - col) for (row, col), after in pairwise(places))
+    arrows = (f" {_ARROWS[step]} {face}" for step, face in zip(steps, faces, strict=True))
+    (row, col), way = places[0], f"{first}{''.join(arrows)}"
     return _("row {row}, column {column}: {way}", row=row + 1, column=col + 1, way=way)
 
 
@@ -80,8 +80,3 @@ def in_ascii(text: str) -> str:
 
 def _tile(face: str, width: int) -> str:
     return _FILLED * width if face == BLOCK else f" {face or _DOT}".ljust(width)
-
-
-def _arrow(board: Board, cell: Cell, after: Cell) -> str:
-    (row, col), (next_row, next_col) = divmod(cell, board.cols), divmod(after, board.cols)
-    return _ARROWS[next_row - row, next_col - col]

@@ -89,7 +89,7 @@ class KeyQueue:
 
     async def add(self, event: events.Key | events.Paste) -> None:
         """Handle the event as soon as those before it are done; ignore it if the app is ending."""
-        if self._is_ending:
+        if self._app.return_code is not None:
             return
         self._waiting.append(event)
         if len(self._waiting) == 1:
@@ -103,16 +103,12 @@ class KeyQueue:
         """Go the way of the event, one message queue after another; at the top, handle the next."""
         if node is None:
             self._waiting.popleft()
-            if self._waiting and not self._is_ending:
+            if self._waiting and self._app.return_code is None:
                 await self._handle_first()
             return
         # A node that is being removed takes no callback: go on to the one above it.
         while node is not None and not node.call_later(self._follow, node.parent):
             node = node.parent
-
-    @property
-    def _is_ending(self) -> bool:
-        return self._app.return_code is not None
 
 
 def key_word(description: str) -> str:

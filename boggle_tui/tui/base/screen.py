@@ -174,13 +174,9 @@ class KeyedScreen(SteadyScreen[ResultType]):
         bindings = (active.binding for active in reversed([*self.active_bindings.values()]))
         return {binding.action.removeprefix("app."): binding for binding in bindings}
 
-    def binding_of(self, action: str) -> Binding | None:
-        """The binding that now runs an action, if there is one."""
-        return self.bindings_now.get(action.removeprefix("app."))
-
     def key_of(self, action: str) -> str:
         """The name of the key that now runs an action; empty if there is none."""
-        binding = self.binding_of(action)
+        binding = self.bindings_now.get(action.removeprefix("app."))
         return key_name(self.app, binding.key) if binding else ""
 
     @property

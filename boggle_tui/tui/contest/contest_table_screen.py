@@ -212,7 +212,8 @@ class WordTable(Widget, can_focus=True):
         """Move to the next word of the column, or the nearest one of the next column with words."""
         spot = self._table.next_position(self.cursor or (0, 0), lines, columns)
         if spot is None:
-            self.left = self._within_columns(self.left + columns)
+            last = len(self._contest.sides) - len(self.columns)
+            self.left = int(clamp(self.left + columns, 0, last))
         else:
             self.cursor = spot
 
@@ -301,9 +302,6 @@ class WordTable(Widget, can_focus=True):
 
     def _within(self, top: int) -> int:
         return int(clamp(top, 0, max(0, len(self._table.lines) - self._visible_lines)))
-
-    def _within_columns(self, left: int) -> int:
-        return int(clamp(left, 0, len(self._contest.sides) - len(self.columns)))
 
     def _scroll_to_cursor(self) -> None:
         if self.cursor is None or not self.size.height:

@@ -327,19 +327,16 @@ class StatisticsScreen(BoggleScreen[None]):
         lists = sorted({facts.dictionary for facts in rounds})
         played = {facts.mode for facts in rounds}
         modes = [mode for mode in Mode if mode in played]
-        lengths = sorted({facts.seconds for facts in rounds})
+        seconds = sorted({facts.seconds for facts in rounds})
+        lengths = [(clock_face(each) if each else _("no clock"), each) for each in seconds]
         return [
             _choice("dice", _("Dice"), [(kind_name(name), name) for name in dice]),
             _choice("dictionary", _("Words"), [(Path(name).name, name) for name in lists]),
             _choice("mode", _("Mode"), [(_(MODES[mode]), str(mode)) for mode in modes]),
-            _choice("seconds", _("Time"), [(_length_name(length), length) for length in lengths]),
+            _choice("seconds", _("Time"), lengths),
             Choice(_("When"), [(_(text), days) for text, days in PERIODS], None, id="days"),
         ]
 
 
 def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice:
     return Choice(label, [(_("all"), None), *options], None, id=id_)
-
-
-def _length_name(seconds: float) -> str:
-    return clock_face(seconds) if seconds else _("no clock")

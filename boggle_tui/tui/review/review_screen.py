@@ -28,6 +28,7 @@ from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
+from boggle_tui.tui.base.dialogs.export import PRINT
 from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
 from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.messages import PlayRound, PrintBoard
@@ -256,12 +257,7 @@ class ReviewScreen(FinishedRoundScreen):
         ),
         Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
         Binding("ctrl+e", "export", "Export", tooltip="Write the board and its words to a file"),
-        Binding(
-            "f6",
-            "print",
-            "Print",
-            tooltip="Write a sheet to print, with the answers on a page of their own",
-        ),
+        PRINT,
         Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
     ]
     AUTO_FOCUS = "#missed"

@@ -144,7 +144,9 @@ class GuestVisit(ShownVisit):
         self.app.end(text or _(GOODBYE))
 
     def turned_away(self, text: str) -> None:
-        self.app.door_screen.turn_away(text)
+        door = self.app.screen_stack[0]
+        assert isinstance(door, DoorScreen)
+        door.turn_away(text)
 
 
 class GuestApp(KeyedApp):
@@ -179,13 +181,6 @@ class GuestApp(KeyedApp):
         with speaking(self.reader):
             self.farewell = _(FAULT)
         return 1
-
-    @property
-    def door_screen(self) -> DoorScreen:
-        """The first screen."""
-        (first, *_) = self.screen_stack
-        assert isinstance(first, DoorScreen)
-        return first
 
     def lose(self) -> None:
         """End because the connection is lost; the seat is kept."""

@@ -27,6 +27,7 @@ from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import (
+    PRINT,
     WordsToFindOptions,
     ask_how_to_find,
     export_puzzle,
@@ -109,12 +110,7 @@ class SavedBoardsScreen(PlayerScreen[None]):
         Binding("x,delete", "remove", "Remove", tooltip="Remove the board"),
         Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
         Binding("ctrl+e", "export", "Export", tooltip="Write the board to a file"),
-        Binding(
-            "f6",
-            "print",
-            "Print",
-            tooltip="Write a sheet to print, with the answers on a page of their own",
-        ),
+        PRINT,
         Binding("f9", "options", "Options", tooltip="Choose how the words are shown and counted"),
         Binding("escape", "leave", "Home"),
         Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or filled"),

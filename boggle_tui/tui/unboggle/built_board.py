@@ -126,10 +126,6 @@ class BuiltBoard:
         cells = (cell - 2 * (cell % cols) + cols - 1 for cell in range(len(self.board.faces)))
         return self._moved(self.board.mirrored(), tuple(cells), self.draft.mirrored())
 
-    def with_letters(self, board: Board) -> BuiltBoard:
-        """Replace the letters in the spare cells by those of another board."""
-        return replace(self, board=board)
-
     def unfilled(self) -> BuiltBoard:
         """Empty the spare cells."""
         shown = enumerate(self.board.faces)
@@ -334,7 +330,7 @@ def reopened(saved: SavedBoard) -> tuple[PuzzleDraft, BuiltBoard]:
         draft = draft.with_fixed_cells(faces)
     paths = paths_of(saved.to_find.words, board, saved.q)
     built = BuiltBoard.laid(board, paths, draft.fixed_faces, draft)
-    return draft, built.with_letters(board)
+    return draft, replace(built, board=board)
 
 
 def _words(values: object) -> tuple[str, ...]:

@@ -287,7 +287,7 @@ class UnboggleController:
         """Fill the spare cells as chosen last, or empty them if they are filled."""
         board = self.state.board
         if board is not None and board.is_filled:
-            self.take(self.state.with_board(board.unfilled()))
+            self.take(self.state.replaced(self.state.draft, board.unfilled()))
         elif board is not None:
             await self._fill(board)
 

@@ -146,7 +146,7 @@ class Searches:
         yield Started(draft=draft, text=_("Looking for letters to fill in …"))
         async with aclosing(self._fillings(task)) as fillings:
             async for filling in fillings:
-                filled = board.with_letters(filling.board)
+                filled = replace(board, board=filling.board)
                 yield Filled(draft=draft, board=filled, filling=filling, is_change=is_change)
                 is_change = False
 

@@ -19,6 +19,7 @@ from textual.worker import Worker, WorkerError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.dialogs.export import PRINT
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import is_line_key
@@ -91,12 +92,7 @@ class UnboggleScreen(PlayerScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         SOLVE,
         Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
-        Binding(
-            "f6",
-            "print",
-            "Print",
-            tooltip="Write a sheet to print, with the answers on a page of their own",
-        ),
+        PRINT,
         Binding("f7", "share", "Share", tooltip="Copy a code for a friend to play"),
         Binding(
             "f3",
@@ -214,7 +210,8 @@ class UnboggleScreen(PlayerScreen[None]):
             event.stop()
         elif is_for_entry:
             event.stop()
-            self.words_pane.entry.type_in(character)
+            self.words_pane.entry.focus()
+            self.words_pane.entry.insert_text_at_cursor(character)
 
     def on_paste(self, event: events.Paste) -> None:
         self.words_pane.entry.take(event.text)

@@ -376,15 +376,12 @@ class UnboggleState:
         """Make the puzzle and the board as they are now what undo comes back to."""
         return replace(self, earlier=(*self.earlier, (self.draft, self.board)))
 
-    def with_board(self, board: BuiltBoard) -> UnboggleState:
-        """Replace the board by another one for the same puzzle, which can be undone."""
-        return self.replaced(self.draft, board)
-
     def with_word_placed(self, word: str) -> UnboggleState:
         """Put a word that fits on the board."""
         if self.fitting is None or self.board != self.fitting.board:
             return self
-        return self.with_board(self.board.with_word(word, self.fitting.paths[word], self.q))
+        board = self.board.with_word(word, self.fitting.paths[word], self.q)
+        return self.replaced(self.draft, board)
 
     def with_clue(self, word: str, clue: str) -> UnboggleState:
         """Replace the clue of a word, which can be undone; the board stays as it is."""

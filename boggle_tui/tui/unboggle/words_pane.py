@@ -94,11 +94,6 @@ class WordEntry(Input):
         text, self.value, self._open, self._follows_comma = self.text, "", "", False
         return text
 
-    def type_in(self, character: str) -> None:
-        """Focus the line, and insert a character that was typed elsewhere."""
-        self.focus()
-        self.insert_text_at_cursor(character)
-
     def watch_value(self, value: str) -> None:
         if not value:
             self._follows_comma = False

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -59,7 +58,8 @@ class WordColumns(VerticalScroll, can_focus=False):
         if not self.is_mounted or not width:
             return
         newest = self.words[-1] if self.words else ""
-        columns = _by_length((*self._earlier, *self.words))
+        by_length = groupby(sorted((*self._earlier, *self.words), key=len), len)
+        columns = [(length, sorted(words)) for length, words in by_length]
         bands = [self._band(band, newest) for band in _bands(columns, width)]
         content = Content("\n\n").join(bands)
         before, self._lines = self._lines, line_count(content)
@@ -102,14 +102,6 @@ def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
     if len(worth) > 1:
         return f"{min(worth)}–{max(worth)}"
     return ngettext("{count} pt", "{count} pt", worth.pop())
-
-
-def _by_length(words: Iterable[str]) -> list[Column]:
-    """Sort words into columns."""
-    columns: dict[int, list[str]] = defaultdict(list)
-    for word in words:
-        columns[len(word)].append(word)
-    return [(length, sorted(columns[length])) for length in sorted(columns)]
 
 
 def _bands(columns: list[Column], width: int) -> list[list[Column]]:

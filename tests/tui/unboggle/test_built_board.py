@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given
@@ -29,7 +30,7 @@ def built_boards(draw):
 
 
 def fill_by(built: BuiltBoard, rng: Random) -> BuiltBoard:
-    return built.with_letters(fill_randomly(built.board, rng))
+    return replace(built, board=fill_randomly(built.board, rng))
 
 
 @given(built_boards(), CHANGES)

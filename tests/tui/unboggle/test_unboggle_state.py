@@ -68,7 +68,7 @@ def filled(state: UnboggleState, letter: str = "E", is_change: bool = True) -> F
     board = state.board.board
     letters = Board(board.rows, board.cols, tuple(face or letter for face in board.faces))
     filling = Filling(letters, ("gold", "eel"), ("gee",), ("gee",), 0.1)
-    whole = state.board.with_letters(letters)
+    whole = replace(state.board, board=letters)
     return Filled(draft=state.draft, board=whole, filling=filling, is_change=is_change)
 
 

@@ -40,6 +40,13 @@ from boggle_tui.tui.base.dialogs.questions import (
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog, context_of
 
+PRINT = Binding(
+    "f6",
+    "print",
+    "Print",
+    tooltip="Write a sheet to print, with the answers on a page of their own",
+)
+"""The key of the screens that print a board."""
 LEAST_WIDTH = 64
 COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
 QUESTION = N_("File name (ending in .md, .html or .svg for those formats):")
