@@ -194,7 +194,8 @@ class _Server(web.Server):
 
     def __init__(self, answer: Any, limits: Limits, proxy: str) -> None:
         super().__init__(answer, access_log=None)
-        self._loads = Connections(limits.connections, limits.loads_of_address)
+        # A browser has several that load the page.
+        self._loads = Connections(limits.connections, 3 * limits.connections_of_address)
         self._proxy = proxy
         self._patience = limits.login
         self._loading: dict[Any, tuple[str, asyncio.TimerHandle]] = {}

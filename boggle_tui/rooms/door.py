@@ -42,7 +42,9 @@ class Door:
         """
         self._hub, self._address, self._key, self._invitation = hub, address, key, invitation
         self._settings, self._page, self._notes = settings or usual_settings(), page, notes
-        self.wanted = user if user.lower() == NEW or _looks_like_code(user) else ""
+        # Other user names are those of the guests' own computers.
+        may_be_code = len(user) == CODE_LENGTH and set(user.upper()) <= {*LETTERS}
+        self.wanted = user if user.lower() == NEW or may_be_code else ""
         """The code that the player came with; NEW to open a room; empty to be asked."""
 
     @property
@@ -81,24 +83,15 @@ class Door:
         return "\n".join([_("Others join with: {way}", way=first), *ways, *self._notes])
 
     def qr_code(self, code: str) -> str:
-        """The address of the room's page as a QR code, light on dark; empty without a page."""
-        return qr_lines(self._page.format(code=code))
+        """The address of the room's page as a QR code, in half blocks; empty without a page."""
+        if not self._page:
+            return ""
+        import segno  # Not everybody who may visit rooms can host them.
 
-
-def _looks_like_code(text: str) -> bool:
-    """Whether it may be a code; other user names are those of the guests' own computers."""
-    return len(text) == CODE_LENGTH and set(text.upper()) <= {*LETTERS}
-
-
-def qr_lines(address: str) -> str:
-    """An address as a QR code, in half blocks; empty without one."""
-    if not address:
-        return ""
-    import segno  # Not everybody who may visit rooms can host them.
-
-    drawn = StringIO()
-    segno.make_qr(address, error="l").terminal(drawn, border=2, compact=True)
-    return drawn.getvalue().rstrip("\n")
+        drawn = StringIO()
+        address = self._page.format(code=code)
+        segno.make_qr(address, error="l").terminal(drawn, border=2, compact=True)
+        return drawn.getvalue().rstrip("\n")
 
 
 class RoomHost(Protocol):

@@ -257,7 +257,7 @@ class Hub:
             raise RoomError(_(STOPPING))
         if len(self._rooms) + more > self._limits.rooms:
             raise RoomError(_(Reached.ROOMS))
-        here, limit = network(address), self._limits.rooms_of_address
+        here, limit = network(address), max(1, self._limits.connections_of_address // 4)
         opened = sum(hosted.opened_from == here for hosted in self._rooms.values())
         if address and opened + more > limit:
             raise RoomError(_(Reached.ROOMS_OF_ADDRESS, n=limit))

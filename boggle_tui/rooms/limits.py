@@ -57,16 +57,6 @@ class Limits:
     burst: int = 5
     """Seconds of such input that may come at once."""
 
-    @property
-    def rooms_of_address(self) -> int:
-        """The rooms that an address may open."""
-        return max(1, self.connections_of_address // 4)
-
-    @property
-    def loads_of_address(self) -> int:
-        """The connections of an address that may load the page: a browser has several."""
-        return 3 * self.connections_of_address
-
     def terminal(self, columns: int, lines: int) -> tuple[int, int]:
         """Return the size to draw in, of a terminal that says it has this one; 0 if it doesn't."""
         return min(columns or 80, self.columns), min(lines or 24, self.lines)

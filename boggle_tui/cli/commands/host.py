@@ -5,8 +5,6 @@ from __future__ import annotations
 from boggle_tui.cli.arguments.host import Options
 from boggle_tui.cli.output.outcome import Outcome, needing_host_extra
 
-__all__ = ["Options", "run"]
-
 EXAMPLES = """\
   boggle-tui host                          guests on this network: ssh -p 2222 new@…
   boggle-tui host --web 8080               guests with a browser as well

@@ -26,8 +26,6 @@ from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
 
-__all__ = ["Options", "run"]
-
 MAX_BARS = 40
 """The points of a search that are drawn while it lasts."""
 

@@ -127,8 +127,6 @@ def custom_rules_of(options: Options) -> CustomRules | None:
     return CustomRules(rows, cols, options.min_length, scoring, mode, target)
 
 
-__all__ = ["Options", "run"]
-
 EXAMPLES = """\
   boggle-tui play
   boggle-tui play --dice big --seconds 120

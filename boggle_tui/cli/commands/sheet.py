@@ -9,8 +9,6 @@ from __future__ import annotations
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.output.outcome import Outcome
 
-__all__ = ["Options", "run"]
-
 # Imports inside functions: --help must not wait for the solver.
 
 EXAMPLES = """\

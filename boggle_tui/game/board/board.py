@@ -11,42 +11,14 @@ from typing import NamedTuple, Self
 from unicodedata import normalize
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.faces import (
-    BLOCK,
-    QU,
-    SPARE,
-    BoardError,
-    QReading,
-    canonical_face,
-    face_readings,
-    read_faces,
-    shown_face,
-    shown_faces,
-    written_faces,
-)
-
-__all__ = [
-    "BLOCK",
-    "MAX_ROLLED_SIDE",
-    "MAX_SET",
-    "MAX_SIDE",
-    "MIN_SIDE",
-    "QU",
-    "SPARE",
-    "Board",
-    "BoardError",
-    "Cell",
-    "Path",
-    "QReading",
-    "Size",
-    "canonical_face",
-    "check_size",
-    "face_readings",
-    "neighbour_masks",
-    "neighbours",
-    "parse_size",
-    "symmetries",
-]
+from boggle_tui.game.board.faces import BLOCK as BLOCK
+from boggle_tui.game.board.faces import QU as QU
+from boggle_tui.game.board.faces import SPARE as SPARE
+from boggle_tui.game.board.faces import BoardError as BoardError
+from boggle_tui.game.board.faces import QReading as QReading
+from boggle_tui.game.board.faces import canonical_face as canonical_face
+from boggle_tui.game.board.faces import face_readings as face_readings
+from boggle_tui.game.board.faces import read_faces, shown_face, shown_faces, written_faces
 
 Cell = int
 """An index into the faces of a board: row by row, from 0."""

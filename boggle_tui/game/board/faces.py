@@ -102,8 +102,5 @@ def written_faces(faces: Sequence[str], cols: int) -> str:
 
 def face_notation(face: str) -> str:
     """Write a face in the notation that `read_faces` parses."""
-    if face == SPARE:
-        return "."
-    if face == QU:
-        return "q"
-    return face.lower() if len(face) == 1 else f"[{face}]"
+    written = face.lower() if len(face) == 1 else f"[{face}]"
+    return {SPARE: ".", QU: "q"}.get(face, written)

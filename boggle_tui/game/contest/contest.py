@@ -43,49 +43,6 @@ _UNTIMED_SHARE = {GoalLevel.EASY: 0.3, GoalLevel.FAIR: 0.5, GoalLevel.HARD: 0.7}
 """The share of the points to find without a clock."""
 
 
-def proposed_goal(
-    in_common: int,
-    seconds: float | None,
-    players: int,
-    level: GoalLevel,
-    *,
-    is_at_once: bool,
-    pace: float = 1.0,
-) -> int:
-    """Propose the points for a team to reach, at least one.
-
-    `in_common` is what the common words on the board are worth together, and `seconds` the length
-    of a turn, if there is a clock. `pace` is how fast the team has been so far, see `pace_of`.
-    """
-    if seconds is None:
-        share = _UNTIMED_SHARE[level]
-    else:
-        turns = _turns(players, is_at_once=is_at_once)
-        share = 1 - exp(-_PACE[level] * pace * turns * seconds / _SECONDS)
-    points = in_common * share
-    return max(1, STEP * round(points / STEP) or round(points))
-
-
-def pace_of(
-    points: int, in_common: int, seconds: float, players: int, *, is_at_once: bool
-) -> float:
-    """The speed of a team; 1 is the pace assumed of a team without a history."""
-    share = min(points / in_common, MOST_FOUND)
-    turns = _turns(players, is_at_once=is_at_once)
-    return min(max(-log(1 - share) * _SECONDS / (turns * seconds), SLOWEST), FASTEST)
-
-
-def changed_goal(goal: int, in_common: int, *, up: bool) -> int:
-    """The next higher or lower goal, within what the common words are worth."""
-    higher, lower = goal // STEP * STEP + STEP, (goal - 1) // STEP * STEP
-    return max(goal, min(higher, in_common)) if up else max(1, lower)
-
-
-def _turns(players: int, *, is_at_once: bool) -> float:
-    """The number of turns of one player that all of the team's time is worth."""
-    return 1 + (players - 1) * _HELPER if is_at_once else players
-
-
 class AnyWord(Lexicon):
     """A lexicon of every possible word, for rounds in which words count until challenged."""
 
@@ -324,13 +281,23 @@ class Contest:
 
     @property
     def pace(self) -> float | None:
-        """The speed at which a team found its points; None without a clock, and before the end."""
+        """The speed at which a team found its points; None without a clock, and before the end.
+
+        1 is the pace assumed of a team without a history.
+        """
         seconds = self.rules.seconds
         is_over = bool(self.rounds) and self.current_round.is_over
         if seconds is None or not self.in_common or not is_over:
             return None
-        number, is_at_once = len(self.players), self.kind is ContestKind.AT_ONCE
-        return pace_of(self.team_points, self.in_common, seconds, number, is_at_once=is_at_once)
+        share = min(self.team_points / self.in_common, MOST_FOUND)
+        pace = -log(1 - share) * _SECONDS / (self._turns_worth * seconds)
+        return min(max(pace, SLOWEST), FASTEST)
+
+    @property
+    def _turns_worth(self) -> float:
+        """The number of turns of one player that all of the team's time is worth."""
+        number = len(self.players)
+        return 1 + (number - 1) * _HELPER if self.kind is ContestKind.AT_ONCE else number
 
     def with_proposed_goal(self, in_common: int, pace: float = 1.0) -> Self:
         """Propose a goal for a team, given what the common words on its board are worth.
@@ -339,19 +306,18 @@ class Contest:
         """
         if not self.kind.is_together:
             return self
-        goal = proposed_goal(
-            in_common,
-            self.rules.seconds,
-            len(self.players),
-            self.level,
-            is_at_once=self.kind is ContestKind.AT_ONCE,
-            pace=pace,
-        )
+        share, seconds = _UNTIMED_SHARE[self.level], self.rules.seconds
+        if seconds is not None:
+            share = 1 - exp(-_PACE[self.level] * pace * self._turns_worth * seconds / _SECONDS)
+        points = in_common * share
+        goal = max(1, STEP * round(points / STEP) or round(points))
         return replace(self, goal=goal, in_common=in_common)
 
     def with_changed_goal(self, *, up: bool) -> Self:
-        """Raise or lower a team's goal by a step."""
-        return replace(self, goal=changed_goal(self.goal, self.in_common, up=up))
+        """Raise or lower a team's goal by a step, within what the common words are worth."""
+        higher, lower = self.goal // STEP * STEP + STEP, (self.goal - 1) // STEP * STEP
+        goal = max(self.goal, min(higher, self.in_common)) if up else max(1, lower)
+        return replace(self, goal=goal)
 
     def with_turn(self, turn: Turn) -> Self:
         """Replace the player's turn in the current round."""

@@ -10,18 +10,12 @@ from hypothesis import strategies as st
 from support.contests import BOARD, Clock, a_contest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.contest import (
-    EVERYONE,
-    STEP,
-    Contest,
-    changed_goal,
-    pace_of,
-    proposed_goal,
-)
+from boggle_tui.game.contest.contest import EVERYONE, STEP, Contest, Turn
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel
 from boggle_tui.game.contest.table import LATEST, best_word, goals_reached, table_of, usual_pace
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import goal_text, verdict_sentence
 
@@ -35,6 +29,14 @@ def a_team(number: int = 2, **changes: object) -> Contest:
         number, **{"kind": ContestKind.IN_TURNS, "goal": 4, "in_common": 30} | changes
     )
     return contest.with_round(Board.parse(BOARD))
+
+
+def a_team_before(
+    seconds: float | None, players: int, level: GoalLevel, *, is_at_once: bool
+) -> Contest:
+    """A team before its first round, with turns of this length."""
+    kind = ContestKind.AT_ONCE if is_at_once else ContestKind.IN_TURNS
+    return a_contest(players, kind=kind, level=level, rules=Rules(seconds=seconds))
 
 
 def after_turn(contest: Contest, *words: str) -> tuple[Contest, list[Verdict]]:
@@ -104,9 +106,8 @@ def test_goals_are_counted_for_the_same_players():
 
 @given(st.integers(0, 3000), st.none() | st.integers(1, 900), st.integers(2, 8), st.booleans())
 def test_a_goal_is_within_the_board_and_grows_with_the_level(in_common, seconds, players, at_once):
-    goals = [
-        proposed_goal(in_common, seconds, players, level, is_at_once=at_once) for level in GoalLevel
-    ]
+    teams = [a_team_before(seconds, players, level, is_at_once=at_once) for level in GoalLevel]
+    goals = [team.with_proposed_goal(in_common).goal for team in teams]
     assert goals == sorted(goals)
     assert all(1 <= goal <= max(in_common + STEP / 2, 1) for goal in goals)
 
@@ -114,7 +115,8 @@ def test_a_goal_is_within_the_board_and_grows_with_the_level(in_common, seconds,
 @given(st.integers(20, 3000), st.integers(30, 600), LEVELS)
 def test_more_players_and_more_time_have_a_higher_goal(in_common, seconds, level):
     def goal(seconds: int, players: int, *, is_at_once: bool = False) -> int:
-        return proposed_goal(in_common, seconds, players, level, is_at_once=is_at_once)
+        team = a_team_before(seconds, players, level, is_at_once=is_at_once)
+        return team.with_proposed_goal(in_common).goal
 
     assert goal(seconds, 2) <= goal(seconds, 3) <= goal(2 * seconds, 3)
     assert goal(seconds, 3, is_at_once=True) <= goal(seconds, 3)
@@ -124,12 +126,14 @@ def test_more_players_and_more_time_have_a_higher_goal(in_common, seconds, level
 def test_the_pace_of_a_team_that_reaches_its_fair_goal_leads_to_the_same_goal(
     in_common, seconds, players, at_once
 ):
-    def goal(pace: float) -> int:
-        return proposed_goal(
-            in_common, seconds, players, GoalLevel.FAIR, is_at_once=at_once, pace=pace
-        )
+    team = a_team_before(seconds, players, GoalLevel.FAIR, is_at_once=at_once)
 
-    pace = pace_of(goal(1.0), in_common, seconds, players, is_at_once=at_once)
+    def goal(pace: float) -> int:
+        return team.with_proposed_goal(in_common, pace).goal
+
+    played = team.with_proposed_goal(in_common).with_round(Board.parse(BOARD), team.players)
+    turn = Turn(player=played.sides[0], found=("taps",), worth=(goal(1.0),), is_over=True)
+    pace = played.with_turn(turn).pace
     assert abs(goal(pace) - goal(1.0)) <= max(STEP, 0.06 * in_common)
     assert goal(pace / 2) <= goal(pace) <= goal(2 * pace)
 
@@ -151,13 +155,15 @@ def test_a_goal_follows_the_latest_contests_of_the_same_team():
     ("goal", "up", "changed"), [(20, True, 25), (20, False, 15), (7, True, 10), (7, False, 5)]
 )
 def test_a_goal_changes_by_steps(goal, up, changed):
-    assert changed_goal(goal, 100, up=up) == changed
+    team = a_contest(goal=goal, in_common=100)
+    assert team.with_changed_goal(up=up).goal == changed
 
 
 @given(st.integers(1, 500), st.integers(0, 300))
 def test_a_changed_goal_stays_within_the_board(goal, in_common):
-    assert goal <= changed_goal(goal, in_common, up=True) <= max(goal, in_common)
-    assert 1 <= changed_goal(goal, in_common, up=False) <= goal
+    team = a_contest(goal=goal, in_common=in_common)
+    assert goal <= team.with_changed_goal(up=True).goal <= max(goal, in_common)
+    assert 1 <= team.with_changed_goal(up=False).goal <= goal
 
 
 @given(st.integers(0, 9), st.sampled_from([(), ("taps",), ("taps", "liquor")]))
