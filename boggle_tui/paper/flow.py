@@ -304,16 +304,14 @@ class PointsItem(NamedTuple):
         step = max(text_width(text, 1) for row in self.points for text in row) + 1.2
         return head, step, head + step * len(self.points) + 0.3
 
-    def _fitting(self, width: float) -> float:
-        return min(self.size, width / self._widths[2])
-
     def height(self, width: float) -> float:  # noqa: ARG002
         """Two lines."""
         return self.size * 3.2
 
     def draw(self, page: Page, x: float, y: float, width: float) -> None:
         """Draw the table."""
-        (head, step, units), size = self._widths, self._fitting(width)
+        head, step, units = self._widths
+        size = min(self.size, width / units)
         for at, name in enumerate(map(_, POINTS_HEAD)):
             base = y + size * (1.2 + 1.5 * at)
             page.add(Text(x + size * 0.5, base, name, size, Font.BOLD))

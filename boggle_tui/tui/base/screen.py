@@ -158,13 +158,8 @@ class KeyedScreen(SteadyScreen[ResultType]):
             cls.BINDINGS = with_ids(owner.lower(), cls.BINDINGS)
         super().__init_subclass__(**options)
 
-    @property
-    def parting_words(self) -> str:
-        """What to tell the player who closes the program here, if anything."""
-        return ""
-
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    @staticmethod
+    def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
         """Whether the screen uses the key for typing, so that it can't be bound to anything."""
         return False
 

@@ -149,13 +149,9 @@ def _points(stroke: str, width: int, height: int, weight: int) -> list[Point]:
             (x + across * cos(turn * pi / 180), y + down * sin(turn * pi / 180)) for turn in turns
         )
     else:
-        points = (_pair(pair) for pair in stroke.split())
+        pairs = (map(float, pair.split(",")) for pair in stroke.split())
+        points = ((x, y) for x, y in pairs)
     return [(x * width + weight / 2, y * height + weight / 2) for x, y in points]
-
-
-def _pair(text: str) -> Point:
-    x, y = map(float, text.split(","))
-    return x, y
 
 
 def _is_near(pixel: Point, start: Point, end: Point, reach: float) -> bool:

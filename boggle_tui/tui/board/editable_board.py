@@ -83,7 +83,11 @@ class EditableBoard(BoardView, can_focus=True):
         character = event.character or ""
         if character.isalpha() and self.cursor is not None:
             event.stop()
-            self._take_letter(fold(character)[:1])
+            letter, is_first = fold(character)[:1], self._pair == ""
+            self._fix(canonical_face((self._pair or "") + letter))
+            self._pair = letter if is_first else None
+            if not is_first:  # Else its second letter is still to come.
+                self.cursor = min(self.cursor + 1, len(self.board.faces) - 1)
 
     def action_move(self, down: int, right: int) -> None:
         row, col = divmod(self.cursor or 0, self.board.cols)
@@ -125,14 +129,6 @@ class EditableBoard(BoardView, can_focus=True):
 
     def on_leave(self) -> None:
         self._point(self.cursor)
-
-    def _take_letter(self, letter: str) -> None:
-        """Fix the cell to the letter, and move on unless its second letter is still to come."""
-        face, is_first = (self._pair or "") + letter, self._pair == ""
-        self._fix(canonical_face(face))
-        self._pair = letter if is_first else None
-        if not is_first and self.cursor is not None:
-            self.cursor = min(self.cursor + 1, len(self.board.faces) - 1)
 
     def _fix(self, face: str) -> None:
         if self.cursor is not None:

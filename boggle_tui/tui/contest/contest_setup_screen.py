@@ -91,9 +91,7 @@ class ContestSetupScreen(PlayerScreen[None]):
         self._removed = ""
         """The name of the player removed last."""
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:
-        return is_line_key(key, character)
+    is_text_key = staticmethod(is_line_key)
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="setup"):

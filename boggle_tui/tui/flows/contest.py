@@ -184,7 +184,9 @@ class OwnVisit(ShownVisit):
 
     def tell(self, news: Event | Closed) -> None:
         if isinstance(news, Event) and news.kind in SCORED:
-            self._save()  # Immediately, since the program may be ending.
+            played = self.member.view().contest  # Kept now, since the program may be ending.
+            if self.member.name in played.players:
+                self.app.store.contests.finish(played)
         super().tell(news)
 
     def leave(self) -> None:
@@ -219,9 +221,3 @@ class OwnVisit(ShownVisit):
 
     def _close(self) -> None:
         self.app.run_worker(self._host.close(), group="room")
-
-    def _save(self) -> None:
-        """Keep the contest in the player's history, with the scores so far."""
-        played = self.member.view().contest
-        if self.member.name in played.players:
-            self.app.store.contests.finish(played)

@@ -72,12 +72,8 @@ async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) 
 async def make(app: AppContext, side: int, difficulty: Difficulty) -> None:
     """Make a Gogen; the player can stop that."""
     request, rng = GogenRequest(side, difficulty), Random(randrange(2**32))
-
-    def generated(words: Sequence[str], is_stopped: Callable[[], bool]) -> ProvenGogen:
-        return generate(request, words, rng, is_stopped)
-
     sentence = _("Making a Gogen ({difficulty}) …", difficulty=_(difficulty.label))
-    await _make(app, generated, sentence)
+    await _make(app, lambda words, stop: generate(request, words, rng, stop), sentence)
 
 
 async def _make(

@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import Callable, Coroutine
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from textual.screen import Screen
@@ -18,7 +17,7 @@ from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, LexiconError
+from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.puzzles import gogen_sheet
@@ -276,33 +275,25 @@ async def print_board(app: AppContext, message: PrintBoard) -> None:
     """Ask for a file until the sheet is written to it."""
     try:
         lexicon = await app.lexicon(message.dictionary)
-        sheet = await asyncio.to_thread(_sheet, message, lexicon)
+        request = WordSheetRequest(
+            words=SplitWords(message.to_find.words, texts=message.to_find.texts),
+            seed=0,  # Empty cells are always filled in the same way.
+            board=message.board,
+            rules=message.rules,
+            lexicon=lexicon,
+            language=lexicon.language,
+            title=message.title,
+        )
+        made = await asyncio.to_thread(request.make)
     except UserError as error:
         app.notify(str(error), severity="error")
         return
     name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await export_sheet(app, sheet, f"{name[:40]}.pdf")
+    await export_sheet(app, made.sheet, f"{name[:40]}.pdf")
 
 
 async def export_sheet(app: AppContext, sheet: Sheet, suggestion: str) -> None:
     """Ask for a file until the sheet, in the format of that name, is written to it."""
-
-    def content(path: Path) -> str | bytes:
-        return write_sheet(sheet, sheet_format(path))
-
-    await export_text(app, content, suggestion, QUESTION)
-
-
-def _sheet(message: PrintBoard, lexicon: Lexicon) -> Sheet:
-    """Make the sheet; empty cells are filled, always in the same way. Raises SheetError."""
-    to_find = message.to_find
-    request = WordSheetRequest(
-        words=SplitWords(to_find.words, texts=to_find.texts),
-        seed=0,
-        board=message.board,
-        rules=message.rules,
-        lexicon=lexicon,
-        language=lexicon.language,
-        title=message.title,
+    await export_text(
+        app, lambda path: write_sheet(sheet, sheet_format(path)), suggestion, QUESTION
     )
-    return request.make().sheet

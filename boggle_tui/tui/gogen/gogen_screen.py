@@ -185,8 +185,8 @@ class GogenScreen(PlayerScreen[None]):
         self._clock = Static(id="clock", markup=False)
         self._message = Static(_how_to(), id="message", markup=False)
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    @staticmethod
+    def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
         return bool(character and character.isalpha())
 
     def compose(self) -> ComposeResult:

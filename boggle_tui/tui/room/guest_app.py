@@ -55,9 +55,7 @@ class DoorScreen(BoggleScreen[None]):
         self._question, self._problem = Static(id="question"), Static(id="problem", markup=False)
         self._hint = Static(id="hint")
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:
-        return is_line_key(key, character)
+    is_text_key = staticmethod(is_line_key)
 
     def compose(self) -> ComposeResult:
         with Container(id="message"):
@@ -94,10 +92,6 @@ class DoorScreen(BoggleScreen[None]):
         self._ask(_(ASK_NAME, n=MAX_NAME), "", ONLY_LOOK)
         self._problem.update(reason)
 
-    def _wait(self, leader: str) -> None:
-        self._question.update(_(WAITING, leader=leader or _("somebody")))
-        self.query_one(Input).disabled = True
-
     def _ask_code(self) -> None:
         self._code = ""
         self._ask(_(ASK_CODE_OR_NEW if self.visit.door.can_open else ASK_CODE, new=NEW), "")
@@ -132,7 +126,9 @@ class DoorScreen(BoggleScreen[None]):
             self._problem.update(str(error))
         else:
             if self.visit.member.waits:
-                self._wait(self.visit.member.view().leader)
+                leader = self.visit.member.view().leader or _("somebody")
+                self._question.update(_(WAITING, leader=leader))
+                self.query_one(Input).disabled = True
 
 
 class GuestVisit(ShownVisit):

@@ -164,14 +164,8 @@ class RoomScreen(BoggleScreen[None]):
 
 def show_menu(screen: BoggleScreen[None], visit: Visit) -> None:
     """Offer what can be done in the room now."""
-
-    def do(chosen: Callable[[], object] | None) -> None:
-        if chosen is not None:
-            chosen()
-
-    screen.app.push_screen(
-        PickDialog(_("Room {code}", code=visit.member.code), _choices(visit)), do
-    )
+    dialog = PickDialog(_("Room {code}", code=visit.member.code), _choices(visit))
+    screen.app.push_screen(dialog, lambda chosen: chosen() if chosen is not None else None)
 
 
 def _choices(visit: Visit) -> list[Choice]:

@@ -183,6 +183,7 @@ class TimedScreen(PlayerScreen[None]):
 
     @property
     def parting_words(self) -> str:
+        """What to tell the player who closes the program here, if anything."""
         return _(KEPT) if self._recorder.is_kept else ""
 
     def on_mount(self) -> None:

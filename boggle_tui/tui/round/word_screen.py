@@ -238,8 +238,8 @@ class WordScreen(BoggleScreen[None]):
     """Whether clues stand next to the board, and need the room there."""
     CSS_PATH = "word_screen.tcss"
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    @staticmethod
+    def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
         return bool(character and character.isalpha())
 
     @property

@@ -68,8 +68,8 @@ class TrayScreen(PlayerScreen[None]):
         self._time = Choice(_("Time"), time_options(), settings.seconds, id="time")
         self._hint = Static(id="hint", markup=False)
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:  # noqa: ARG003
+    @staticmethod
+    def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
         return bool(character and (character.isalpha() or character in SIGNS))
 
     def compose(self) -> ComposeResult:

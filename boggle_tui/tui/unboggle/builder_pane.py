@@ -13,14 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import (
-    MAX_SIDE,
-    MIN_SIDE,
-    SPARE,
-    Board,
-    Path,
-    Size,
-)
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, Size
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.editable_board import EditableBoard

@@ -79,9 +79,9 @@ class Searches:
     tries_here = True
     """Whether what takes only a moment is tried in this process first."""
 
-    def __init__(self, pool: WorkerPool | None = None) -> None:
-        """Search on the processes of a pool, or on some for each search alone."""
-        self.pool = pool
+    def __init__(self) -> None:
+        self.pool: WorkerPool | None = None
+        """The processes to search on; without them, each search has its own."""
         self._ruled_out: tuple[frozenset[str], QReading, frozenset[Size]]
         self._ruled_out = frozenset(), QReading.QU, frozenset()
         """Sizes on which no board holds certain words, nor more words than these."""

@@ -148,9 +148,7 @@ class UnboggleScreen(PlayerScreen[None]):
         self.text = screen_text(self.state, self.key_of)
         """All that is said."""
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:
-        return is_line_key(key, character)
+    is_text_key = staticmethod(is_line_key)
 
     @property
     def state(self) -> UnboggleState:

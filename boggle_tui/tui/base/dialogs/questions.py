@@ -138,9 +138,7 @@ class PromptDialog(Dialog[str | None]):
         self._question, self._suggestion = question, suggestion
         self._may_be_empty = may_be_empty
 
-    @classmethod
-    def is_text_key(cls, key: str, character: str | None) -> bool:
-        return is_line_key(key, character)
+    is_text_key = staticmethod(is_line_key)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
