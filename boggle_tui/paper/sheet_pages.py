@@ -175,10 +175,8 @@ def page_frame(paper: Paper) -> Frame:
 
 def _begun(sheet: Sheet, leaf: Leaf) -> Flow:
     """Draw the title, the label in a box, lines for name and date, and what to do."""
-    flow, body = (
-        Flow(sheet.paper, lambda _: page_frame(sheet.paper)),
-        LARGE_BODY if sheet.is_large else BODY,
-    )
+    flow = Flow(sheet.paper, lambda _: page_frame(sheet.paper))
+    body = LARGE_BODY if sheet.is_large else BODY
     page, inner, width = flow.page, flow.frame, flow.frame.width
     if leaf.label:
         side = LABEL * 1.5
@@ -191,19 +189,14 @@ def _begun(sheet: Sheet, leaf: Leaf) -> Flow:
     flow.paragraph(leaf.title, _title_size(leaf.title, width, TITLES), Font.BOLD, width)
     if not leaf.is_export:
         flow.space(body * 1.6)
-        _draw_name_line(page, inner, flow.y, body)
+        split = inner.left + inner.width * 0.66
+        for name, start, end in ((NAME, inner.left, split - 12), (DATE, split, inner.right)):
+            line = start + text_width(_(name), body) + body * 0.5
+            page.add(Text(start, flow.y, _(name), body), Rule(line, flow.y + 2, end, flow.y + 2))
         flow.space(body * 1.3)
     flow.paragraph(leaf.instructions, body)
     flow.space(body)
     return flow
-
-
-def _draw_name_line(page: Page, inner: Frame, y: float, size: float) -> None:
-    split = inner.left + inner.width * 0.66
-    for text, start, end in ((NAME, inner.left, split - 12), (DATE, split, inner.right)):
-        text = _(text)
-        line = start + text_width(text, size) + size * 0.5
-        page.add(Text(start, y, text, size), Rule(line, y + 2, end, y + 2))
 
 
 def _title_size(title: str, width: float, sizes: Sequence[float]) -> float:

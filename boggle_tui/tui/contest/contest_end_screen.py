@@ -64,11 +64,9 @@ class FinalScoresScreen(BoggleScreen[None]):
         contest = self.contest
         if contest.kind.is_together:
             return reached_text(contest)
-        return (
-            _("{player} WINS", player=contest.winner.upper())
-            if contest.winner
-            else led_text(contest)
-        )
+        if contest.winner:
+            return _("{player} WINS", player=contest.winner.upper())
+        return led_text(contest)
 
     def _points(self) -> str:
         """The points of the team, or those of the winner."""

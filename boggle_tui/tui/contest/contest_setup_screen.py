@@ -201,11 +201,9 @@ class ContestSetupScreen(PlayerScreen[None]):
         time = _("no clock")
         if rules.seconds is not None:
             time = _("{time} each", time=clock_face(rules.seconds))
-        tile = (
-            ""
-            if rules.q is QReading.QU
-            else f"\n{_('Q tile: {reading}', reading=_(READINGS[rules.q]))}"
-        )
+        tile = ""
+        if rules.q is not QReading.QU:
+            tile = f"\n{_('Q tile: {reading}', reading=_(READINGS[rules.q]))}"
         name, least = Path(contest.dictionary).name, rules.min_length
         return (
             f"{_(KIND_NOTES[contest.kind])}\n"

@@ -121,8 +121,6 @@ class HandOverScreen(PlayerScreen[None]):
         if seconds is None:
             return _("Press {key} to start, without a clock.", key=key)
         left = clock_face(seconds - turn.elapsed)
-        return (
-            _("Press {key} to resume: {time} left.", key=key, time=left)
-            if turn.elapsed
-            else _("Press {key} to start: you have {time}.", key=key, time=left)
-        )
+        if turn.elapsed:
+            return _("Press {key} to resume: {time} left.", key=key, time=left)
+        return _("Press {key} to start: you have {time}.", key=key, time=left)

@@ -32,7 +32,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, WordSelection, default_weight
-from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text
+from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result
 from boggle_tui.unboggle.wording import (
     all_solutions_text,
@@ -93,7 +93,8 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
         case Failed(text=text):
             return Status(text, "bad")
         case Explained(explanation=explanation):
-            return Status(explanation_text(explanation), "bad")
+            end = "" if explanation.is_complete else _("Looking for what helps …")
+            return Status(" ".join(filter(None, ("✗", explanation.reason.text, end))), "bad")
         case Solved(board=None, result=result):
             return Status(no_board_text(result), "bad")
         case SmallestFound(smallest=smallest) if smallest.is_proven is None:
@@ -195,11 +196,8 @@ def is_proof(result: Result) -> bool:
 def proof_text(result: Result) -> str:
     """Describe a board than which none is better."""
     puzzle, left_out = result.puzzle, left_out_text(result, NAMED_WORDS)
-    size, time, share = (
-        size_text(puzzle),
-        duration(result.seconds),
-        share_text(puzzle, result.paths),
-    )
+    size, time = size_text(puzzle), duration(result.seconds)
+    share = share_text(puzzle, result.paths)
     if not result.missing:
         return _(
             "✓ {words} on {tiles} tiles; no {size} board needs fewer (proven in {time}).",
@@ -304,12 +302,6 @@ def fit_text(board: BuiltBoard) -> str:
             fit=fit,
         )
     return _("{fit}; {spare}.", fit=fit, spare=spare_text(spare))
-
-
-def explanation_text(explanation: Explanation) -> str:
-    """Give the reason, and the changes that would help but have no key."""
-    end = "" if explanation.is_complete else _("Looking for what helps …")
-    return " ".join(filter(None, ("✗", explanation.reason.text, end)))
 
 
 def clues_text(event: UniquenessChecked, key: str) -> str:
