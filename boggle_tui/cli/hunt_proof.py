@@ -277,8 +277,18 @@ def verify(options: Options, workforce: Workforce | None = None) -> Outcome:
     except WrongProofError as error:
         problem = {"verified": False, "problem": str(error)}
         return Outcome(problem if options.json else f"{error}\n", IMPOSSIBLE)
-    values, text = _verified_values(proof, plain, seconds), _verified_text(proof, plain, seconds)
-    return Outcome(values if options.json else text)
+    if not options.json:
+        return Outcome(_verified_text(proof, plain, seconds))
+    values = {
+        "verified": True,
+        **claim_values(proof),
+        **asdict(proof.question),
+        "boards_scored": _board_count(proof),
+        "searched_again": len(proof.searched) if IS_COMPILED else 0,
+        "searched_in_plain_python": list(map(class_name, plain)),
+        "seconds": round(seconds, 2),
+    }
+    return Outcome(values)
 
 
 def _complete_proof(path: Path, dictionary: str | None) -> Proof:
@@ -336,18 +346,6 @@ def _found_text(result: ClassResult) -> str:
         named=named,
         bound=number(result.bound),
     )
-
-
-def _verified_values(proof: Proof, plain: Sequence[BoardClass], seconds: float) -> dict[str, Any]:
-    return {
-        "verified": True,
-        **claim_values(proof),
-        **asdict(proof.question),
-        "boards_scored": _board_count(proof),
-        "searched_again": len(proof.searched) if IS_COMPILED else 0,
-        "searched_in_plain_python": list(map(class_name, plain)),
-        "seconds": round(seconds, 2),
-    }
 
 
 def _verified_text(proof: Proof, plain: Sequence[BoardClass], seconds: float) -> str:

@@ -238,7 +238,11 @@ class _PuzzleMaker:
         rest, count = [cell for cell in cells if cell not in unnamed], number + spare
         given = [*unnamed[:count], *self._rng.sample(rest, max(0, count - len(unnamed)))]
         letters = "".join(sorted(letter_of(faces[cell]) for cell in cells))
-        return Gogen.of(_with_only(self._solution, given), words, letters), number
+        shown = (
+            face if face == BLOCK or cell in given else SPARE for cell, face in enumerate(faces)
+        )
+        board = Board(self._solution.rows, self._solution.cols, tuple(shown))
+        return Gogen.of(board, words, letters), number
 
     def _is_solvable(self, gogen: Gogen) -> bool:
         """Whether reasoning of the difficulty solves it, which proves that it has one solution.
@@ -263,14 +267,6 @@ class _PuzzleMaker:
                 fewer = gogen.with_words(other for other in gogen.words if other != word)
                 gogen = fewer if self._is_solvable(fewer) else gogen
         return gogen
-
-
-def _with_only(board: Board, cells: Sequence[Cell]) -> Board:
-    """Return the board with the faces of only these cells, and its blocks."""
-    faces = (
-        face if face == BLOCK or cell in cells else SPARE for cell, face in enumerate(board.faces)
-    )
-    return Board(board.rows, board.cols, tuple(faces))
 
 
 def _empty_board(side: int, rng: Random) -> Board:

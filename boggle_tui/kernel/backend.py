@@ -15,24 +15,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import MAX_SET
-from boggle_tui.kernel._plain_annealer import Annealer
+from boggle_tui.kernel._plain_annealer import Annealer as Annealer
 from boggle_tui.kernel.pack._plain_packer import Faces, Packer
-from boggle_tui.kernel.prove._plain_class_search import ClassSearch
-
-__all__ = [
-    "IS_COMPILED",
-    "VARIANT",
-    "Annealer",
-    "ClassSearch",
-    "Embedder",
-    "KernelError",
-    "ScoreAnnealer",
-    "Searcher",
-    "are_nodes",
-    "build_nodes",
-    "packer",
-    "runnable_builds",
-]
+from boggle_tui.kernel.prove._plain_class_search import ClassSearch as ClassSearch
 
 DISABLING = "BOGGLE_TUI_NO_EXTENSIONS"
 """The environment variable that disables whatever is compiled."""
@@ -93,8 +78,11 @@ VARIANT = list(_builds)[-1] if IS_COMPILED else "plain Python"
 """A description of the kernel in use, for people."""
 
 if TYPE_CHECKING:
-    from boggle_tui.kernel._compiled import ScoreAnnealer, Searcher, are_nodes, build_nodes
-    from boggle_tui.kernel.embed._compiled_embedder import Embedder
+    from boggle_tui.kernel._compiled import ScoreAnnealer as ScoreAnnealer
+    from boggle_tui.kernel._compiled import Searcher as Searcher
+    from boggle_tui.kernel._compiled import are_nodes as are_nodes
+    from boggle_tui.kernel._compiled import build_nodes as build_nodes
+    from boggle_tui.kernel.embed._compiled_embedder import Embedder as Embedder
 elif IS_COMPILED:
     _best = _builds[VARIANT]
     ScoreAnnealer, Searcher = _best.ScoreAnnealer, _best.Searcher

@@ -138,7 +138,7 @@ class TurnRecorder(Recorder):
         return not self.game.is_over
 
     def save(self) -> None:
-        """Save the contest with the current state of the turn."""
+        """Save the contest with the current state of the turn, also once it is finished."""
         self.record = self.record.after(self.game)
         self.contest = self.contest.with_turn(self.turn.after(self.game))
         self._store.contests.save(self.contest)
@@ -148,9 +148,7 @@ class TurnRecorder(Recorder):
         self.save()
         self._store.contests.leave(self.contest)
 
-    def finish(self) -> None:
-        """Save the finished turn."""
-        self.save()
+    finish = save
 
 
 def _heading(contest: Contest, player: str, lexicon: Lexicon) -> RoundHeading:

@@ -38,6 +38,10 @@ SCORINGS = {
 }
 """The names of points tables that need an explanation."""
 TIMES = (30, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200)
+TIME_NOTES = dict.fromkeys(TIMES, N_("the length of each round")) | {
+    None: N_("the usual time with these dice"),
+    0: N_("a round ends when you end it"),
+}
 QUALITY_NOTES = {
     Quality.FEW: N_("sparse boards, a challenge"),
     Quality.ORDINARY: N_("boards as the dice fall"),
@@ -117,7 +121,7 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
     return {
         "dice": MenuChoice(_("Dice"), dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
-        "seconds": MenuChoice(_("Time"), times, settings.seconds, time_notes()),
+        "seconds": MenuChoice(_("Time"), times, settings.seconds, TIME_NOTES),
         "quality": MenuChoice(_("Board"), offered(QUALITIES), settings.quality, QUALITY_NOTES),
         "q": MenuChoice(_("Q tile"), offered(READINGS), settings.q, READING_NOTES),
     }
@@ -148,15 +152,6 @@ def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
         *((clock_face(seconds), seconds) for seconds in TIMES),
         (_("no clock"), 0),
     ]
-
-
-def time_notes() -> dict[int | None, str]:
-    """Return an explanation of each length of a round."""
-    timed: dict[int | None, str] = dict.fromkeys(TIMES, N_("the length of each round"))
-    return timed | {
-        None: N_("the usual time with these dice"),
-        0: N_("a round ends when you end it"),
-    }
 
 
 def scoring_name(name: str) -> str:

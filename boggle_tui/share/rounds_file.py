@@ -156,16 +156,16 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     numbers = {name: _number(record.get(name)) for name in _NUMBERS}
     if any(numbers[name] is None for name in _REQUIRED):
         raise ValueError("a number is missing")
-    notation = str(Board.parse(record["board"]))
+    texts = record.get("texts") or {}
     values = {
-        "notation": notation,
+        "notation": str(Board.parse(record["board"])),
         "shown": record.get("shown") or NO_WORDS_TO_FIND.shown,
         "has_bonus": str(record.get("has_bonus")).lower() in ("true", "1"),
         "takes_own_words": False,
         "on_paper": False,
         "rotation": 0,
         "ghost": "",
-        "texts": _texts(record.get("texts")),
+        "texts": texts if isinstance(texts, str) else json.dumps(texts),
     }
     played = from_record({**record, **numbers, **values})
     for word in (*played.found, *played.missed, *played.setup.to_find.words):
@@ -181,11 +181,6 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     if played.started.tzinfo is None:
         return replace(played, started=played.started.astimezone())
     return played
-
-
-def _texts(value: object) -> str:
-    """Return the texts of a table or of JSON, as JSON."""
-    return (value or "{}") if isinstance(value, str) else json.dumps(value or {})
 
 
 def _number(value: object) -> float | None:
