@@ -6,14 +6,11 @@ import asyncio
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from boggle_tui.files.reading import is_endless
 from boggle_tui.files.translation import _
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
-
-if TYPE_CHECKING:
-    from boggle_tui.game.words.language import Language
 
 _reading = Lock()
 

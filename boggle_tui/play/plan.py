@@ -5,11 +5,13 @@ A plan and its board, or a round that was left, become a round and its recorder.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING
 
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
 from boggle_tui.game.dice.language_pairing import (
     building_language,
@@ -19,30 +21,20 @@ from boggle_tui.game.dice.language_pairing import (
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round import daily
 from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.rules import Mode, Quality
+from boggle_tui.game.round.rules import Mode, Quality, Rules
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
-from boggle_tui.game.words.own_words import NO_OWN_WORDS, own_list_of
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import Coverage, roll_of_quality
 from boggle_tui.play.countable_words import countable_words, own_words_on_board, paths_of
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date
-
-    from boggle_tui.game.board.board import Board
-    from boggle_tui.game.round.rules import Rules
-    from boggle_tui.game.round.stopwatch import Clock
-    from boggle_tui.game.round.words_to_find import WordsToFind
-    from boggle_tui.game.words.lexicon import Lexicon
-    from boggle_tui.game.words.own_words import OwnWords
-    from boggle_tui.play.request import RoundRequest
-    from boggle_tui.store.settings import Settings
-    from boggle_tui.store.store import Store
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
 
 
 @dataclass(frozen=True)

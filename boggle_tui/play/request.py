@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_for_dice
 from boggle_tui.game.history.practice import NO_PRACTICE, Practice
-from boggle_tui.game.round.rules import Mode
+from boggle_tui.game.round.rules import CustomRules, Mode, Rules
+from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED
-
-if TYPE_CHECKING:
-    from boggle_tui.game.board.board import Board, QReading
-    from boggle_tui.game.round.rules import CustomRules, Rules
-    from boggle_tui.game.round.setup import RoundSetup
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.rooms.hosted_room import Closed, HostedRoom, Member, Tell
+from boggle_tui.rooms.hosted_room import ONLY_TEACHER, Closed, HostedRoom, Member, Tell
 from boggle_tui.rooms.limits import MINUTE, ORDINARY, Bucket, Connections, Limits, Reached, network
 from boggle_tui.rooms.school_class import SchoolClass
 
@@ -112,7 +112,8 @@ class Hub:
         """Let a teacher return to a class by its code and their key. Raises RoomError."""
         if (taught := self._classes.get(self.check(code, address, connection))) is None:
             raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
-        taught.check_key(key)
+        if key != taught.key:
+            raise RoomError(_(ONLY_TEACHER))
         taught.notice(Closed(AGAIN))
         taught.tell = tell
         return taught

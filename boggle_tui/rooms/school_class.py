@@ -15,7 +15,7 @@ from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
-from boggle_tui.rooms.hosted_room import ONLY_TEACHER, Closed, HostedRoom, Tell
+from boggle_tui.rooms.hosted_room import Closed, HostedRoom, Tell
 
 MAX_ROOMS = 5
 """The most rooms of a class: 40 seats."""
@@ -33,7 +33,7 @@ class SchoolClass:
     """The rooms of a class. It lasts until the teacher ends it, or all have gone."""
 
     def __init__(self, code: str, key: str, tell: Tell) -> None:
-        self.code, self._key = code, key
+        self.code, self.key = code, key
         self.rooms: list[HostedRoom] = []
         self.own: Deal | None = None
         """The lesson's own board, which is dealt instead of a rolled one."""
@@ -152,11 +152,6 @@ class SchoolClass:
             self.tell = None
             for hosted in self.rooms:
                 hosted.update()
-
-    def check_key(self, key: str) -> None:
-        """Raise RoomError if this is not the teacher's key."""
-        if key != self._key:
-            raise RoomError(_(ONLY_TEACHER))
 
     async def _deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         if self.own is not None:

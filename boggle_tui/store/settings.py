@@ -7,7 +7,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from sqlite3 import Connection
+from typing import Any, Generic, TypeVar
 
 from boggle_tui.files.translation import N_, reader
 from boggle_tui.game.board.board import QReading
@@ -18,9 +19,6 @@ from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.store.database import Database
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 MAX_NUMBER = 1_000_000
 """More than any goal, and than the seconds of any round."""

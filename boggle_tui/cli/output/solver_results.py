@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boggle_tui.files.translation import _, decimal, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.words.wording import capitalized
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
+from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text
 from boggle_tui.unboggle.search.incumbent import assign_dice
-from boggle_tui.unboggle.search.result import Best, Infeasible, Result, Unknown
+from boggle_tui.unboggle.search.result import Best, Infeasible, Result, UniquenessResult, Unknown
 from boggle_tui.unboggle.wording import (
     all_words_text,
     change_text,
@@ -22,10 +22,6 @@ from boggle_tui.unboggle.wording import (
     spare_text,
     uniqueness_text,
 )
-
-if TYPE_CHECKING:
-    from boggle_tui.unboggle.puzzle.why_impossible import Explanation
-    from boggle_tui.unboggle.search.result import UniquenessResult
 
 MAX_LEFT_OUT = 30
 """The number of left-out words to name; --json has them all."""

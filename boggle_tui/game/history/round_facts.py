@@ -102,7 +102,7 @@ class RoundFacts(NamedTuple):
     @property
     def has_standard_points(self) -> bool:
         """Whether it used a standard points table, so that its points can be compared."""
-        return is_standard(self.scoring)
+        return self.scoring in PUBLISHED
 
 
 COLUMNS = (
@@ -124,7 +124,7 @@ class WordGroup(NamedTuple):
     @property
     def has_standard_points(self) -> bool:
         """Whether it used a standard points table."""
-        return is_standard(self.scoring)
+        return self.scoring in PUBLISHED
 
 
 class History:
@@ -198,11 +198,6 @@ class RoundFilter:
                 )
             )
         ]
-
-
-def is_standard(scoring: str) -> bool:
-    """Whether this points table is one of the published ones."""
-    return scoring in PUBLISHED
 
 
 def is_whole(mode: str, target: int | None) -> bool:
