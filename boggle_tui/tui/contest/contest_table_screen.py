@@ -442,11 +442,9 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
         if lexicon is None:
             return
         counts = word in lexicon
-        listed = (
-            N_("{word} is in the {list} list.")
-            if counts
-            else N_("{word} is not in the {list} list.")
-        )
+        listed = N_("{word} is not in the {list} list.")
+        if counts:
+            listed = N_("{word} is in the {list} list.")
         self._judge(word, counts, _(listed, word=word.upper(), list=lexicon.name))
 
     @work(exclusive=True)
