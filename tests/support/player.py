@@ -236,7 +236,8 @@ class Player:
     async def resize(self, width: int, height: int) -> None:
         """Resize the terminal."""
         await self._pilot.resize_terminal(width, height)
-        await self.settle()
+        # Textual waits a moment for more changes of the size.
+        await self.until(lambda: self.app._resize_timer is None)
 
 
 async def settled(app: App[Any]) -> None:
