@@ -7,9 +7,9 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
-from threading import Event, current_thread, main_thread
+from threading import Event, current_thread, local, main_thread
 from types import FrameType
 
 if sys.platform == "win32":
@@ -26,13 +26,36 @@ _PATIENCE = 10
 """Seconds that are more than Windows waits."""
 
 
+class _Held(local):
+    """What holds Ctrl-C back in a thread, and how often that was asked for."""
+
+    def __init__(self) -> None:
+        self.times, self.end = 0, ExitStack()
+
+
+_held = _Held()
+
+
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Deliver Ctrl-C only afterwards.
+    """Deliver Ctrl-C only afterwards; where several tasks of a thread ask for that, after the last.
 
     A process that starts meanwhile holds it back as well, until it decides otherwise; on Windows,
     only one that is `OUT_OF_REACH`.
     """
+    if not _held.times:
+        _held.end.enter_context(_delivered_afterwards())
+    _held.times += 1
+    try:
+        yield
+    finally:
+        _held.times -= 1
+        if not _held.times:
+            _held.end.close()
+
+
+@contextmanager
+def _delivered_afterwards() -> Iterator[None]:
     if sys.platform == "win32":
         held: list[int] = []
         try:

@@ -53,7 +53,6 @@ class WorkerPool(Workforce):
         """The calls that have a process, or will in a moment."""
         self._idle: list[asyncio.Future[WorkerProcess]] = []
         """Processes that wait for a call, or will."""
-        self._starting = asyncio.Lock()
 
     async def __aenter__(self) -> Self:
         self._prepare()
@@ -137,11 +136,7 @@ class WorkerPool(Workforce):
             self._idle.append(self._start())
 
     def _start(self) -> asyncio.Future[WorkerProcess]:
-        async def start() -> WorkerProcess:
-            async with self._starting:  # One after the other, as each holds Ctrl-C back.
-                return await WorkerProcess.start(self._memory_limit, self._module)
-
-        return asyncio.ensure_future(start())
+        return asyncio.ensure_future(WorkerProcess.start(self._memory_limit, self._module))
 
 
 class WorkerProcess:

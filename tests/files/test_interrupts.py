@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from contextlib import ExitStack
 
 import pytest
 from support.platforms import IS_WINDOWS, needs
@@ -39,6 +40,18 @@ def test_ctrl_c_waits_for_what_must_not_be_interrupted():
     with pytest.raises(KeyboardInterrupt):
         work()
     assert done == ["all of it"]
+
+
+def test_ctrl_c_is_delivered_after_the_last_of_several_tasks_that_hold_it_back():
+    with ExitStack() as first, ExitStack() as second:
+        first.enter_context(interrupts_held())
+        second.enter_context(interrupts_held())
+        first.close()
+        signal.raise_signal(signal.SIGINT)  # Held back as well.
+        with pytest.raises(KeyboardInterrupt):
+            second.close()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 @needs_consoles
