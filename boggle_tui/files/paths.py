@@ -11,7 +11,7 @@ from boggle_tui.files.translation import _
 MOST = 500
 """The most completions to list."""
 FOLDER_ENDS = ("/", os.sep)
-"""What the name of a folder may end with; on Windows, both kinds of slash."""
+"""The ends of a folder's name; on Windows, both kinds of slash."""
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 

@@ -54,7 +54,7 @@ DEEDS = {
     deed.__name__: deed for deed in (Room.proceed, Room.end, Room.pause, Room.resume, Room.lead)
 }
 DEEDS_ABOUT = {deed.__name__: deed for deed in (Room.remove, Room.admit, Room.refuse)}
-"""What docs/protocol.md names as the methods here."""
+"""The messages of docs/protocol.md that have the names of methods."""
 
 
 class WebGuest:
