@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.cli.commands.data import content_of, merge
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.store.schema import VERSION
 from boggle_tui.store.store import FILE, Store
 from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.store.transfer import content_of, merge
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 HOME = Path(__file__).parents[1] / "upgrades" / "homes" / "19" / FILE
@@ -121,7 +121,7 @@ def test_any_other_file_changes_nothing_and_is_named(store, tmp_path, write, sen
 
 def test_a_file_that_cant_be_written_is_named(store, tmp_path, monkeypatch):
     (tmp_path / "copy.sqlite3").write_bytes(content_of(HOME))
-    monkeypatch.setattr("boggle_tui.cli.commands.data.PATIENCE", 0.01)
+    monkeypatch.setattr("boggle_tui.store.transfer.PATIENCE", 0.01)
     store.own_words.add("english", ["zyx"])
     store.database.flush(9)
     with closing(sqlite3.connect(store.database.file, isolation_level=None)) as other:
