@@ -244,11 +244,22 @@ class ReportingApp(App[ReturnType]):
         super().__init__(**options)
         self.removed: WeakSet[Widget] = WeakSet()
         """Widgets that were removed, and are still in memory."""
+        self._long_removed: WeakSet[Widget] = WeakSet()
+
+    def forget_removed(self) -> None:
+        """Free the memory of the widgets that were already removed when this was last called.
+
+        They would wait for the garbage collector, which keeps all apps of the process waiting. Call
+        it every few seconds: those removed since then may still have something to do.
+        """
+        for widget in self._long_removed:
+            widget.__dict__.clear()
+        self._long_removed, self.removed = self.removed, WeakSet()
 
     def dissolve(self) -> None:
-        """Free the memory of an app that has ended, without waiting for the garbage collector."""
-        for widget in [*self.removed]:
-            widget.__dict__.clear()
+        """Free the memory of an app that has ended."""
+        self.forget_removed()
+        self.forget_removed()
         self.__dict__.clear()
 
     def report(self, error: Exception) -> int:

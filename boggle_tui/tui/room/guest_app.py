@@ -39,6 +39,8 @@ ONLY_LOOK = N_("Enter without a name: only watch, as on a television.")
 WAITING = N_("Waiting until {leader} lets you return to your seat …")
 GOODBYE = N_("Goodbye.")
 FAULT = N_("The program has a fault and had to close; your seat is kept for a while.")
+FORGETTING = 10.0
+"""Seconds after which a widget that was removed has certainly done the last of its work."""
 
 
 class DoorScreen(BoggleScreen[None]):
@@ -171,6 +173,9 @@ class GuestApp(KeyedApp):
 
     def on_load(self) -> None:
         start_tasks_as_usual()
+
+    def on_mount(self) -> None:
+        self.set_interval(FORGETTING, self.forget_removed)
 
     def report(self, error: Exception) -> int:
         self.fault = error

@@ -1,4 +1,4 @@
-"""What is left of widgets once their app has ended."""
+"""What is left of widgets that were removed, and once their app has ended."""
 
 from __future__ import annotations
 
@@ -67,3 +67,25 @@ def garbage(*, dissolves: bool) -> int:
 
 def test_an_app_that_is_dissolved_leaves_little_to_the_garbage_collector() -> None:
     assert garbage(dissolves=True) < garbage(dissolves=False) / 3
+
+
+async def test_the_widgets_of_screens_long_left_are_freed_without_the_garbage_collector() -> None:
+    app = Guest()
+    left: list[ref[StylesCache]] = []
+    gc.disable()
+    try:
+        async with running(app) as pilot:
+            for _ in range(6):
+                app.forget_removed()
+                await app.push_screen(SteadyScreen())
+                text = Static("shown")
+                await app.screen.mount(text)
+                app.screen._compositor.reflow(app.screen, app.size)
+                app.screen._compositor.render_strips()
+                left.append(ref(text._styles_cache))
+                del text
+                await app.pop_screen()
+                await pilot.pause()
+            assert [each() is None for each in left[:-2]] == [True] * 4
+    finally:
+        gc.enable()
