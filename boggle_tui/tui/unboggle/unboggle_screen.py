@@ -36,7 +36,7 @@ from boggle_tui.tui.unboggle.actions import (
     save_built_board,
     save_parts,
 )
-from boggle_tui.tui.unboggle.builder_pane import BuilderPane
+from boggle_tui.tui.unboggle.builder_pane import BoardTools, BuilderPane, SolverLine
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.controller import (
     NO_BOARD,
@@ -46,7 +46,6 @@ from boggle_tui.tui.unboggle.controller import (
     Work,
 )
 from boggle_tui.tui.unboggle.searches import Searches
-from boggle_tui.tui.unboggle.solver_line import BoardTools, SolverLine
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
 from boggle_tui.tui.unboggle.wording import pointed_text, screen_text, word_marks

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.dice.dice_set import dice_sets, roll
 from boggle_tui.game.dice.matching import dice_mismatch
-from boggle_tui.game.dice.tray import Tray
+from boggle_tui.tui.tray.tray_screen import Tray
 
 SETS = dice_sets()
 
