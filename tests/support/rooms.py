@@ -22,9 +22,8 @@ from boggle_tui.rooms.limits import ORDINARY
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
-from boggle_tui.tui.room.lobby_screen import LobbyScreen
+from boggle_tui.tui.room.room_screens import LobbyScreen, RoomTableScreen
 from boggle_tui.tui.room.round_screen import CountdownScreen
-from boggle_tui.tui.room.table_screen import RoomTableScreen
 from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player
 from support.pseudo import plain

@@ -36,9 +36,8 @@ from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-from boggle_tui.tui.room.lobby_screen import LobbyScreen
+from boggle_tui.tui.room.room_screens import LobbyScreen, RoomEndScreen, RoomTableScreen
 from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
-from boggle_tui.tui.room.table_screen import RoomEndScreen, RoomTableScreen
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog

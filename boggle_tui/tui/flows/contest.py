@@ -30,7 +30,7 @@ from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows.round import WaitCancelledError, replace_screen, return_to, roll_board
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.room.shown_visit import ShownVisit
+from boggle_tui.tui.room.room_screens import ShownVisit
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 

@@ -51,7 +51,7 @@ from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.messages import Place, PlayGogen, PlayRound, PrintBoard
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-from boggle_tui.tui.room.shown_visit import ROOM_SCREENS
+from boggle_tui.tui.room.room_screens import ROOM_SCREENS
 from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import PauseDialog

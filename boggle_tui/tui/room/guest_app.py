@@ -29,8 +29,8 @@ from boggle_tui.tui.base.textual_internals import (
 )
 from boggle_tui.tui.base.themes import install_themes
 from boggle_tui.tui.board.block_letters import LargeText
-from boggle_tui.tui.room.room_screen import Visit
-from boggle_tui.tui.room.shown_visit import ShownVisit, open_room_help
+from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
+from boggle_tui.tui.room.visit import Visit
 
 ASK_CODE = N_("The code of your room")
 ASK_CODE_OR_NEW = N_("The code of your room, or “{new}” to open one")

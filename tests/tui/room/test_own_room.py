@@ -22,7 +22,7 @@ from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import Door
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.room.lobby_screen import LobbyScreen
+from boggle_tui.tui.room.room_screens import LobbyScreen
 
 
 def kept():

@@ -16,7 +16,7 @@ from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.tui.room.guest_app import GuestApp
-from boggle_tui.tui.room.table_screen import RoomTableScreen
+from boggle_tui.tui.room.room_screens import RoomTableScreen
 
 
 async def deal(_: Contest) -> Deal:
