@@ -1,14 +1,18 @@
-"""Everything that the program remembers, in one database file."""
+"""Everything that the program remembers, in one database file; a copy of it, and merging one."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boggle_tui.store.database import Database
+from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _
+from boggle_tui.store.database import FAILURES, Database, Problem, copy_in_memory
 from boggle_tui.store.locks import AppRegistry
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
 
@@ -21,8 +25,16 @@ if TYPE_CHECKING:
 
 # The tables are imported when they are first used: the first frame doesn't wait for them.
 
-
 FILE = "boggle.sqlite3"
+TABLES = ("rounds", "boards", "contests", "gogens", "own_words")
+"""The tables that are merged; settings stay as they are."""
+SENTENCES = {
+    Problem.NEWER: N_("{file} was written by a newer version of this program: install {error}."),
+    Problem.DAMAGED: N_("{file} is damaged, or wasn't written by boggle-tui data --out."),
+    Problem.FOREIGN: N_("{file} wasn't written by boggle-tui data --out."),
+}
+MERGE_PATIENCE = 60.0
+"""Seconds to wait for the disk."""
 
 
 class Store:
@@ -80,6 +92,33 @@ class Store:
 
         return Gogens(self.database)
 
+    def merge(self, file: Path) -> dict[str, int]:
+        """Add what a copy has and the store misses; return how many rows of each table.
+
+        All of it is added, or nothing. Raises UserError.
+        """
+        added: dict[str, int] = {}
+
+        def insert(connection: sqlite3.Connection) -> None:
+            for table in TABLES:
+                rows = other.execute(f"SELECT * FROM {table}")
+                names = [name for name, *_ in rows.description]
+                before = connection.total_changes
+                connection.executemany(
+                    f"INSERT OR IGNORE INTO {table} ({', '.join(names)})"
+                    f" VALUES ({', '.join('?' for _ in names)})",
+                    rows,
+                )
+                added[table] = connection.total_changes - before
+
+        with closing(_opened(file)) as other:
+            self.database.write("merge", insert)
+            if not self.database.flush(MERGE_PATIENCE) or len(added) < len(TABLES):
+                raise UserError(
+                    _("Couldn't write to {file}: nothing was added.", file=self.database.file)
+                )
+        return added
+
     def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, as a sentence; called from any thread."""
         self.database.on_problem(listener)
@@ -100,3 +139,23 @@ class Profile:
     """The folder of the player's own themes, if any."""
     has_files: bool = False
     """Whether the player may read and write files of this machine."""
+
+
+def copy_of(file: Path) -> bytes:
+    """Return the database in a file, brought up to date, as the content of a file of its own.
+
+    The file itself stays as it is. Raises UserError.
+    """
+    with closing(_opened(file)) as copy:
+        return copy.serialize()
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    """Open a copy of a file. Raises UserError."""
+    if not file.exists():
+        raise UserError(_("Can't read {file}: no such file.", file=file))
+    try:
+        return copy_in_memory(file)
+    except FAILURES as error:
+        sentence = SENTENCES.get(Problem.of(error), N_("Can't read {file}: {error}."))
+        raise UserError(_(sentence, file=file, error=error)) from error

@@ -10,7 +10,7 @@ from boggle_tui.cli.output.outcome import Outcome, UsageError
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _, ngettext
-from boggle_tui.store.transfer import content_of, merge
+from boggle_tui.store.store import copy_of
 
 EXAMPLES = """\
   boggle-tui data --out boggle.sqlite3       writes a copy of all your data
@@ -34,7 +34,7 @@ def run(options: Options) -> Outcome:
     """Write a copy, or add what another one has."""
     store = open_store()
     if options.merge is not None:
-        added = merge(store.database, user_path(options.merge))
+        added = store.merge(user_path(options.merge))
         if options.json:
             return Outcome({"added": added})
         counts = [_counted(table, count) for table, count in added.items() if count]
@@ -46,7 +46,7 @@ def run(options: Options) -> Outcome:
     if not store.database.file.exists():
         raise UsageError(_("You have no data yet: play a round, or save a board."))
     store.close()
-    save_document(options.out, content_of(store.database.file), options.force)
+    save_document(options.out, copy_of(store.database.file), options.force)
     return Outcome(
         {"out": options.out} if options.json else f"{_('Wrote {name}.', name=options.out)}\n"
     )

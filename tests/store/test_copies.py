@@ -17,9 +17,8 @@ from support.played_rounds import a_round
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.store.schema import VERSION
-from boggle_tui.store.store import FILE, Store
+from boggle_tui.store.store import FILE, Store, copy_of
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.store.transfer import content_of, merge
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 HOME = Path(__file__).parents[1] / "upgrades" / "homes" / "19" / FILE
@@ -59,14 +58,14 @@ def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
         copies = []
         for store in (here, there):
             copies.append(Path(place, f"{len(copies)}.sqlite3"))
-            copies[-1].write_bytes(content_of(store.database.file))
-        added = merge(here.database, copies[1])
+            copies[-1].write_bytes(copy_of(store.database.file))
+        added = here.merge(copies[1])
         assert sum(added.values()) == len(other - one)
-        assert sum(merge(there.database, copies[0]).values()) == len(one - other)
+        assert sum(there.merge(copies[0]).values()) == len(one - other)
         both = filled(Path(place, "both"), one | other)
         assert seen(here) == seen(there) == seen(both)
         assert here.settings.load().name == "here"
-        assert not any(merge(here.database, copies[1]).values())
+        assert not any(here.merge(copies[1]).values())
         for store in (here, there, both):
             store.close()
 
@@ -74,14 +73,14 @@ def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
 def test_a_copy_by_an_older_version_is_brought_up_to_date_and_stays_as_it_is(store, tmp_path):
     copyfile(HOME, tmp_path / "old.sqlite3")
     before = (tmp_path / "old.sqlite3").read_bytes()
-    assert merge(store.database, tmp_path / "old.sqlite3")["rounds"] == 10
+    assert store.merge(tmp_path / "old.sqlite3")["rounds"] == 10
     assert len(store.rounds.finished()) == 9
     assert len(store.rounds.unfinished()) == 1
     assert (tmp_path / "old.sqlite3").read_bytes() == before
 
 
 def newer(file: Path) -> None:
-    file.write_bytes(content_of(HOME))
+    file.write_bytes(copy_of(HOME))
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
         connection.execute("UPDATE program SET version = '7.8.9'")
@@ -93,7 +92,7 @@ def foreign(file: Path) -> None:
 
 
 def torn(file: Path) -> None:
-    content = content_of(HOME)
+    content = copy_of(HOME)
     file.write_bytes(content[: len(content) // 2])
 
 
@@ -115,16 +114,16 @@ def test_any_other_file_changes_nothing_and_is_named(store, tmp_path, write, sen
     before = seen(store)
     write(tmp_path / "other.sqlite3")
     with pytest.raises(UserError, match=sentence):
-        merge(store.database, tmp_path / "other.sqlite3")
+        store.merge(tmp_path / "other.sqlite3")
     assert seen(store) == before
 
 
 def test_a_file_that_cant_be_written_is_named(store, tmp_path, monkeypatch):
-    (tmp_path / "copy.sqlite3").write_bytes(content_of(HOME))
-    monkeypatch.setattr("boggle_tui.store.transfer.PATIENCE", 0.01)
+    (tmp_path / "copy.sqlite3").write_bytes(copy_of(HOME))
+    monkeypatch.setattr("boggle_tui.store.store.MERGE_PATIENCE", 0.01)
     store.own_words.add("english", ["zyx"])
     store.database.flush(9)
     with closing(sqlite3.connect(store.database.file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(UserError, match="nothing was added"):
-            merge(store.database, tmp_path / "copy.sqlite3")
+            store.merge(tmp_path / "copy.sqlite3")
