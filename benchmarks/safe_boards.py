@@ -27,7 +27,8 @@ from statistics import quantiles
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.kernel.generate.criteria import roll_without
 

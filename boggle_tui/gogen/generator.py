@@ -17,7 +17,8 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Siz
 from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.round.daily import daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, offensive_words, unsafe_words
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.puzzle import (

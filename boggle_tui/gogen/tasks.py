@@ -9,10 +9,10 @@ from time import monotonic
 from typing import Any
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import refusal
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import of_values, to_values
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty

@@ -17,7 +17,7 @@ from boggle_tui.game.dice.dice_set import roll as roll_dice
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import Scoring, WordOrder
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import (

@@ -12,7 +12,8 @@ from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import ProvenGogen

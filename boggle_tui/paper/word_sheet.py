@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import SPARE, Board, Path, Size
-from boggle_tui.game.board.finder import first_path, refusal
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import refusal
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.page import PAPERS, Paper

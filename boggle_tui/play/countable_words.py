@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import OwnWords
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.finder import find_words
 
 

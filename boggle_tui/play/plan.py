@@ -26,8 +26,9 @@ from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords, own_list_of
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate.criteria import Coverage, roll_of_quality
 from boggle_tui.play.countable_words import countable_words, own_words_on_board, paths_of

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.history.practice import Practice, PracticePlan, words_for_board
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.unboggle.analysis.full_board import build_practice_board
 
 if TYPE_CHECKING:

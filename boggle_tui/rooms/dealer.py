@@ -11,7 +11,8 @@ from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import CustomRules, Rules
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.play.plan import RoundPlan

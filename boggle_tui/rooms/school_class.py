@@ -14,7 +14,8 @@ from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.rooms.hosted_room import Closed, HostedRoom, Tell
 
 MAX_ROOMS = 5

@@ -16,7 +16,8 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.plan import RoundPlan
 from boggle_tui.play.request import RoundRequest

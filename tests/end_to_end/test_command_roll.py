@@ -7,7 +7,7 @@ import pytest
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.kernel.generate import criteria
 

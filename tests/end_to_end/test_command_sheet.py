@@ -15,7 +15,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.share.round_code import encode
 
 TAPS = "taps/elin/roqt/deck"

@@ -18,7 +18,7 @@ from support.workforces import Thread, noting
 from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, find_words
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 
 BOOK = """\
 In the garden

@@ -13,7 +13,7 @@ from boggle_tui.cli.player_store import data_folder
 from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import solutions
 from boggle_tui.share.gogen_code import encode_gogen

@@ -9,7 +9,7 @@ from boggle_tui import Board, DiceSet, verify
 from boggle_tui.cli.solver import analysis
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.text import read_board
 

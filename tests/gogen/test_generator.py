@@ -12,7 +12,8 @@ from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.gogen import generator
 from boggle_tui.gogen.generator import (
     SIZES,

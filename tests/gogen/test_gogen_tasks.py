@@ -10,7 +10,7 @@ from support.gogens import LEFT, SOLUTION
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty

@@ -28,7 +28,8 @@ from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.generate.criteria import (
     SECONDS,
     BoardCriteria,

@@ -24,7 +24,8 @@ from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen

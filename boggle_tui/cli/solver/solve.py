@@ -18,9 +18,10 @@ from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import find_words, refusal, unwanted_traces
+from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.analysis.fill import PATIENCE, fill

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from boggle_tui.files.translation import ngettext
 from boggle_tui.game.board.board import (
     Board,
     Cell,
@@ -16,10 +15,7 @@ from boggle_tui.game.board.board import (
     face_readings,
     neighbour_masks,
 )
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, TrieNode, unsafe_words
-from boggle_tui.game.words.wording import listed
+from boggle_tui.game.words.lexicon import Lexicon, TrieNode
 
 CHECK_EVERY = 1_000
 """The states of a search between two checks."""
@@ -262,17 +258,3 @@ def unwanted_traces(
                 outside[word] = path
                 break
     return outside
-
-
-def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:
-    """Name the words that a safe board or sheet may not have, as written; empty without any."""
-    unsafe = unsafe_words(language)
-    refused = [repr(texts.of(word)) for word in words if word in unsafe]
-    if not refused:
-        return ""
-    return ngettext(
-        "{words} is a rude word: leave it out, or leave out --safe.",
-        "{words} are rude words: leave them out, or leave out --safe.",
-        len(refused),
-        words=listed(refused),
-    )

@@ -17,7 +17,8 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.round.setup import Ghost, RoundSetup
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from boggle_tui.game.dice.language_pairing import bundled_language
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.scoring import PUBLISHED, Scoring
 from boggle_tui.game.words.language import ANY
-from boggle_tui.game.words.lexicon import offensive_words
+from boggle_tui.game.words.rude_words import offensive_words
 
 T = TypeVar("T")
 

@@ -18,7 +18,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 
 RULE = 1
 """The version of the rule for daily boards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from hashlib import sha256
 from itertools import chain, islice, pairwise
 from operator import lt
@@ -266,23 +266,6 @@ class Lexicon:
     def root(self) -> TrieNode:
         """The root of the trie."""
         return TrieNode(self.words, 0, len(self.words), 0)
-
-
-@cache
-def offensive_words(language: Language = ANY) -> Lexicon:
-    """The vulgar words and slurs, which score if found but never appear unasked."""
-    return _graded_words("offensive", language)
-
-
-@cache
-def unsafe_words(language: Language = ANY) -> Lexicon:
-    """The words that can't be traced on a safe or daily board: offensive and mild ones."""
-    mild = _graded_words("mild", language)
-    return Lexicon((*offensive_words(language), *mild), "unsafe", language=language)
-
-
-def _graded_words(degree: str, language: Language) -> Lexicon:
-    return Lexicon.load(language.folder / f"{degree}.txt", language)
 
 
 def _content(path: Path) -> bytes:

@@ -35,7 +35,7 @@ from boggle_tui.game.contest.wording import (
     word_text,
 )
 from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.context import PlayerScreen, player_app

@@ -18,7 +18,8 @@ from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.play.plan import RoundPlan, chosen_words_only, open_round

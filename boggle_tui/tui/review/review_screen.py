@@ -23,7 +23,7 @@ from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE, WordOrder
 from boggle_tui.game.words.glossary import FOREIGN, meanings
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text

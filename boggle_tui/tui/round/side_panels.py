@@ -22,7 +22,8 @@ from boggle_tui.game.round.hints import PRICES, Hint, Hints, beginning, blanks
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.countable_words import listed_words, paths_of
 from boggle_tui.tui.base.context import player_app
 from boggle_tui.tui.base.screen import BoggleScreen

@@ -24,7 +24,8 @@ from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.play.countable_words import paths_of
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.store.settings import Drafts, Settings

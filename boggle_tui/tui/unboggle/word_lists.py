@@ -19,7 +19,8 @@ from textual.message import Message
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.lexicon import Lexicon, matching_words, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon, matching_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.keyboard import with_ids
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.words.word_list import WordList

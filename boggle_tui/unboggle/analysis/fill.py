@@ -17,7 +17,8 @@ from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, Language, fold
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError, TrieNode, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError, TrieNode
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 

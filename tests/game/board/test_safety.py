@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.board.finder import refusal, unwanted_traces
+from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES, Language
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import refusal, unsafe_words
 
 UNWANTED = Lexicon(["ass", "tit"])
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from boggle_tui.files.errors import UnknownNameError
 from boggle_tui.files.paths import data_folder
 from boggle_tui.game.words.language import Language, fold
-from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, Lexicon, TrieNode, offensive_words
+from boggle_tui.game.words.lexicon import BUNDLED, EVERYDAY, Lexicon, TrieNode
+from boggle_tui.game.words.rude_words import offensive_words
 
 ENGLISH = Language.named("english")
 some_words = st.lists(st.text("abz", min_size=1, max_size=5), max_size=30)

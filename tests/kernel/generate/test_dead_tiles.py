@@ -12,7 +12,8 @@ from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Quality
-from boggle_tui.game.words.lexicon import Lexicon, offensive_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.generate import criteria
 from boggle_tui.kernel.generate.criteria import (
     Coverage,

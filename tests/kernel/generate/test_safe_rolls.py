@@ -8,7 +8,8 @@ from support.kernel import needs_kernel
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.matching import dice_mismatch
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.criteria import count_unwanted, roll_without, without_unwanted
 

@@ -13,7 +13,8 @@ from textual.widgets import Input
 
 from boggle_tui import verify
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.words.lexicon import Lexicon, unsafe_words
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen

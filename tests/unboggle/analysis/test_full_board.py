@@ -10,7 +10,7 @@ from support.kernel import needs_kernel
 from boggle_tui.game.board.board import SPARE
 from boggle_tui.game.board.finder import find_words, spells, unwanted_traces
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import unsafe_words
+from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.unboggle.analysis import full_board
 from boggle_tui.unboggle.analysis.full_board import (
     FullBoardError,

@@ -1,0 +1,43 @@
+"""Rude words: those that don't count in totals, and those that may not be on a safe board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from boggle_tui.files.translation import ngettext
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.wording import listed
+
+
+@cache
+def offensive_words(language: Language = ANY) -> Lexicon:
+    """The vulgar words and slurs, which score if found but never appear unasked."""
+    return _graded_words("offensive", language)
+
+
+@cache
+def unsafe_words(language: Language = ANY) -> Lexicon:
+    """The words that can't be traced on a safe or daily board: offensive and mild ones."""
+    mild = _graded_words("mild", language)
+    return Lexicon((*offensive_words(language), *mild), "unsafe", language=language)
+
+
+def _graded_words(degree: str, language: Language) -> Lexicon:
+    return Lexicon.load(language.folder / f"{degree}.txt", language)
+
+
+def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:
+    """Name the words that a safe board or sheet may not have, as written; empty without any."""
+    unsafe = unsafe_words(language)
+    refused = [repr(texts.of(word)) for word in words if word in unsafe]
+    if not refused:
+        return ""
+    return ngettext(
+        "{words} is a rude word: leave it out, or leave out --safe.",
+        "{words} are rude words: leave them out, or leave out --safe.",
+        len(refused),
+        words=listed(refused),
+    )
