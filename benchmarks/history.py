@@ -32,7 +32,7 @@ from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.share.summary import summary_lines
+from boggle_tui.share.history_summary import summary_lines
 from boggle_tui.store.store import Store
 
 RUNS = 7

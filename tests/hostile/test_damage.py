@@ -29,8 +29,8 @@ from boggle_tui.game.round.setup import Ghost
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.play.plan import kept_rounds
+from boggle_tui.share.history_summary import summary_text
 from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
-from boggle_tui.share.summary import summary_text
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, matching

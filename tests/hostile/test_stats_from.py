@@ -21,6 +21,7 @@ from boggle_tui.cli import main
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.share.history_summary import summary_text, summary_values
 from boggle_tui.share.rounds_file import (
     COLUMNS,
     RoundsFileError,
@@ -28,7 +29,6 @@ from boggle_tui.share.rounds_file import (
     rounds_as_csv,
     rounds_as_json,
 )
-from boggle_tui.share.summary import summary_text, summary_values
 
 JSON, CSV = rounds_as_json([a_round(1), a_round(2)]), rounds_as_csv([a_round(1), a_round(2)])
 ODD_NUMBERS = ("NaN", "1e999", "-Infinity", "1" * 5000, f"1{'0' * 400}", "true", "[]", '"x"', "-1")

@@ -16,7 +16,6 @@ from support.round_strategies import played_rounds
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.paper.text import in_ascii
-from boggle_tui.share.results import day_text
 from boggle_tui.share.rounds_file import (
     RoundsFileError,
     contest_values,
@@ -24,6 +23,7 @@ from boggle_tui.share.rounds_file import (
     rounds_as_csv,
     rounds_as_json,
 )
+from boggle_tui.share.spoiler_free import day_text
 
 
 def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:

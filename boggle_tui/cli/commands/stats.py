@@ -15,6 +15,7 @@ from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.share.history_summary import summary_text, summary_values
 from boggle_tui.share.rounds_file import (
     VERSION,
     RoundsFileError,
@@ -23,7 +24,6 @@ from boggle_tui.share.rounds_file import (
     round_values,
     rounds_as_csv,
 )
-from boggle_tui.share.summary import summary_text, summary_values
 
 EXAMPLES = """\
   boggle-tui stats

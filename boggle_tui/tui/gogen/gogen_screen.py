@@ -25,7 +25,7 @@ from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, Step
 from boggle_tui.gogen.wording import RULES, hint_text
 from boggle_tui.share.gogen_code import encode_gogen
-from boggle_tui.share.results import gogen_text, solved_text
+from boggle_tui.share.spoiler_free import gogen_text, solved_text
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.dialogs.export import copy_text

@@ -34,8 +34,8 @@ from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.play.plan import kept_rounds
 from boggle_tui.play.round_options import rules_text
 from boggle_tui.play.wording import state_of, time_left, time_left_text
+from boggle_tui.share.history_summary import LABEL, summary_lines
 from boggle_tui.share.rounds_file import rounds_as_csv, rounds_as_json
-from boggle_tui.share.summary import LABEL, summary_lines
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen

@@ -34,8 +34,9 @@ from boggle_tui.paper.sheet import exported_board, words_section
 from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import outcome_lines, score_text, share_text
-from boggle_tui.share.results import day_text, puzzle_result_text, result_text, share_bar
+from boggle_tui.share.results import puzzle_result_text, result_text
 from boggle_tui.share.round_code import ShareCodeError, encode
+from boggle_tui.share.spoiler_free import day_text, share_bar
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen

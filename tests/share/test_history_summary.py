@@ -13,7 +13,7 @@ from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
 from boggle_tui.paper.text import WIDTH
-from boggle_tui.share.summary import LABEL, MIN_BAR, NUMBER, summary_lines, summary_text
+from boggle_tui.share.history_summary import LABEL, MIN_BAR, NUMBER, summary_lines, summary_text
 
 TODAY = date(2026, 1, 9)
 words = st.lists(st.text("abcd", min_size=3, max_size=9), min_size=1, max_size=8, unique=True)
