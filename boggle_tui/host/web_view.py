@@ -11,11 +11,12 @@ import segno
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.room import Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
-from boggle_tui.game.contest.table import Vote, ranking
+from boggle_tui.game.contest.scores import ranking
 from boggle_tui.game.contest.wording import best_words_text, heading, led_text, outcome_text
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.glossary import FOREIGN, meanings

@@ -16,6 +16,7 @@ from typing import Any
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.players import (
@@ -27,7 +28,6 @@ from boggle_tui.game.contest.players import (
     plain_name,
 )
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.game.contest.table import Vote, objection
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
-from boggle_tui.game.contest.table import best_word, goals_reached, ranking, wins
+from boggle_tui.game.contest.scores import best_word, goals_reached, ranking, wins
 from boggle_tui.game.contest.wording import (
     led_text,
     margin_text,

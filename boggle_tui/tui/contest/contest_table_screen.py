@@ -23,9 +23,10 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.table import Position, Vote, objection, table_of, unfound
+from boggle_tui.game.contest.scores import Position, table_of, unfound
 from boggle_tui.game.contest.wording import (
     MARKS,
     heading,

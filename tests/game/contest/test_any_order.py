@@ -22,6 +22,7 @@ from hypothesis.stateful import (
 from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
+from boggle_tui.game.contest.challenge import Vote, objection
 from boggle_tui.game.contest.contest import Contest, WordStatus
 from boggle_tui.game.contest.contest_kind import ContestKind, Judge
 from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
@@ -35,7 +36,6 @@ from boggle_tui.game.contest.room import (
     RoomError,
 )
 from boggle_tui.game.contest.room_event import EventKind
-from boggle_tui.game.contest.table import Vote, objection
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.store.tables.contests import from_json, to_json

@@ -20,6 +20,7 @@ from support.contests import (
 )
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import SINGLE_ROUND, WordStatus
 from boggle_tui.game.contest.contest_kind import Judge
 from boggle_tui.game.contest.players import (
@@ -29,7 +30,6 @@ from boggle_tui.game.contest.players import (
     check_players,
     parse_players,
 )
-from boggle_tui.game.contest.table import Vote
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules

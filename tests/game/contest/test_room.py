@@ -23,7 +23,7 @@ from boggle_tui.game.contest.room import (
     RoomError,
 )
 from boggle_tui.game.contest.room_event import EventKind
-from boggle_tui.game.contest.table import table_of
+from boggle_tui.game.contest.scores import table_of
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from support.contests import a_contest, after_round, contests
 
 from boggle_tui.game.contest.contest import WordStatus
-from boggle_tui.game.contest.table import ranking, table_of, unfound, wins
+from boggle_tui.game.contest.scores import ranking, table_of, unfound, wins
 from boggle_tui.game.words.lexicon import Lexicon
 
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
