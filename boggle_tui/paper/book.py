@@ -11,7 +11,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.flow import AnswerItem, Flow, Grid
+from boggle_tui.paper.flow import Flow, Grid
 from boggle_tui.paper.layout import SLOT, Fit, fit
 from boggle_tui.paper.metrics import LEADING, Font, wrap
 from boggle_tui.paper.page import (
@@ -28,6 +28,7 @@ from boggle_tui.paper.page import (
 from boggle_tui.paper.page import frame as page_frame
 from boggle_tui.paper.sheet import PaperPuzzle, Task
 from boggle_tui.paper.sheet_pages import SLOT_TITLE_HEIGHT, draw_slot_title, halves
+from boggle_tui.paper.words_and_blanks import AnswerItem
 
 MARGIN = 0.5 * INCH
 GUTTERS = ((150, 0.125), (300, 0.25), (500, 0.375), (700, 0.5))

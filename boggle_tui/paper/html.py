@@ -7,7 +7,7 @@ from html import escape
 
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import ON_PAPER, ON_SCREEN, Colours
-from boggle_tui.paper.flow import LineItem, grids_height
+from boggle_tui.paper.flow import grids_height
 from boggle_tui.paper.layout import PART_GAP, part_grids
 from boggle_tui.paper.page import MILLIMETRE, Frame, Picture
 from boggle_tui.paper.sheet import (
@@ -30,6 +30,7 @@ from boggle_tui.paper.sheet import (
 )
 from boggle_tui.paper.sheet_pages import BODY, LARGE_BODY, Placing, key_grid, page_frame, place
 from boggle_tui.paper.svg import board_svg
+from boggle_tui.paper.words_and_blanks import LineItem
 
 BOARD_SHARE = 0.94
 """The width of a board as a share of that on a drawn page, as browsers space lines wider."""

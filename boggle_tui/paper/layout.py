@@ -11,24 +11,20 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boggle_tui.files.translation import _
-from boggle_tui.paper.flow import (
+from boggle_tui.paper.flow import Grid, Item, balanced, draw_grids, grids_height
+from boggle_tui.paper.metrics import Font, text_width
+from boggle_tui.paper.page import MILLIMETRE, BoardPicture, Frame, Page, Picture
+from boggle_tui.paper.sheet import THEME, Blanks, Clues, Letters, Lines, Part, Section, Theme, Words
+from boggle_tui.paper.words_and_blanks import (
     BlanksItem,
     ClueItem,
-    Grid,
-    Item,
     LettersItem,
     LineItem,
     ParagraphItem,
     PointsItem,
     WordItem,
-    balanced,
     blanks_width,
-    draw_grids,
-    grids_height,
 )
-from boggle_tui.paper.metrics import Font, text_width
-from boggle_tui.paper.page import MILLIMETRE, BoardPicture, Frame, Page, Picture
-from boggle_tui.paper.sheet import THEME, Blanks, Clues, Letters, Lines, Part, Section, Theme, Words
 
 LARGEST_TILE, LARGEST_SHARE = 30 * MILLIMETRE, 0.88
 """The largest pitch of tiles, and the largest board as a share of the frame's width."""

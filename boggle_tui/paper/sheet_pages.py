@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boggle_tui.files.translation import _
-from boggle_tui.paper.flow import AnswerItem, Flow, Grid
+from boggle_tui.paper.flow import Flow, Grid
 from boggle_tui.paper.layout import (
     LARGE,
     PART_GAP,
@@ -35,6 +35,7 @@ from boggle_tui.paper.page import (
     frame,
 )
 from boggle_tui.paper.sheet import DATE, NAME, Leaf, Lines, PaperPuzzle, Part, Sheet
+from boggle_tui.paper.words_and_blanks import AnswerItem
 
 MARGIN, SMALL_MARGIN = 18 * MILLIMETRE, 13 * MILLIMETRE
 LABEL, BODY, LARGE_BODY = 24.0, 12.0, 18.0
