@@ -17,7 +17,7 @@ from boggle_tui.files.paths import data_folder
 
 WORDS = "arbete björn båt fågel hund häst katt kniv kvinna kärlek människa sked skola älg ö ört"
 SWEDISH = {
-    "about": "As frequent as in texts.",
+    "about": "The values are chosen freely.",
     "code": "sv",
     "tiles": "A B C D E F G H I J K L M N O P R S T U V X Y Z Å Ä Ö",
     "spelled": {},
@@ -27,6 +27,9 @@ SWEDISH = {
     "has_glossary": False,
     "values": {"1": "adeilnorst", "2": "gkmvhp", "4": "fubåäö", "8": "jycxzqw"},
     "dice": "swedish",
+}
+DICE = {
+    "about": "As frequent as in texts.",
     "sets": {
         "swedish": {
             "title": "Swedish",
@@ -79,7 +82,8 @@ def swedish(tmp_path_factory) -> Callable[..., str]:
             copytree(data_folder(name), folder, copy_function=link, ignore=skipped)
     folder = base / "boggle_tui" / "dictionaries" / "swedish"
     folder.mkdir()
-    (folder / "language.json").write_text(json.dumps(SWEDISH), encoding="utf-8")
+    for name, facts in (("language", SWEDISH), ("dice", DICE)):
+        (folder / f"{name}.json").write_text(json.dumps(facts), encoding="utf-8")
     lines = "".join(f"{word}\n" for word in sorted(WORDS.split()) if len(word) > 2)
     for name, more in (("swedish", ""), ("swedish-long", "äppelträd\n"), ("swedish-common", "")):
         (folder / f"{name}.txt").write_text(lines + more, encoding="utf-8")

@@ -192,9 +192,11 @@ def sentences() -> Iterator[Sentence]:
     """List all that is to be translated."""
     for reading in readings():
         yield from reading.sentences
-    for path in sorted(PACKAGE.parent.glob("dictionaries/*/language.json")):
+    for path in sorted(PACKAGE.parent.glob("dictionaries/*/*.json")):
         place = path.relative_to(PACKAGE.parent).as_posix()
-        for text in [path.parent.name.capitalize(), *_titles(json.loads(path.read_text("utf-8")))]:
+        if path.name == "language.json":
+            yield Sentence(path.parent.name.capitalize(), "", "", place)
+        for text in _titles(json.loads(path.read_text("utf-8"))):
             yield Sentence(text, "", "", place)
     page = "boggle_tui/host/page/index.html"
     for text in IN_TEXT.findall((PACKAGE.parent / page).read_text(encoding="utf-8")):

@@ -16,7 +16,7 @@ from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
 @dataclass(frozen=True)
 class DiceSet:
-    """The dice of one edition of the game, with its rules; language.json of a language has them."""
+    """The dice of one edition of the game, with its rules; dice.json of a language has them."""
 
     name: str
     title: str

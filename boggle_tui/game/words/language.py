@@ -19,7 +19,7 @@ _UNLIGATED = str.maketrans(
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """A language to play in, as language.json in its folder of `dictionaries` describes it."""
+    """A language to play in, as the files in its folder of `dictionaries` describe it."""
 
     name: str
     code: str
@@ -84,7 +84,9 @@ def without_accents(text: str) -> str:
 
 
 def _read(file: Path) -> Language:
-    facts = json.loads(file.read_text(encoding="utf-8"))
+    facts: dict[str, Any] = {}
+    for each in (file, file.with_name("dice.json")):
+        facts |= json.loads(each.read_text(encoding="utf-8"))
     del facts["about"]
     tiles, values = tuple(facts["tiles"].split()), facts["values"].items()
     return Language(

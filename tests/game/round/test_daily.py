@@ -46,7 +46,7 @@ def test_the_recipe_in_the_readme_gives_the_same_boards(common: Lexicon) -> None
     lists = folder / "dictionaries" / "english"
     unsafe = {word for name in ("offensive", "mild") for word in words_of(lists / f"{name}.txt")}
     everyday = words_of(lists / "common.txt")
-    facts = json.loads((lists / "language.json").read_text("utf-8"))
+    facts = json.loads((lists / "dice.json").read_text("utf-8"))
     new = [die.split() for die in facts["sets"]["new"]["dice"]]
     for day in ("2026-11-20", "2027-06-01"):
         seed = sha256(f"boggle_tui 1 {day}".encode()).digest()[:8]
