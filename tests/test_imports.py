@@ -80,6 +80,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "store.store",
         "store.locks",
         "kernel.packed",
+        "game.words.lexicon",
         "paper.formats",
         "paper.word_sheet",
         "rooms.door",

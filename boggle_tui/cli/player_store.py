@@ -13,10 +13,10 @@ from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, war
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
-from boggle_tui.game.words.own_words import OwnWords, own_list_of
 
 if TYPE_CHECKING:
     from boggle_tui.game.dice.dice_set import DiceSet
+    from boggle_tui.game.words.own_words import OwnWords
     from boggle_tui.store.store import Profile, Store
 
 T = TypeVar("T")
@@ -84,6 +84,8 @@ def own_words(dictionary: str) -> OwnWords:
 
     There are none where the database can't be read: commands that need it say why.
     """
+    from boggle_tui.game.words.own_words import own_list_of
+
     return player_store().own_words.of(own_list_of(dictionary))
 
 

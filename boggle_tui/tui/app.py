@@ -15,13 +15,13 @@ from textual.types import CSSPathType
 from textual.worker import WorkerFailed
 
 from boggle_tui.files.paths import data_folder
-from boggle_tui.files.translation import N_, _, speaking
+from boggle_tui.files.translation import N_, _
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
 from boggle_tui.tui.base.keyboard import INTERRUPT
 from boggle_tui.tui.base.screen import KeyedScreen, Pace
-from boggle_tui.tui.base.themes import install_themes
+from boggle_tui.tui.base.themes import offer_themes, use_theme
 from boggle_tui.tui.home.home_screen import HomeScreen
 
 if TYPE_CHECKING:
@@ -83,12 +83,10 @@ class BoggleApp(AppContext):
     ) -> None:
         super().__init__(profile, clock, pace or Pace(), room_host)
         self._start = start
-        folders = [data_folder("themes"), *filter(None, [profile.themes])]
+        self._theme_folders = [data_folder("themes"), *filter(None, [profile.themes])]
         self.fault: Fault | None = None
         """The error that ended the app, if any."""
-        with speaking(self.reader):
-            chosen, default = self.settings.theme, Settings.theme
-            self._theme_problems = install_themes(self, folders, chosen, default)
+        use_theme(self, self._theme_folders, self.settings.theme, Settings.theme)
 
     def get_default_screen(self) -> Screen[None]:
         return HomeScreen()
@@ -97,8 +95,6 @@ class BoggleApp(AppContext):
         self.theme_changed_signal.subscribe(self, lambda _: self.change_settings(theme=self.theme))
         if self.settings.keys or not self.settings.motion:
             self.apply_settings()
-        for problem in self._theme_problems:
-            self._warn(problem, _("Theme not loaded"))
         if self._start is not None:
             self._play_at_start(self._start)
         self.set_timer(AFTER_THE_FIRST_FRAME, self._finish_loading)
@@ -115,6 +111,7 @@ class BoggleApp(AppContext):
         self._open_palette(of_themes=False)
 
     def search_themes(self) -> None:
+        self._offer_themes()
         self._open_palette(of_themes=True)
 
     def action_help(self) -> None:
@@ -193,10 +190,16 @@ class BoggleApp(AppContext):
 
     async def load(self) -> None:
         """Load what the first frame didn't need."""
+        self._offer_themes()
         self.prepare_lexicon()
         self.store.on_problem(partial(self.call_later, self._warn, title=_("Saving")))
         self.store.database.prepare()
         await asyncio.to_thread(_import_flows)
+
+    def _offer_themes(self) -> None:
+        folders, self._theme_folders = self._theme_folders, []
+        for problem in offer_themes(self, folders):
+            self._warn(problem, _("Theme not loaded"))
 
     def _warn(self, sentence: str, title: str) -> None:
         self.notify(sentence, title=title, severity="warning", timeout=LONG_NOTICE)

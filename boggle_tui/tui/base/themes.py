@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -50,22 +51,35 @@ TILE_VARIABLES = {f"tile-{key}": color for key, color in TILE_COLORS.items()}
 """The same, by the names of the variables in style sheets."""
 
 
-def install_themes(app: App[Any], folders: Iterable[Path], chosen: str, default: str) -> list[str]:
-    """Put the themes of the folders in place of Textual's own, and use the chosen one.
-
-    Returns a sentence for each file that is broken.
-    """
+def use_theme(app: App[Any], folders: Sequence[Path], *names: str) -> None:
+    """Put the first of these themes that can be read in place of all of Textual's own."""
     for name in list(app.available_themes):
         app.unregister_theme(name)
-    themes, problems = load_themes(folders)
-    for theme in themes:
-        app.register_theme(theme)
+    theme = next(_readable(folders, names))
+    app.register_theme(theme)
     # Set without its watcher, which would parse and apply every style sheet once more.
-    app.set_reactive(App.theme, chosen if chosen in app.available_themes else default)
+    app.set_reactive(App.theme, theme.name)
     is_dark = app.current_theme.dark
     app.set_class(is_dark, "-dark-mode", update=False)
     app.set_class(not is_dark, "-light-mode", update=False)
     app.stylesheet.set_variables(app.get_css_variables())
+
+
+def _readable(folders: Sequence[Path], names: Iterable[str]) -> Iterator[Theme]:
+    for name in names:
+        for folder in reversed(folders):
+            with suppress(ThemeError):
+                yield read_theme(folder / f"{name}.toml")
+
+
+def offer_themes(app: App[Any], folders: Iterable[Path]) -> list[str]:
+    """Let the user choose among the themes of the folders.
+
+    Returns a sentence for each file that is broken.
+    """
+    themes, problems = load_themes(folders)
+    for theme in themes:
+        app.register_theme(theme)
     return problems
 
 

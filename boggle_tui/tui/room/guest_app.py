@@ -27,7 +27,7 @@ from boggle_tui.tui.base.textual_internals import (
     start_tasks_as_usual,
     use_colors,
 )
-from boggle_tui.tui.base.themes import install_themes
+from boggle_tui.tui.base.themes import use_theme
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
 from boggle_tui.tui.room.visit import Visit
@@ -166,7 +166,7 @@ class GuestApp(KeyedApp):
         """What to tell the guest after the end."""
         self.fault: Exception | None = None
         """The error that ended the app, if any."""
-        install_themes(self, [data_folder("themes")], Settings.theme, Settings.theme)
+        use_theme(self, [data_folder("themes")], Settings.theme)
 
     def get_default_screen(self) -> Screen[None]:
         return DoorScreen(self.visit)

@@ -148,7 +148,7 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
     assert player_store().database.flush(5)
     async with at_home() as player:
         assert player.screen.styles.background == Color.parse("#123456")
-        assert {*BUNDLED, "mine"} <= set(player.app.available_themes)
+        await player.until(lambda: {*BUNDLED, "mine"} <= set(player.app.available_themes))
         assert "broken" not in player.app.available_themes
         assert [notice.partition(": ")[2] for notice in player.notices] == [
             'broken.toml, line 4: face = 1 is not a colour: expected one such as "#f0a63c".',
@@ -159,6 +159,7 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
 
 async def test_every_bundled_theme_works_in_a_round():
     async with in_a_round() as player:
+        await player.until(lambda: set(BUNDLED) <= set(player.app.available_themes))
         for name in BUNDLED:
             player.app.theme = name
             await player.settle()
