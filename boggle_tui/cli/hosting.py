@@ -120,10 +120,10 @@ class Hosting:
         self._ssh = SshHost(hub, limits, log) if options.ssh else None
         self._web = WebHost(hub, limits, log, options.proxy, options.name) if options.web else None
         self._addresses = _addresses(options.bind)
-        self._library_log = LibraryLog(log, limits.log_lines)
         self._tls = None
         if options.certificate is not None and options.key is not None:
             self._tls = tls_context(options.certificate, options.key)
+        self._library_log = LibraryLog(log, limits.log_lines)
 
     async def listen(self) -> None:
         """Listen, each on the next free port. Raises UserError."""

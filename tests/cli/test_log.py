@@ -11,7 +11,11 @@ from contextlib import suppress
 import pytest
 from support.platforms import needs
 
-from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, LibraryLog, Log
+from boggle_tui.cli.arguments.host import Options
+from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, Hosting, LibraryLog, Log
+from boggle_tui.files.errors import UserError
+from boggle_tui.rooms.hub import Hub
+from boggle_tui.rooms.limits import ORDINARY
 
 
 def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):
@@ -71,3 +75,11 @@ def test_the_libraries_report_elsewhere_when_the_host_has_closed(caplog):
         logging.getLogger("aiohttp").warning("No host.")
         logging.getLogger("aiohttp").removeHandler(caplog.handler)
     assert "No host." in caplog.text
+
+
+def test_a_host_that_cannot_begin_hears_no_library(tmp_path):
+    before = logging.getLogger("aiohttp").handlers[:]
+    options = Options(web=1, certificate=tmp_path / "none.pem", key=tmp_path / "none.key")
+    with pytest.raises(UserError):
+        Hosting(Hub(pytest.fail, ORDINARY), ORDINARY, options)
+    assert logging.getLogger("aiohttp").handlers == before
