@@ -77,7 +77,7 @@ def test_the_libraries_report_elsewhere_when_the_host_has_closed(caplog):
     assert "No host." in caplog.text
 
 
-def test_a_host_that_cannot_begin_hears_no_library(tmp_path):
+async def test_a_host_that_cannot_begin_hears_no_library(tmp_path):
     before = logging.getLogger("aiohttp").handlers[:]
     options = Options(web=1, certificate=tmp_path / "none.pem", key=tmp_path / "none.key")
     with pytest.raises(UserError):
