@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from boggle_tui.files import translation
 
 CACHED = (translation._codes, translation._catalogue)
+PLURALS = "nplurals=2; plural=(n != 1);"
 
 
 @contextmanager
@@ -23,6 +24,7 @@ def catalogue_of(
 ) -> Iterator[None]:
     """Know one language: sentences, each with its translation and perhaps a context."""
     catalogue, compiled = Catalog(locale=code), BytesIO()
+    catalogue.mime_headers = [("Plural-Forms", PLURALS)]  # A newer Babel has a form for millions.
     for sentence, text, *context in sentences:
         catalogue.add(sentence, text, context=context[0] if context else None)
     write_mo(compiled, catalogue)
