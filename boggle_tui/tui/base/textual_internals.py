@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from weakref import WeakSet
 
 import textual.dom
+import textual.timer
 import textual.widget
 from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
@@ -35,6 +36,10 @@ from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 ResultType = TypeVar("ResultType")
+
+# On Windows, each of Textual's timers waits in a thread, and leaves none for any work.
+if sys.platform == "win32":
+    textual.timer.sleep = asyncio.sleep  # type: ignore[assignment, attr-defined]
 
 # Textual keeps the drawn lines of a thousand widgets that are gone: a cache of colours remembers
 # for which widget's lines each was asked. Asked for the class, it has an entry for each colour.

@@ -1,0 +1,22 @@
+"""Timers take nothing from the work that goes to threads."""
+
+from __future__ import annotations
+
+import asyncio
+
+from support.player import running
+
+from boggle_tui.tui.base.textual_internals import ReportingApp
+
+LONG = 600.0
+MANY = 100
+
+
+async def test_work_in_threads_begins_at_once_while_many_timers_run():
+    app = ReportingApp[None]()
+    async with running(app):
+        for _ in range(MANY):
+            app.set_timer(LONG, lambda: None)
+        await asyncio.sleep(0.1)
+        async with asyncio.timeout(LONG / 20):
+            assert await asyncio.to_thread(lambda: "done") == "done"
