@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from time import monotonic, sleep
 
+import psutil
 import pytest
+from support.consoles import OWN_CONSOLE, finger_on_ctrl_c
 from support.hard_words import HARD, SIDE, SIZE
 from support.kernel import needs_kernel
-from support.platforms import needs_signals
+from support.platforms import IS_WINDOWS
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.unboggle.search.result import Unknown
@@ -36,6 +37,14 @@ HARD_COMMANDS = (
     ("unboggle", *GERMAN, "--size", "auto"),
     pytest.param(("hunt", "--size", "8x8"), marks=needs_kernel),
 )
+WAIT_FOR_A_LINE = """
+import sys
+sys.stdin.readline()
+print(flush=True)
+from boggle_tui.__main__ import main
+sys.exit(main())
+"""
+"""The program, once it is told to begin."""
 LONG = 600
 """Seconds, far more than any test may take."""
 SOON = 60
@@ -50,16 +59,25 @@ def limit(arguments: tuple[str, ...]) -> str:
     return "--seconds" if arguments[0] == "hunt" else "--time-limit"
 
 
-def children_end(group: int) -> bool:
-    """Wait until no process of the group is left; whether that was soon."""
+def children_end(parent: int) -> bool:
+    """Wait until no child of a process that has ended is left; whether that was soon."""
     deadline = monotonic() + SOON
-    while monotonic() < deadline:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
+    while has_children(parent):
+        if monotonic() > deadline:
+            return False
         sleep(0.01)
-    return False
+    return True
+
+
+def has_children(parent: int) -> bool:
+    """Whether a process, the first of its group, has left any child behind."""
+    if IS_WINDOWS:
+        return parent in psutil._ppid_map().values()
+    try:
+        os.killpg(parent, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("arguments", HARD_COMMANDS, ids=" ".join)
@@ -69,7 +87,6 @@ def test_a_time_limit_holds(spawn, arguments):
     assert reply.err == ""
 
 
-@needs_signals
 @pytest.mark.parametrize(
     "arguments",
     [*HARD_COMMANDS, pytest.param(("hunt", "--prove", "--size", "3x3"), marks=needs_kernel)],
@@ -81,10 +98,11 @@ def test_ctrl_c_is_heard_at_once(arguments):
         [*PROGRAM, *arguments, limit(arguments), str(LONG)],
         stdout=pipe,
         stderr=pipe,
-        start_new_session=True,
+        **OWN_CONSOLE,
     )
-    sleep(0.7)  # No wait for anything: the moment of the interrupt.
-    process.send_signal(signal.SIGINT)
+    with finger_on_ctrl_c(process) as press:
+        sleep(0.7)  # No wait for anything: the moment of the interrupt.
+        press()
     _, error = process.communicate(timeout=SOON)
     assert error == b""
     # Some have their answer by then, or know at least that there is no board.
@@ -101,22 +119,30 @@ def test_the_time_limit_of_build_board_holds(objective):
     assert isinstance(result, Unknown)
 
 
-@needs_signals
 @pytest.mark.parametrize("delay", [0.05, 0.1, 0.15, 0.2, 0.3])
 @pytest.mark.parametrize(
     "arguments",
     [("solve", "taps/elin"), pytest.param(("hunt",), marks=needs_kernel), ("unboggle", "gold")],
 )
 def test_ctrl_c_during_the_imports_and_after_the_end_prints_nothing(arguments, delay):
-    code = "import sys; print(flush=True); from boggle_tui.__main__ import main; sys.exit(main())"
     pipe = subprocess.PIPE
-    with subprocess.Popen(
-        [sys.executable, "-c", code, *arguments], stdout=pipe, stderr=pipe
-    ) as process:
+    with (
+        subprocess.Popen(
+            [sys.executable, "-c", WAIT_FOR_A_LINE, *arguments],
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            **OWN_CONSOLE,
+        ) as process,
+        finger_on_ctrl_c(process) as press,
+    ):
+        assert process.stdin is not None
+        process.stdin.write(b"\n")
+        process.stdin.flush()
         assert process.stdout is not None
         process.stdout.readline()  # The interpreter has started.
         sleep(delay)
-        process.send_signal(signal.SIGINT)
+        press()
         _, error = process.communicate(timeout=60)
     assert process.returncode in (0, 130)
     assert error == b""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from support.platforms import IS_WINDOWS
@@ -22,6 +24,23 @@ runpy.run_module("boggle_tui", run_name="__main__")
 ENTER = "\r"
 _ACTS = Path(__file__).with_name("in_console.py")
 _WITHOUT_CONSOLE = 8
+
+
+@contextmanager
+def finger_on_ctrl_c(process: subprocess.Popen) -> Iterator[Callable[[], None]]:
+    """Yield what presses Ctrl-C at once in the console of a process, which may have ended."""
+    if not IS_WINDOWS:
+        yield lambda: process.send_signal(signal.SIGINT)
+        return
+    pipe = subprocess.PIPE
+    command = _command(process, "signal", "0")
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, creationflags=_WITHOUT_CONSOLE
+    ) as finger:
+        assert finger.stdin is not None
+        assert finger.stdout is not None
+        assert finger.stdout.readline()
+        yield finger.stdin.close
 
 
 def press_ctrl_c(process: subprocess.Popen) -> None:
@@ -53,8 +72,16 @@ def shown_by(process: subprocess.Popen) -> str:
 
 
 def _act(process: subprocess.Popen, action: str, argument: str) -> str:
-    command = [sys.executable, str(_ACTS), str(process.pid), action, argument]
     done = subprocess.run(
-        command, capture_output=True, check=True, timeout=60, creationflags=_WITHOUT_CONSOLE
+        _command(process, action, argument),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=True,
+        timeout=60,
+        creationflags=_WITHOUT_CONSOLE,
     )
     return done.stdout.decode("utf-8")
+
+
+def _command(process: subprocess.Popen, action: str, argument: str) -> list[str]:
+    return [sys.executable, str(_ACTS), str(process.pid), action, argument]

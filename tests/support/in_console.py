@@ -31,7 +31,10 @@ class Key(ctypes.Structure):
 
 
 def main(process: str, action: str, argument: str) -> None:
-    """Press Ctrl-C (0) or Ctrl-Break (1), set the code page, type a text, or print the screen."""
+    """Set the code page, type a text, print the screen, or press Ctrl-C (0) or Ctrl-Break (1).
+
+    The last waits for a line, or the end, of its input.
+    """
     windows = ctypes.windll.kernel32
     windows.CreateFileW.restype = ctypes.c_void_p
     for number in (signal.SIGINT, signal.SIGBREAK):
@@ -46,6 +49,8 @@ def main(process: str, action: str, argument: str) -> None:
 
     done = wintypes.DWORD()
     if action == "signal":
+        print(flush=True)
+        sys.stdin.readline()  # Wait for the moment.
         windows.GenerateConsoleCtrlEvent(int(argument), 0)
     elif action == "code page":
         windows.SetConsoleCP(int(argument))
