@@ -40,7 +40,12 @@ from boggle_tui.share.spoiler_free import day_text, share_bar
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.export import copy_share_code, copy_text, export_text, save_board
+from boggle_tui.tui.base.dialogs.export import (
+    copy_share_code,
+    copy_text,
+    export_text,
+    save_new_board,
+)
 from boggle_tui.tui.base.screen import context_of
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
@@ -186,11 +191,7 @@ class FinishedRoundScreen(PlayerScreen[None]):
             to_find=setup.to_find,
             seconds=round(setup.rules.seconds or 0) if setup.to_find else None,
         )
-        saved = await save_board(self.app, self.context.store, board)
-        if saved is not None:
-            self.notify(
-                _("Saved as {name}. Find it under Boards on the home screen.", name=saved.name)
-            )
+        await save_new_board(self.app, self.context.store, board)
 
     @work(group="export")
     async def action_export(self) -> None:

@@ -33,7 +33,7 @@ from boggle_tui.tui.base.dialogs.export import (
     WordsToFindOptions,
     ask_how_to_find,
     export_puzzle,
-    save_board,
+    save_new_board,
 )
 from boggle_tui.tui.base.dialogs.questions import (
     ChoiceList,
@@ -244,10 +244,7 @@ async def save_built_board(screen: PlayerScreen[None], state: UnboggleState) -> 
     if state.board is None:
         return
     kept = saved_board(state.board, state.draft, state.q, screen.context.settings)
-    saved = await save_board(screen.app, screen.context.store, kept)
-    if saved is not None:
-        text = _("Saved as {name}. Find it under Boards on the home screen.", name=saved.name)
-        screen.notify(text)
+    await save_new_board(screen.app, screen.context.store, kept)
 
 
 async def save_parts(

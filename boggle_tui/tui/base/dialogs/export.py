@@ -225,6 +225,13 @@ async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoa
     return renamed
 
 
+async def save_new_board(app: App[Any], store: Store, board: SavedBoard) -> None:
+    """Ask for a name, save the board under it, and say where it is. For use in a worker."""
+    saved = await save_board(app, store, board)
+    if saved is not None:
+        app.notify(_("Saved as {name}. Find it under Boards on the home screen.", name=saved.name))
+
+
 async def export_puzzle(
     app: App[Any],
     board: Board,
