@@ -11,10 +11,8 @@ from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
     DropWords,
-    FreeCells,
     LargerBoard,
-    LetQBeAlone,
-    NoDice,
+    Relaxed,
 )
 from boggle_tui.unboggle.search.result import Result, UniquenessResult
 
@@ -82,11 +80,11 @@ def change_text(change: Change, puzzle: Puzzle) -> str:
             if puzzle.objective.is_partial:
                 return _("On {size}, all required words fit.", size=size)
             return _("On {size}, all the words fit.", size=size)
-        case NoDice():
+        case Relaxed.DICE:
             return _("Use letters beyond {dice} dice.", dice=_(puzzle.dice_set.title))
-        case FreeCells():
+        case Relaxed.FIXED_CELLS:
             return _("Free all fixed cells.")
-        case LetQBeAlone():
+        case Relaxed.QU:
             return _("Let the Qu tile stand for q as well.")
         case DropWords(words=dropped, is_least=is_least):
             words = first_few([*map(puzzle.text, dropped)], MAX_LEFT_OUT)

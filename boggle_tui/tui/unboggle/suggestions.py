@@ -16,10 +16,8 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
     DropWords,
     Explanation,
-    FreeCells,
     LargerBoard,
-    LetQBeAlone,
-    NoDice,
+    Relaxed,
     Suggestion,
 )
 
@@ -100,16 +98,16 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
         case LargerBoard(rows=rows, cols=cols):
             order = _("Use {size}", size=f"{rows}x{cols}")
             changed = replace(draft, size=(rows, cols))
-        case NoDice():
+        case Relaxed.DICE:
             order, changed = _("Use no dice"), replace(draft, dice=None)
-        case FreeCells():
+        case Relaxed.FIXED_CELLS:
             order = _("Free the fixed letters")
             changed = draft.cleared(words=False, letters=True)
         case DropWords(words=words):
             dropped = first_few([*map(draft.texts.of, words)], MAX_DROPPED)
             order = _("Drop {words}", words=dropped)
             changed = draft.without_words(words)
-        case LetQBeAlone():
+        case Relaxed.QU:
             return None  # That is a setting for all boards.
     return _with_board(order, changed, suggestion)
 

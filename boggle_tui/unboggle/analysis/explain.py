@@ -25,11 +25,9 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
     DropWords,
     Explanation,
-    FreeCells,
     LargerBoard,
-    LetQBeAlone,
-    NoDice,
     Reason,
+    Relaxed,
     Suggestion,
     WordConflict,
 )
@@ -185,11 +183,11 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[Change, dict[str, Any]]]:
     """Yield changes with what they change: one requirement fewer, or the next larger board."""
     words = puzzle.mandatory_words
     if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in words):
-        yield LetQBeAlone(), {"q": QReading.EITHER}
+        yield Relaxed.QU, {"q": QReading.EITHER}
     if puzzle.dice is not None:
-        yield NoDice(), {"dice": None}
+        yield Relaxed.DICE, {"dice": None}
     if puzzle.fixed_faces:
-        yield FreeCells(), {"fixed_cells": None}
+        yield Relaxed.FIXED_CELLS, {"fixed_cells": None}
     elif puzzle.dice is None:
         for rows, cols in _larger_sizes(puzzle):
             yield LargerBoard(rows, cols), {"rows": rows, "cols": cols}

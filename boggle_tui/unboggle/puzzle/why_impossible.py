@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, Literal
 
 from boggle_tui.files.translation import ENGLISH, _, ngettext, speaking
@@ -161,19 +162,15 @@ class LargerBoard:
     cols: int
 
 
-@dataclass(frozen=True)
-class NoDice:
-    """Letters that the dice set can't show."""
+class Relaxed(Enum):
+    """A requirement that is relaxed."""
 
-
-@dataclass(frozen=True)
-class FreeCells:
-    """Any letters on the cells that are fixed."""
-
-
-@dataclass(frozen=True)
-class LetQBeAlone:
-    """The Qu tile for a q without a u as well."""
+    DICE = auto()
+    """Letters that the dice set can't show are allowed."""
+    FIXED_CELLS = auto()
+    """The cells that are fixed may show any letters."""
+    QU = auto()
+    """The Qu tile may stand for a q without a u as well."""
 
 
 @dataclass(frozen=True)
@@ -186,7 +183,7 @@ class DropWords:
     """Whether it is proven that fewer words, or lighter ones, won't do."""
 
 
-Change = LargerBoard | NoDice | FreeCells | LetQBeAlone | DropWords
+Change = LargerBoard | Relaxed | DropWords
 """A change of a puzzle that may give it a board."""
 
 

@@ -15,7 +15,7 @@ from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimu
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
-from boggle_tui.unboggle.puzzle.why_impossible import NoDice
+from boggle_tui.unboggle.puzzle.why_impossible import Relaxed
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
 from boggle_tui.unboggle.solver import (
     SolverError,
@@ -73,7 +73,7 @@ async def test_a_worker_explains_why_no_board_exists(workers):
     async with aclosing(solver_events(None, explain, puzzle)) as events:
         *_, explanation = [event async for event in events]
     assert explanation.reason.words == ("banjo",)
-    assert NoDice() in [each.change for each in explanation.suggestions]
+    assert Relaxed.DICE in [each.change for each in explanation.suggestions]
     assert no_worker_is_left(workers)
 
 
