@@ -39,9 +39,9 @@ HARD_COMMANDS = (
 )
 WAIT_FOR_A_LINE = """
 import sys
+from boggle_tui.__main__ import main
 sys.stdin.readline()
 print(flush=True)
-from boggle_tui.__main__ import main
 sys.exit(main())
 """
 """The program, once it is told to begin."""
@@ -140,7 +140,7 @@ def test_ctrl_c_during_the_imports_and_after_the_end_prints_nothing(arguments, d
         process.stdin.write(b"\n")
         process.stdin.flush()
         assert process.stdout is not None
-        process.stdout.readline()  # The interpreter has started.
+        process.stdout.readline()  # The program has started.
         sleep(delay)
         press()
         _, error = process.communicate(timeout=60)
