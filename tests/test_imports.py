@@ -82,7 +82,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "kernel.packed",
         "game.words.lexicon",
         "paper.formats",
-        "paper.word_sheet",
+        "paper.make_sheet",
         "rooms.door",
         "spread",
     ),

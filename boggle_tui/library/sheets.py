@@ -27,9 +27,9 @@ from boggle_tui.library.choices import (
     words_of,
 )
 from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.page import PAPERS, Paper
 from boggle_tui.paper.sheet import Sheet, SheetError, Task
-from boggle_tui.paper.word_sheet import WordSheetRequest
 
 
 @dataclass(frozen=True)

@@ -50,9 +50,9 @@ from boggle_tui.paper.clues import (
     read_table,
     with_clues,
 )
+from boggle_tui.paper.make_sheet import derived_seed
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
-from boggle_tui.paper.word_sheet import derived_seed
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,

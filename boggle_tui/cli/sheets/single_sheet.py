@@ -29,10 +29,10 @@ from boggle_tui.gogen.tasks import SECONDS, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.clues import read_clues
 from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
+from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet, title_of
-from boggle_tui.paper.word_sheet import WordSheetRequest
 from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard

@@ -20,9 +20,9 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet
-from boggle_tui.paper.word_sheet import WordSheetRequest
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code

@@ -1,4 +1,4 @@
-"""A sheet of words to find, on a board that is built for them or given; versions of it, too."""
+"""Making a sheet of words to find, in versions, on boards that are built for them or given."""
 
 from __future__ import annotations
 
