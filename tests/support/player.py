@@ -233,6 +233,12 @@ class Player:
         """Wait until a notification contains a text."""
         await self.until(lambda: any(text in notice for notice in self.notices))
 
+    async def use_theme(self, name: str) -> None:
+        """Change the colours, once they can be chosen."""
+        await self.until(lambda: name in self.app.available_themes)
+        self.app.theme = name
+        await self.settle()
+
     async def resize(self, width: int, height: int) -> None:
         """Resize the terminal."""
         await self._pilot.resize_terminal(width, height)

@@ -53,7 +53,7 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
         async with meeting.turn:
             player = await stack.enter_async_context(at_home(start=start, profile=profile))
             await player.until_screen(PlayScreen)
-            player.app.theme = THEMES[name]
+            await player.use_theme(THEMES[name])
         for word in FOUND[name]:
             await meeting.wait()
             async with meeting.turn:

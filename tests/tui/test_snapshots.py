@@ -54,8 +54,7 @@ async def album(player: Player, kept: Mapping[str, str]) -> dict[str, str]:
         await player.until(lambda size=(width, height): player.screen._compositor.size == size)
         await take(f"== {width}x{height}", text_of)
     for theme in THEMES:
-        player.app.theme = theme
-        await player.settle()
+        await player.use_theme(theme)
         await take(f"== in {theme}", styles_of)
     return album
 

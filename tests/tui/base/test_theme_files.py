@@ -159,10 +159,8 @@ async def test_the_players_themes_are_loaded_and_broken_ones_reported_at_the_sta
 
 async def test_every_bundled_theme_works_in_a_round():
     async with in_a_round() as player:
-        await player.until(lambda: set(BUNDLED) <= set(player.app.available_themes))
         for name in BUNDLED:
-            player.app.theme = name
-            await player.settle()
+            await player.use_theme(name)
             await player.type("ta")
             shown = player.style_at(player.middle_of(0))
             tiles = TILE_VARIABLES | player.app.current_theme.variables
