@@ -148,7 +148,7 @@ class SchoolClass:
             self.tell(what)
 
     def lose(self, tell: Tell) -> None:
-        """Go on without the teacher who was told so, as the connection is lost."""
+        """Go on without this teacher, whose connection is lost; one who has come since stays."""
         if self.tell == tell:
             self.tell = None
             for hosted in self.rooms:

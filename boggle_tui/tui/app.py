@@ -197,6 +197,7 @@ class BoggleApp(AppContext):
         await asyncio.to_thread(_import_flows)
 
     def _offer_themes(self) -> None:
+        """Load the other themes, the first time that this is called."""
         folders, self._theme_folders = self._theme_folders, []
         for problem in offer_themes(self, folders):
             self._warn(problem, _("Theme not loaded"))
