@@ -9,7 +9,8 @@ import asyncio
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
 
 import textual.dom
@@ -17,19 +18,24 @@ import textual.timer
 import textual.widget
 from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
+from rich.style import Style
 from textual import events, messages
 from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, ReflowResult
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser as XTermParser  # reads keys from bytes
 from textual.app import App, ReturnType, ScreenStackError
 from textual.cache import FIFOCache, LRUCache
+from textual.color import Color
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.query import NoMatches
 from textual.css.stylesheet import Stylesheet
-from textual.dom import DOMNode
+from textual.dom import DOMNode, NoScreen
 from textual.errors import NoWidget
-from textual.geometry import Region, Size
+from textual.filter import ANSIToTruecolor, LineFilter
+from textual.geometry import Region, Size, Spacing
+from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -46,6 +52,134 @@ if sys.platform == "win32":
 StylesCache.get_inner_outer = classmethod(  # type: ignore[method-assign, assignment]
     StylesCache.get_inner_outer  # type: ignore[arg-type]
 )
+
+
+class _Look(NamedTuple):
+    """What the lines of a widget have in common, until all of them are to be drawn anew."""
+
+    size: Size
+    padding: Spacing
+    style: Style
+    background: Color
+    filters: Sequence[LineFilter]
+    is_plain: bool
+    """Whether there is nothing around or above the lines but padding."""
+
+
+class PlainStylesCache(StylesCache):
+    """The lines drawn of a widget; plain ones are drawn without looking anything up.
+
+    Textual asks for all styles of the widget and of those around it, for each line.
+    """
+
+    _look: _Look | None = None
+
+    def clear(self) -> None:
+        super().clear()
+        self._look = None
+
+    def render_widget(self, widget: Widget, crop: Region) -> list[Strip]:
+        if (look := self._look) is None or look.size != widget.outer_size:
+            self.clear()
+            look = self._look = self._look_of(widget)
+        if not look.is_plain:
+            return super().render_widget(widget, crop)
+        (width, height), (top, right, bottom, left) = look.size, look.padding
+        for y in crop.line_range:
+            if y in self._cache and y not in self._dirty_lines:
+                continue
+            if top <= y < height - bottom:
+                strip = widget.render_line(y - top)
+                strip = strip.adjust_cell_length(width - left - right, look.style)
+                if left or right:
+                    segments = [*strip, Segment(" " * right, look.style)]
+                    strip = Strip([Segment(" " * left, look.style), *segments], width)
+            else:
+                strip = Strip.blank(width, look.style)
+            for line_filter in look.filters:
+                strip = strip.apply_filter(line_filter, look.background)
+            self._cache[y] = strip
+        self._dirty_lines.difference_update(crop.line_range)
+        lines = [self._cache[y] for y in crop.line_range]
+        x = crop.column_span
+        return lines if x == (0, width) else [line.crop(*x) for line in lines]
+
+    def _look_of(self, widget: Widget) -> _Look:
+        styles, (below, background) = widget.styles, widget.background_colors
+        edges = [kind for kind, _ in (*styles.border, *styles.outline)]
+        is_whole = widget.opacity == styles.text_opacity == 1 and not styles.tint.a
+        is_plain = is_whole and not (any(edges) or styles.has_rule("hatch"))
+        return _Look(
+            widget.outer_size,
+            styles.padding,
+            self.get_inner_outer(below, background)[0].rich_style,
+            background,
+            widget.get_line_filters(),
+            is_plain and not widget.hover_style._link_id,
+        )
+
+
+class ThemeColored(Widget):
+    """A widget drawn in colours of the theme only, none of which depend on the terminal."""
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        found = super().get_line_filters()
+        return [each for each in found if not isinstance(each, ANSIToTruecolor)]
+
+
+textual.widget.StylesCache = PlainStylesCache  # type: ignore[attr-defined]
+
+
+def _check_idle(self: Widget) -> None:
+    asks_for_more = self._layout_required or self._scroll_required or self._refresh_styles_required
+    if self._repaint_required and self._is_mounted and not asks_for_more:
+        with suppress(NoScreen):
+            screen = self.screen
+            if screen is not self and screen in screen._compositor:
+                self._repaint_required = False
+                if self.display:
+                    screen._dirty_widgets.add(self)
+                    screen.check_idle()
+                return
+    MessagePump.check_idle(self)
+
+
+# A widget that is to be drawn wakes up, tells its screen by a message, and that draws: three turns
+# of the event loop for each. It is enough to wake the screen.
+Widget.check_idle = _check_idle  # type: ignore[method-assign, assignment]
+
+
+Handler = tuple[type, Any]
+_find_handlers = MessagePump._get_dispatch_methods
+
+
+@lru_cache(5000)
+def _plain_handlers(node: type, name: str, message: Any) -> list[Handler] | None:
+    """The handlers of a message in the order of classes; None if some are for certain senders."""
+    found = []
+    for cls in node.__mro__:
+        decorated = cls.__dict__.get("_decorated_handlers") or {}
+        if any(kind in decorated for kind in message.__mro__):
+            return None
+        method = cls.__dict__.get(f"_{name}") or cls.__dict__.get(name)
+        if method is not None and not hasattr(method, "_textual_on"):
+            found.append((cls, method))
+    return found
+
+
+def _known_handlers(self: MessagePump, name: str, message: Message) -> Iterator[Handler]:
+    handlers = _plain_handlers(type(self), name, type(message))  # type: ignore[arg-type]
+    if handlers is None:
+        yield from _find_handlers(self, name, message)
+        return
+    for cls, method in handlers:
+        if message._no_default_action:
+            break
+        yield cls, method.__get__(self, cls)
+
+
+# Textual looks through all classes of a widget for each message.
+MessagePump._get_dispatch_methods = _known_handlers  # type: ignore[method-assign, assignment]
 
 
 _parse_rules = Stylesheet._parse_rules
