@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
-from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
 from textual.geometry import Region, Size
@@ -15,10 +14,10 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.timer import Timer
-from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.base.screen import context_of
+from boggle_tui.tui.base.textual_internals import ThemeColored
 from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 
 MOVES = (
@@ -70,7 +69,7 @@ class RotatedBoard:
         return tuple(self._places[cell] for cell in path if cell in self._places)
 
 
-class BoardView(Widget):
+class BoardView(ThemeColored):
     """A board in the middle of the widget, its tiles as large as fit.
 
     The tiles of `path` are lit, joined and numbered, so that a word can be followed without
@@ -224,23 +223,14 @@ class BoardView(Widget):
             is_concealed=self.is_concealed,
             notes=tuple(self.notes[cell] for cell in rotated.cells) if self.notes else (),
             layout=self.tile_layout,
-            ground=self.rich_style,
+            width=self.size.width,
+            ground=self.visual_style.rich_style,
             colors=self.app.theme_variables,
         )
 
     def render_line(self, y: int) -> Strip:
         # Textual asks for the line under a click, even before it has drawn the board.
-        painter, width = self._painter or self._new_painter(), self.size.width
-        layout, ground = painter.layout, painter.ground
-        row, line = divmod(y - layout.top, layout.pitch)
-        if not 0 <= row < layout.rows:
-            return Strip.blank(width, ground)
-        segments = [Segment(" " * layout.left, ground)]
-        for cell in range(row * layout.cols, (row + 1) * layout.cols):
-            segments += painter.tile(cell, line)
-            if (cell + 1) % layout.cols:
-                segments += painter.gap(cell, line)
-        return Strip(segments).adjust_cell_length(width, ground)
+        return (self._painter or self._new_painter()).line(y)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._held = self._tile_under(event)

@@ -13,6 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.geometry import Region
+from textual.strip import Strip
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, QReading
 from boggle_tui.game.board.faces import shown_face
@@ -163,14 +164,109 @@ TILE_VARIANTS = {
 }
 
 
+class Tile(NamedTuple):
+    """What a tile shows, and in which colours, as a theme writes them."""
+
+    face: str
+    """The letters, the block or the sign of a tile without letters; empty if it is hidden."""
+    order: str
+    """Its number on the path; empty if it isn't on it."""
+    corner: str
+    """Its count, or its mark."""
+    notes: str | None
+    """Letters noted on a tile without a face; None for any other tile."""
+    has_cursor: bool
+    pitch: int
+    ground: Style
+    """That of the board."""
+    face_color: str
+    letter_color: str
+    edge_color: str | None
+    is_bold: bool
+
+    @lru_cache(1000)  # noqa: B019  # of all boards: tiles belong to none
+    def painted(self) -> tuple[Segment, ...]:
+        """Each line of the tile and of the gap below it.
+
+        A tile of odd pitch begins with half a line and ends with half a line of its face over half
+        a line of its edge; one of even pitch ends with half a line of edge. So the letter is in the
+        middle of the face, and the gap between two rows is half a line, about as wide as a column.
+        """
+        width, last_line, under = 2 * self.pitch - 1, self.pitch - 1, self.ground.bgcolor
+        face = _style(_rich_color(self.letter_color), _rich_color(self.face_color), self.is_bold)
+        edge = under if self.edge_color is None else _rich_color(self.edge_color)
+        lines = [Segment(self._text(line), face) for line in range(last_line)]
+        if self.pitch % 2:
+            lines[0] = Segment("▄" * width, _style(face.bgcolor, under))
+            return (*lines, Segment("▀" * width, _style(face.bgcolor, edge)))
+        return (*lines, Segment("▀" * width, _style(edge, under)))
+
+    def _text(self, line: int) -> str:
+        """The text of one line of a tile, in a frame if the cursor is on a large tile."""
+        text, last_line = self._plain_text(line), self.pitch - 2
+        if not self._has_frame or not 1 <= line <= last_line:
+            return text
+        ends = {1: ("┏", "┓"), last_line: ("┗", "┛")}
+        left, right = ends.get(line, ("┃", "┃"))
+        return f"{left}{text[1:-1]}{right}"
+
+    @property
+    def _has_frame(self) -> bool:
+        return self.has_cursor and self.pitch >= SMALLEST_PITCH
+
+    def _plain_text(self, line: int) -> str:
+        """The text of one line of a tile: the face, its number on the path, its count."""
+        width, order, corner = 2 * self.pitch - 1, self.order, self.corner
+        first_line = self.pitch % 2
+        if self.notes is not None:
+            return self._noted(line, self.notes)
+        large = large_face(self.face, self.pitch)
+        if large is not None:
+            text = large[line]  # with the number and the count in its corners
+            if line == first_line:
+                text = text[: len(text) - len(corner) - 1] + f"{corner} " if corner else text
+                text = f" {order}" + text[1 + len(order) :]
+            return text
+        if line != letter_line(self.pitch):
+            return (
+                f" {order.ljust(width - 2 - len(corner))}{corner} "
+                if line == first_line
+                else " " * width
+            )
+        face = {SPARE: "·", BLOCK: "■"}.get(self.face, self.face)
+        text = face.center(width)
+        if (self.pitch < 5 and first_line == line) or self.pitch == 2:
+            # A tile of three columns has room only for the second digit of a two-digit number.
+            room = len(text) - len(text.lstrip())
+            text = order[-room:].ljust(room) + text[room:]
+            room = len(text) - len(text.rstrip())
+            text = text[: width - room] + (corner if len(corner) <= room else "+" * room).rjust(
+                room
+            )
+        if self.has_cursor and not self._has_frame:
+            text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
+        return text
+
+    def _noted(self, line: int, notes: str) -> str:
+        """One line of a tile without a face: as many of the noted letters as fit."""
+        first = self.pitch % 2
+        inner, lines = 2 * self.pitch - 3, self.pitch - 1 - first
+        at = (line - first) * inner
+        if len(notes) > inner * lines:
+            notes = f"{notes[: inner * lines - 1]}+"
+        has_cursor = self.has_cursor and line == letter_line(self.pitch)
+        has_brackets = has_cursor and not self._has_frame
+        return ("[{}]" if has_brackets else " {} ").format(notes[at : at + inner].ljust(inner))
+
+
+def letter_line(pitch: int) -> int:
+    """The line of a tile in which its letter stands."""
+    return (pitch - 1) // 2
+
+
 @dataclass(kw_only=True)
 class TilePainter:
-    """Paints the lines of tiles and of the gaps between them.
-
-    A tile of odd pitch begins with half a line and ends with half a line of its face over half a
-    line of its edge; one of even pitch ends with half a line of edge. So the letter is in the
-    middle of the face, and the gap between two rows is half a line, about as wide as a column.
-    """
+    """Paints the lines of tiles and of the gaps between them."""
 
     board: Board
     q: QReading
@@ -184,129 +280,100 @@ class TilePainter:
     notes: tuple[str, ...]
     """Letters noted on each cell, for those without a face; empty for no notes."""
     layout: TileLayout
+    width: int
+    """Columns of a whole line."""
     ground: Style
     colors: Mapping[str, str]
     """The theme's, by the names of its variables."""
 
     def __post_init__(self) -> None:
-        self._tile_colors = [self._colors_of(cell) for cell in range(len(self.board.faces))]
         self._joined = set(pairwise(self.path)) | set(pairwise(self.path[::-1]))
+        self._painted: dict[Cell, tuple[Segment, ...]] = {}
+        self._blank = [Segment(" " * self.layout.gap, self.ground)]
+
+    def line(self, y: int) -> Strip:
+        """Paint a whole line."""
+        layout, ground = self.layout, self.ground
+        row, line = divmod(y - layout.top, layout.pitch)
+        if not 0 <= row < layout.rows:
+            return Strip.blank(self.width, ground)
+        segments = [Segment(" " * layout.left, ground)]
+        for cell in range(row * layout.cols, (row + 1) * layout.cols):
+            segments += self.tile(cell, line)
+            segments += self.gap(cell, line)
+        segments[-1] = Segment(" " * (self.width - layout.left - layout.width), ground)
+        return Strip(segments, max(self.width, layout.left + layout.width))
 
     def tile(self, cell: Cell, line: int) -> list[Segment]:
         """Paint one line of a tile."""
-        width, pitch, is_odd = self.layout.tile_width, self.layout.pitch, self.layout.pitch % 2
-        colors, under = self._tile_colors[cell], self.ground.bgcolor
-        is_bold = colors.letter != "tile-spare-letter"
-        face = _style(self._color(colors.letter), self._color(colors.face), is_bold)
-        edge = under if colors.edge is None else self._color(colors.edge)
-        if line == pitch - 1:
-            style = _style(face.bgcolor, edge) if is_odd else _style(edge, under)
-            return self._bridged("▀" * width, style, cell, cell + self.layout.cols)
-        if line == 0 and is_odd:
-            style = _style(face.bgcolor, under)
-            return self._bridged("▄" * width, style, cell, cell - self.layout.cols)
-        return [Segment(self._text(cell, line), face)]
+        if (lines := self._painted.get(cell)) is None:
+            lines = self._painted[cell] = self._tile(cell).painted()
+        painted, pitch = lines[line], self.layout.pitch
+        if self._joined and line == pitch - 1:
+            return self._bridged(painted, cell, cell + self.layout.cols)
+        if self._joined and line == 0 and pitch % 2:
+            return self._bridged(painted, cell, cell - self.layout.cols)
+        return [painted]
 
     def gap(self, cell: Cell, line: int) -> list[Segment]:
         """Paint one line of the gap between a tile and the next in its row, with any bridge."""
-        width = self.layout.gap
-        bridge = _style(self._color("tile-path-face"), self.ground.bgcolor, True)
-        if line == self._letter_line and (cell, cell + 1) in self._joined:
-            return [Segment(("━" if self._bridge_width == 1 else "█") * width, bridge)]
+        if not self._joined:
+            return self._blank
+        width, pitch = self.layout.gap, self.layout.pitch
         signs, upper = None, cell
-        if line == self.layout.pitch - 1:
+        if line == letter_line(pitch) and (cell, cell + 1) in self._joined:
+            return [self._bridge(("━" if self._bridge_width == 1 else "█") * width)]
+        if line == pitch - 1:
             signs = DIAGONALS[width]
-        elif line == 0 and self.layout.pitch % 2:
+        elif line == 0 and pitch % 2:
             signs, upper = DIAGONAL_ENDS[width], cell - self.layout.cols
         lower = upper + self.layout.cols
         falls = (upper, lower + 1) in self._joined
         rises = (lower, upper + 1) in self._joined
         if signs and (falls or rises):
-            return [Segment(signs[2 if falls and rises else 0 if falls else 1], bridge)]
-        return [Segment(" " * width, self.ground)]
+            return [self._bridge(signs[2 if falls and rises else 0 if falls else 1])]
+        return self._blank
 
     @property
     def _bridge_width(self) -> int:
         """Columns of a bridge between two rows."""
         return 3 if self.layout.pitch > BROAD_BRIDGES else 1
 
-    @property
-    def _letter_line(self) -> int:
-        return (self.layout.pitch - 1) // 2
+    def _bridge(self, sign: str) -> Segment:
+        return Segment(sign, _style(self._color("tile-path-face"), self.ground.bgcolor, True))
 
-    def _text(self, cell: Cell, line: int) -> str:
-        """The text of one line of a tile, in a frame if the cursor is on a large tile."""
-        text, last_line = self._plain_text(cell, line), self.layout.pitch - 2
-        if not self._has_frame(cell) or not 1 <= line <= last_line:
-            return text
-        ends = {1: ("┏", "┓"), last_line: ("┗", "┛")}
-        left, right = ends.get(line, ("┃", "┃"))
-        return f"{left}{text[1:-1]}{right}"
+    def _bridged(self, line: Segment, cell: Cell, other: Cell) -> list[Segment]:
+        """The first or last line of a tile, with any bridge to the tile beyond."""
+        if (cell, other) not in self._joined:
+            return [line]
+        across = self._bridge_width
+        side = Segment(line.text[: (len(line.text) - across) // 2], line.style)
+        bridge = _style(None, self._color("tile-path-face"))
+        return [side, Segment(" " * across, bridge), side]
 
-    def _has_frame(self, cell: Cell) -> bool:
-        return self.cursor == cell and self.layout.pitch >= SMALLEST_PITCH
+    def _tile(self, cell: Cell) -> Tile:
+        face, colors = self.board.faces[cell], self._colors_of(cell)
+        return Tile(
+            face="" if self.is_concealed else shown_face(face, self.q),
+            order=str(self.path.index(cell) + 1) if cell in self.path else "",
+            corner=self._corner(cell),
+            notes=(self.notes and self.notes[cell]) or None if face == SPARE else None,
+            has_cursor=cell == self.cursor,
+            pitch=self.layout.pitch,
+            ground=self.ground,
+            face_color=self.colors[colors.face],
+            letter_color=self.colors[colors.letter],
+            edge_color=None if colors.edge is None else self.colors[colors.edge],
+            is_bold=colors.letter != "tile-spare-letter",
+        )
 
-    def _plain_text(self, cell: Cell, line: int) -> str:
-        """The text of one line of a tile: the face, its number on the path, its count."""
-        width = self.layout.tile_width
-        order = str(self.path.index(cell) + 1) if cell in self.path else ""
-        first_line = self.layout.pitch % 2
-        count = self._count(cell)
-        if self.notes and self.notes[cell] and self.board.faces[cell] == SPARE:
-            return self._noted(cell, line)
-        face = "" if self.is_concealed else shown_face(self.board.faces[cell], self.q)
-        large = large_face(face, self.layout.pitch)
-        if large is not None:
-            text = large[line]  # with the number and the count in its corners
-            if line == first_line:
-                text = text[: len(text) - len(count) - 1] + f"{count} " if count else text
-                text = f" {order}" + text[1 + len(order) :]
-            return text
-        if line != self._letter_line:
-            return (
-                f" {order.ljust(width - 2 - len(count))}{count} "
-                if line == first_line
-                else " " * width
-            )
-        face = {SPARE: "" if self.is_concealed else "·", BLOCK: "■"}.get(face, face)
-        text = face.center(width)
-        if (self.layout.pitch < 5 and first_line == line) or self.layout.pitch == 2:
-            # A tile of three columns has room only for the second digit of a two-digit number.
-            room = len(text) - len(text.lstrip())
-            text = order[-room:].ljust(room) + text[room:]
-            room = len(text) - len(text.rstrip())
-            text = text[: width - room] + (count if len(count) <= room else "+" * room).rjust(room)
-        if self.cursor == cell and not self._has_frame(cell):
-            text = f"[{text[1:-1]}]" if width > 3 else f"[{face[:1]:1}]"
-        return text
-
-    def _noted(self, cell: Cell, line: int) -> str:
-        """One line of a tile without a face: as many of the noted letters as fit."""
-        width, first = self.layout.tile_width, self.layout.pitch % 2
-        inner, lines = width - 2, self.layout.pitch - 1 - first
-        notes, at = self.notes[cell], (line - first) * (width - 2)
-        if len(notes) > inner * lines:
-            notes = f"{notes[: inner * lines - 1]}+"
-        has_cursor = self.cursor == cell and line == self._letter_line
-        has_brackets = has_cursor and not self._has_frame(cell)
-        return ("[{}]" if has_brackets else " {} ").format(notes[at : at + inner].ljust(inner))
-
-    def _count(self, cell: Cell) -> str:
+    def _corner(self, cell: Cell) -> str:
         """The count on a tile, or the mark of one that is fixed or pointed out."""
         if cell in self.fixed_cells:
             return FIXED_MARK
         if cell in self.marked_cells:
             return POINTER
         return str(self.counts[cell] or "") if self.counts and not self.is_concealed else ""
-
-    def _bridged(self, text: str, style: Style, cell: Cell, other: Cell) -> list[Segment]:
-        """Paint the first or last line of a tile, with any bridge to the tile beyond."""
-        if (cell, other) not in self._joined:
-            return [Segment(text, style)]
-        across = self._bridge_width
-        side = text[: (len(text) - across) // 2]
-        bridge = _style(None, self._color("tile-path-face"))
-        return [Segment(side, style), Segment(" " * across, bridge), Segment(side, style)]
 
     def _colors_of(self, cell: Cell) -> TileColors:
         path, face = self.path, self.board.faces[cell]

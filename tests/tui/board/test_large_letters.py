@@ -119,6 +119,7 @@ def test_the_cursor_is_a_frame_on_large_tiles_whatever_they_show_and_brackets_on
         is_concealed=False,
         notes=(note,) * 8,
         layout=layout,
+        width=layout.width,
         ground=Style.parse("on black"),
         colors=defaultdict(lambda: "#808080"),
     )
