@@ -11,9 +11,9 @@ from support.player import Player, at_home, in_a_round
 from textual.binding import Binding
 from textual.events import MouseDown
 from textual.geometry import Size
-from textual.widgets import Digits
 
 from boggle_tui.tui.base.key_bar import Key, fitting
+from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
 from boggle_tui.tui.help.help_screen import HelpScreen
@@ -160,7 +160,7 @@ def test_keys_without_room_are_left_out_from_the_end_except_the_last_and_exits(
 async def test_the_longest_words_and_times_have_room():
     long = "taplesinroqutdect"
     async with in_a_round("tapl/nise/roqt/tced", (long, "tap"), SIZES[0], seconds=1200) as player:
-        assert player.find(Digits, "Countdown Digits").region.width >= 13
+        assert player.find(Figures, "Countdown Figures").region.width >= 13
         assert player.lines(player.find(Countdown))[1].strip().count(":") == 1
         await player.submit(long)
         found = [line for line in player.lines(player.find(WordColumns)) if "TAPLES" in line]

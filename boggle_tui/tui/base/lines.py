@@ -2,93 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import zip_longest
+
 from rich.segment import Segment
 from rich.style import Style
+from textual.cache import FIFOCache
 from textual.content import Content
-from textual.geometry import Region
-from textual.renderables.digits import Digits as LargeDigits
+from textual.geometry import Region, Size
+from textual.reactive import Reactive
+from textual.renderables.digits import Digits
+from textual.scroll_view import ScrollView
 from textual.strip import Strip
-from textual.visual import Visual
-from textual.widgets import Digits, Static
 
-SELECTABLE = Style(meta={"offset": (0, 0)})
+from boggle_tui.tui.base.textual_internals import ThemeColored
 
 
-class Lines(Static):
+class Lines(ScrollView, ThemeColored, can_focus=False):
     """A text whose lines aren't wrapped: of a new text, only the lines that differ are drawn."""
 
-    DEFAULT_CSS = "Lines { text-wrap: nowrap; text-overflow: ellipsis; }"
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Lines { overflow: hidden; }"
+
+    virtual_size = Reactive(Size(0, 0))  # Textual's own asks for a layout of the whole screen.
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
-        self.text = Content()
-        """The text shown."""
-        self._lines = [self.text]
+        super().__init__(id=id)
+        self._lines: Sequence[Content] = ()
+        self._drawn: FIFOCache[tuple[object, ...], Strip] = FIFOCache(100)
+        """Lines that were drawn in the present style: a word that is added moves many."""
+        self._width = 0
 
-    def render(self) -> Content:
-        return self.text
-
-    def show(self, text: Content, *, layout: bool = False) -> None:
-        """Show another text; with `layout`, its size may be another one."""
-        before, self._lines = self._lines, text.split(allow_blank=True)
-        self.text = text
-        if layout:
-            self.refresh(layout=True)
-            return
-        most = max(len(before), len(self._lines))
-        blank = [Content()] * most
-        pairs = zip((before + blank)[:most], (self._lines + blank)[:most], strict=True)
+    def show(self, lines: Sequence[Content]) -> None:
+        """Show another text."""
+        before, self._lines = self._lines, lines
+        pairs = zip_longest(before, lines, fillvalue=Content())
         changed = [y for y, (old, new) in enumerate(pairs) if not old.is_same(new)]
         if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+            top, width = self.scroll_offset.y, self.outer_size.width
+            self.refresh(*(Region(0, y - top, width, 1) for y in changed))
+        if len(before) != len(lines):
+            self.virtual_size = Size(0, len(lines))
+            self._scroll_update(self.virtual_size)
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._drawn.clear()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self._width = self.scrollable_content_region.width
+        return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
-        if self.text_selection is not None:
-            return super().render_line(y)
-        width, style = self.size.width, self.visual_style
-        strips = (
-            Visual.to_strips(self, self._lines[y], width, 1, style) if y < len(self._lines) else ()
-        )
-        return strips[0] if strips else Strip.blank(width, style.rich_style)
+        y, width, style = y + self.scroll_offset.y, self._width, self.visual_style
+        if y >= len(self._lines):
+            return Strip.blank(width, style.rich_style)
+        line = self._lines[y]
+        key = line.plain, *line.spans, width
+        if (strip := self._drawn.get(key)) is None:
+            if line.cell_length > width:
+                line = line.truncate(width, ellipsis=True)
+            if self.styles.text_align == "center":
+                line = line.pad_left((width - line.cell_length) // 2)
+            parts = line.render(style, "", self._get_style)
+            strip = Strip([Segment(part, style.rich_style) for part, style in parts])
+            strip = self._drawn[key] = strip.adjust_cell_length(width, style.rich_style)
+        return strip
 
 
-class Figures(Digits):
-    """A number in large figures, of which only those that change are drawn."""
+class Figures(Lines):
+    """A number in large figures."""
+
+    DEFAULT_CSS = "Figures { height: 3; text-align: center; }"
+
+    def __init__(self, value: str, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.update(value)
 
     def update(self, value: str) -> None:
-        before, after = _rows(self._value, Style()), _rows(value, Style())
-        if len(before[0]) != len(after[0]):
-            super().update(value)
-            return
-        self._value = value
-        left = self._left(after[0])
-        for y, (old, new) in enumerate(zip(before, after, strict=True)):
-            columns = [x for x, pair in enumerate(zip(old, new, strict=True)) if len({*pair}) > 1]
-            if columns:
-                self.refresh(Region(left + columns[0], y, columns[-1] + 1 - columns[0], 1))
-
-    def render_line(self, y: int) -> Strip:
-        if self.text_selection is not None:
-            return super().render_line(y)
-        width, style = self.size.width, self.rich_style
-        rows = _rows(self._value, style)
-        if y >= len(rows):
-            return Strip.blank(width, style)
-        left = Segment(" " * self._left(rows[y]), style)
-        strip = Strip([left, Segment(rows[y], style + SELECTABLE)])
-        return strip.adjust_cell_length(width, style)
-
-    def _left(self, row: str) -> int:
-        """The columns to the left of the figures."""
-        left = max(0, self.size.width - len(row))
-        return {"center": left // 2, "right": left}.get(self.styles.text_align, 0)
+        """Show another number."""
+        self.value = value
+        self.show(_rows(value))
 
 
-def _rows(value: str, style: Style) -> list[str]:
-    drawn = (part for part in LargeDigits(value).render(style) if isinstance(part, Segment))
-    return [segment.text for segment in drawn if segment.text != "\n"]
-
-
-def line_count(content: Content) -> int:
-    """The number of lines of a text that isn't wrapped."""
-    return content.plain.count("\n") + 1
+@lru_cache(500)
+def _rows(value: str) -> list[Content]:
+    drawn = Digits(value).render(Style())
+    return [Content(each.text) for each in drawn if isinstance(each, Segment) and each.text != "\n"]

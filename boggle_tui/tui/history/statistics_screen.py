@@ -29,7 +29,6 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.play.round_options import MODES
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.lines import line_count
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.history.plot import plot
@@ -277,7 +276,7 @@ class StatisticsScreen(BoggleScreen[None]):
             if not is_fitting:
                 lines = "\n".join(wrap(title, widths[id_]))
                 contents[id_] = Content.assemble((f"{lines}\n", "$primary"), contents[id_])
-        heights = {id_: line_count(content) for id_, content in contents.items()}
+        heights = {id_: _line_count(content) for id_, content in contents.items()}
         rows = [max(heights[id_] for id_ in row) + BORDER for row in WIDE_ROWS]
         # Textual makes automatic rows too high if a widget spans their columns.
         styles = self.query_one("#charts").styles
@@ -300,7 +299,7 @@ class StatisticsScreen(BoggleScreen[None]):
         }
         height = min(self.size.height // 3, HIGHEST_PLOT)
         if self._is_wide:
-            lines = {id_: line_count(content) for id_, content in contents.items()}
+            lines = {id_: _line_count(content) for id_, content in contents.items()}
             height = self._room - sum(max(lines.get(id_, 0) for id_ in row) for row in WIDE_ROWS)
         height = max(LOWEST_PLOT, height)
         return contents | {"scores": scores_content(charts, widths["scores"], height)}
@@ -340,3 +339,8 @@ class StatisticsScreen(BoggleScreen[None]):
 
 def _choice(id_: str, label: str, options: Sequence[tuple[str, Any]]) -> Choice:
     return Choice(label, [(_("all"), None), *options], None, id=id_)
+
+
+def _line_count(content: Content) -> int:
+    """The number of lines of a text that isn't wrapped."""
+    return content.plain.count("\n") + 1

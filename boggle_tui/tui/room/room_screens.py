@@ -31,7 +31,7 @@ from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
 from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
 from boggle_tui.tui.help.help_screen import open_help
 from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
-from boggle_tui.tui.room.visit import RoomScreen, Visit, seats_text, show_menu
+from boggle_tui.tui.room.visit import RoomScreen, Visit, seat_lines, show_menu
 
 START = N_("Start", "key")
 WIDE, HIGH = 112, 28
@@ -148,7 +148,7 @@ class LobbyScreen(RoomScreen):
                 ("".join(f"\n{line}" for line in others), "$secondary"),
             )
         )
-        self._players.update(seats_text(view))
+        self._players.update(Content("\n").join(seat_lines(view)))
         self._players.border_subtitle = _("{n} of {most}", n=len(view.seats), most=MAX_PLAYERS)
         self._rules.update(_rules_text(view.contest))
         self._hint.update(_hint(view))

@@ -30,7 +30,7 @@ from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures, Lines
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seats_text
+from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seat_lines
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, Countdown
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordInput, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns
@@ -147,8 +147,7 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         self._tick()
 
     def _show_others(self, view: RoomView) -> None:
-        text = Content.assemble((_("Words") + "\n", "$secondary"), seats_text(view))
-        self._others.show(text)
+        self._others.show([Content.styled(_("Words"), "$secondary"), *seat_lines(view)])
 
 
 SIDE = 30

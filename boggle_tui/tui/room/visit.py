@@ -25,9 +25,9 @@ Choice = tuple[str, Callable[[], object]]
 """What can be done, and how."""
 
 
-def seats_text(view: RoomView) -> Content:
+def seat_lines(view: RoomView) -> list[Content]:
     """The players who are there, and who leads; in a round, how many words each has."""
-    return Content("\n").join(_line(view, seat) for seat in view.seats)
+    return [_line(view, seat) for seat in view.seats]
 
 
 def _line(view: RoomView, seat: SeatView) -> Content:

@@ -96,7 +96,7 @@ class WordInput(Vertical, can_focus=False):
         if len(word) > LONGEST_SHOWN:
             word = f"…{word[1 - LONGEST_SHOWN :]}"
         shown = (word, "bold") if trace.is_on_board else (f"{word} ✗", "$error")
-        self._word.show(Content.assemble(shown))
+        self._word.show([Content.styled(*shown)])
         self._make_room()
 
     def type(self, letters: str) -> None:

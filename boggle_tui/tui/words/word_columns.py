@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby, zip_longest
 
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.reactive import var
 
 from boggle_tui.files.translation import ngettext
-from boggle_tui.tui.base.lines import Lines, line_count
+from boggle_tui.tui.base.lines import Lines
 
-GAP = 2
+GAP, MARGIN = 2, 1
 Column = tuple[int, list[str]]
 """A length, and the words of that length."""
 
 
-class WordColumns(VerticalScroll, can_focus=False):
+class WordColumns(Lines):
     """A column for each length, headed by its points; the newest word is highlighted.
 
     Words that others found earlier are dimmed.
@@ -28,9 +27,9 @@ class WordColumns(VerticalScroll, can_focus=False):
     DEFAULT_CSS = """
     WordColumns {
         width: 1fr;
-        padding: 0 1;
+        height: 1fr;
+        overflow-y: auto;
         scrollbar-size-vertical: 1;
-        & Lines { width: 1fr; min-height: 100%; }
     }
     """
 
@@ -45,29 +44,26 @@ class WordColumns(VerticalScroll, can_focus=False):
         id: str | None = None,
     ) -> None:
         """Leave out the points if `points` is None, because all words count the same."""
-        self._columns = Lines()
-        super().__init__(self._columns, id=id)
+        super().__init__(id=id)
         self._points, self._earlier = points, tuple(earlier)
-        self._lines = -1
 
     def on_resize(self) -> None:
         self.watch_words()
 
+    def watch_show_vertical_scrollbar(self) -> None:
+        self.watch_words()
+
     def watch_words(self) -> None:
-        width = self.scrollable_content_region.width
-        if not self.is_mounted or not width:
+        width = self.scrollable_content_region.width - 2 * MARGIN
+        if not self.is_mounted or width <= 0:
             return
         newest = self.words[-1] if self.words else ""
         by_length = groupby(sorted((*self._earlier, *self.words), key=len), len)
         columns = [(length, sorted(words)) for length, words in by_length]
-        bands = [self._band(band, newest) for band in _bands(columns, width)]
-        content = Content("\n\n").join(bands)
-        before, self._lines = self._lines, line_count(content)
-        # A new layout costs more than everything else: do it only if the columns scroll.
-        is_longer = max(before, self._lines) > self.scrollable_content_region.height
-        self._columns.show(content, layout=is_longer and before != self._lines)
+        bands = [[*self._band(band, newest), Content()] for band in _bands(columns, width)]
+        self.show([line for band in bands for line in band][:-1])
 
-    def _band(self, columns: list[Column], newest: str) -> Content:
+    def _band(self, columns: list[Column], newest: str) -> list[Content]:
         """Format columns side by side."""
         lines = [_line(((f"{length}", length) for length, _ in columns), "bold $primary")]
         if self._points is not None:
@@ -83,7 +79,7 @@ class WordColumns(VerticalScroll, can_focus=False):
                     )
                 )
             )
-        return Content("\n").join(line.rstrip() for line in lines)
+        return [line.rstrip().pad_left(MARGIN) for line in lines]
 
     def _style(self, word: str, newest: str) -> str:
         if word in self._earlier:

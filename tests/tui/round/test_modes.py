@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from support.player import BOARD, WORDS, Player, in_a_round
-from textual.widgets import Digits
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.tui.base.lines import Figures
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
@@ -98,7 +98,7 @@ async def test_any_round_can_be_chased_on_its_board():
 
 async def test_the_share_of_words_found_is_shown_as_it_grows():
     async with in_a_round(rules=Rules(scoring="share")) as player:
-        score = player.find(Digits, "#score")
+        score = player.find(Figures, "#score")
         await player.sees("Percent")
         await player.submit("tap", "liquor")
         there = player.screen.game.setup.word_count

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from support.player import Player, in_a_round, key_event
 from textual import events
-from textual.widgets import Digits
+
+from boggle_tui.tui.base.lines import Figures
 
 
 async def paste(player: Player, text: str) -> None:
@@ -21,7 +22,7 @@ async def test_each_pasted_word_is_judged_and_one_line_sums_them_up():
         await paste(player, "Tail, liquor; TAP\nzebra\ntaxi\n«lin»\nit, 2\n")
         said = " ".join("".join(player.lines(player.find_id("verdict"))).split())
         assert said == "✓ 2 of 7 count, +4 · 2 no path · 1 repeat · 1 unknown · 1 short"
-        assert player.find(Digits, "#score").value == "5"
+        assert player.find(Figures, "#score").value == "5"
         await player.sees("LIQUOR", "TAIL")
         assert player.screen.game.found.keys() == {"tap", "tail", "liquor"}
         game = player.screen.game
