@@ -69,14 +69,16 @@ class KeyQueue:
     event has bubbled up from there through every ancestor's message queue. So when two keys come
     in one burst, as from a fast typist or a pasting terminal, the second one reaches the widget
     before the first one's binding has run: of "a", Enter, "b", the "b" is typed before Enter
-    submits (Textual issue 6605). This queue holds the second event back until a callback, sent the
-    same way through the same queues right behind the first event, has arrived at the top.
+    submits (Textual issue 6605). This queue holds the second event back until the first has ended,
+    or a callback, sent the same way through the same queues behind it, has arrived at the top.
     """
 
     def __init__(self, app: App[Any], handle: Callable[[events.Event], Awaitable[None]]) -> None:
         self._app, self._handle = app, handle
         self._waiting: deque[events.Key | events.Paste] = deque()
-        """The event being handled, and the events since."""
+        """The event that may still be under way, and the events since."""
+        self._start: DOMNode | None = None
+        """Where the way of the first one begins."""
 
     @staticmethod
     def holds(event: events.Event) -> TypeGuard[events.Key | events.Paste]:
@@ -94,10 +96,19 @@ class KeyQueue:
         self._waiting.append(event)
         if len(self._waiting) == 1:
             await self._handle_first()
+        elif len(self._waiting) == 2:
+            await self._follow(self._start)
+
+    def end(self, event: events.Event) -> None:
+        """Take notice that an event has ended: what follows it needn't be held back."""
+        if len(self._waiting) == 1 and self._waiting[0] is event:
+            self._waiting.clear()
 
     async def _handle_first(self) -> None:
+        self._start = self._app.focused or self._app.screen
         await self._handle(self._waiting[0])
-        await self._follow(self._app.focused or self._app.screen)
+        if len(self._waiting) > 1:
+            await self._follow(self._start)
 
     async def _follow(self, node: DOMNode | None) -> None:
         """Go the way of the event, one message queue after another; at the top, handle the next."""

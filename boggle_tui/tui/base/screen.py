@@ -91,7 +91,8 @@ class KeyedApp(ReportingApp[None]):
         self.pace = pace
         """The durations of things on the screen."""
         strip_all_control_codes()
-        self._key_queue = KeyQueue(self, super().on_event)
+        self.key_queue = KeyQueue(self, super().on_event)
+        """What is typed."""
 
     def on_load(self) -> None:
         """Let all tasks of the app, which start later, speak the player's language."""
@@ -101,10 +102,11 @@ class KeyedApp(ReportingApp[None]):
         return TILE_VARIABLES
 
     async def on_event(self, event: events.Event) -> None:
-        if self._key_queue.holds(event):
-            await self._key_queue.add(event)
+        if self.key_queue.holds(event):
+            await self.key_queue.add(event)
         else:
             await super().on_event(event)
+            self.key_queue.end(event)  # It has come back from all widgets, or is another event.
 
     async def run_action(
         self,
@@ -186,6 +188,11 @@ class KeyedScreen(SteadyScreen[ResultType]):
     def allows(self, action: str) -> bool:  # noqa: ARG002
         """Whether an action is possible now; a screen has its own conditions."""
         return True
+
+    async def on_event(self, event: events.Event) -> None:
+        await super().on_event(event)
+        if event._stop_propagation and isinstance(event, events.Key | events.Paste):
+            self.context.key_queue.end(event)
 
     @property
     def typed(self) -> str:
