@@ -127,10 +127,10 @@ class DoorScreen(BoggleScreen[None]):
         except RoomError as error:
             self._problem.update(str(error))
         else:
+            self.query_one(Input).disabled = True  # Its cursor would go on blinking.
             if self.visit.member.waits:
                 leader = self.visit.member.view().leader or _("somebody")
                 self._question.update(_(WAITING, leader=leader))
-                self.query_one(Input).disabled = True
 
 
 class GuestVisit(ShownVisit):
@@ -158,7 +158,7 @@ class GuestApp(KeyedApp):
     ]
 
     def __init__(self, door: Door, *, colors: str = "truecolor", pace: Pace | None = None) -> None:
-        super().__init__(monotonic, pace or Pace())
+        super().__init__(monotonic, pace or Pace(tick=0.5))
         leave_output_alone(self)
         use_colors(self, colors)
         self.visit = GuestVisit(self, door)
