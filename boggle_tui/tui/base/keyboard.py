@@ -77,8 +77,6 @@ class KeyQueue:
         self._app, self._handle = app, handle
         self._waiting: deque[events.Key | events.Paste] = deque()
         """The event that may still be under way, and the events since."""
-        self._start: DOMNode | None = None
-        """Where the way of the first one begins."""
 
     @staticmethod
     def holds(event: events.Event) -> TypeGuard[events.Key | events.Paste]:
@@ -97,7 +95,7 @@ class KeyQueue:
         if len(self._waiting) == 1:
             await self._handle_first()
         elif len(self._waiting) == 2:
-            await self._follow(self._start)
+            await self._follow_first()
 
     def end(self, event: events.Event) -> None:
         """Take notice that an event has ended: what follows it needn't be held back."""
@@ -105,21 +103,23 @@ class KeyQueue:
             self._waiting.clear()
 
     async def _handle_first(self) -> None:
-        self._start = self._app.focused or self._app.screen
         await self._handle(self._waiting[0])
         if len(self._waiting) > 1:
-            await self._follow(self._start)
+            await self._follow_first()
+
+    async def _follow_first(self) -> None:
+        await self._follow(self._app.focused or self._app.screen)
 
     async def _follow(self, node: DOMNode | None) -> None:
         """Go the way of the event, one message queue after another; at the top, handle the next."""
-        if node is None:
-            self._waiting.popleft()
-            if self._waiting and self._app.return_code is None:
-                await self._handle_first()
-            return
         # A node that is being removed takes no callback: go on to the one above it.
-        while node is not None and not node.call_later(self._follow, node.parent):
+        while node is not None:
+            if node.call_later(self._follow, node.parent):
+                return
             node = node.parent
+        self._waiting.popleft()
+        if self._waiting and self._app.return_code is None:
+            await self._handle_first()
 
 
 def key_word(description: str) -> str:

@@ -92,7 +92,7 @@ class KeyedApp(ReportingApp[None]):
         """The durations of things on the screen."""
         strip_all_control_codes()
         self.key_queue = KeyQueue(self, super().on_event)
-        """What is typed."""
+        """The keys and pastes that are still to be handled."""
 
     def on_load(self) -> None:
         """Let all tasks of the app, which start later, speak the player's language."""

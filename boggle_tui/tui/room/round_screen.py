@@ -218,7 +218,7 @@ class LookScreen(RoomScreen):
         self._tick()
 
     def _players_text(self, view: RoomView) -> Content:
-        """Those of the round, a line each."""
+        """A line for each player of the round."""
         seats = [seat for seat in view.seats if not seat.watches]
         most = max((seat.words for seat in seats), default=0)
         is_roomy = self.size.height >= ROOMY * 2 * len(seats)

@@ -61,7 +61,8 @@ class WordColumns(Lines):
         by_length = groupby(sorted((*self._earlier, *self.words), key=len), len)
         columns = [(length, sorted(words)) for length, words in by_length]
         bands = [[*self._band(band, newest), Content()] for band in _bands(columns, width)]
-        self.show([line for band in bands for line in band][:-1])
+        lines = [line for band in bands for line in band][:-1]
+        self.show([line.truncate(width, ellipsis=True).pad_left(MARGIN) for line in lines])
 
     def _band(self, columns: list[Column], newest: str) -> list[Content]:
         """Format columns side by side."""
@@ -79,7 +80,7 @@ class WordColumns(Lines):
                     )
                 )
             )
-        return [line.rstrip().pad_left(MARGIN) for line in lines]
+        return [line.rstrip() for line in lines]
 
     def _style(self, word: str, newest: str) -> str:
         if word in self._earlier:

@@ -126,7 +126,7 @@ async def test_columns_by_length_that_do_not_fit_follow_below():
         assert ["NIP", "QUIT"] in lines
         assert ["LIQUOR", "TAILORED"] in lines
         assert lines.index(["NIP", "QUIT"]) < lines.index(["6", "8"])
-        await pilot.resize_terminal(8, 30)
+        await pilot.resize_terminal(9, 30)
         for _ in range(100):  # The list is laid out only after its size is known.
             long_words = [line.strip() for line in read(columns) if "TAIL" in line]
             if long_words == ["TAILOR", "TAILOR…"]:

@@ -1,0 +1,32 @@
+"""Keys, one after another."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import at_home
+from textual.widgets import Input
+
+from boggle_tui.tui.base.screen import Dialog
+
+
+class Question(Dialog[None]):
+    """A line to type in."""
+
+    def compose(self):
+        yield Input()
+
+
+@pytest.mark.parametrize("is_freed", [False, True])
+async def test_a_key_whose_widget_has_gone_holds_no_other_back(is_freed):
+    async with at_home() as player:
+        await player.app.push_screen(first := Question())
+        await player.press("a")
+        assert first.typed == "a"
+        await first.dismiss()
+        await player.settle()
+        if is_freed:  # as in the app of a guest
+            player.app.forget_removed()
+            player.app.forget_removed()
+        await player.app.push_screen(second := Question())
+        await player.press("b", "c")
+        assert second.typed == "bc"
