@@ -16,11 +16,8 @@ from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
-from boggle_tui.tui.base.textual_internals import (
-    ReportingApp,
-    SteadyScreen,
-    strip_all_control_codes,
-)
+from boggle_tui.tui.base.textual_drawing import strip_all_control_codes
+from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import TILE_VARIABLES
 
 if TYPE_CHECKING:

@@ -1,152 +1,44 @@
 """The private parts of Textual that the program needs: nothing public does the same.
 
-Each function says what is missing. With a new version of Textual, look here first.
+Each function says what is missing. With a new version of Textual, look here and at
+`textual_drawing.py` first.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakSet
 
 import textual.dom
 import textual.timer
 import textual.widget
-from rich.console import COLOR_SYSTEMS, Console
-from rich.segment import Segment
-from rich.style import Style
 from textual import events, messages
-from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, ReflowResult
-from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser as XTermParser  # reads keys from bytes
 from textual.app import App, ReturnType, ScreenStackError
 from textual.cache import FIFOCache, LRUCache
-from textual.color import Color
-from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.css.model import RuleSet
 from textual.css.query import NoMatches
 from textual.css.stylesheet import Stylesheet
-from textual.dom import DOMNode, NoScreen
+from textual.dom import DOMNode
 from textual.errors import NoWidget
-from textual.filter import ANSIToTruecolor, LineFilter
-from textual.geometry import Region, Size, Spacing
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
-from textual.strip import Strip
 from textual.widget import Widget
 from textual.worker import WorkerFailed
+
+from boggle_tui.tui.base.textual_drawing import ExactCompositor
 
 ResultType = TypeVar("ResultType")
 
 # On Windows, each of Textual's timers waits in a thread, and leaves none for any work.
 if sys.platform == "win32":
     textual.timer.sleep = asyncio.sleep  # type: ignore[assignment, attr-defined]
-
-# Textual keeps the drawn lines of a thousand widgets that are gone: a cache of colours remembers
-# for which widget's lines each was asked. Asked for the class, it has an entry for each colour.
-StylesCache.get_inner_outer = classmethod(  # type: ignore[method-assign, assignment]
-    StylesCache.get_inner_outer  # type: ignore[arg-type]
-)
-
-
-class _Look(NamedTuple):
-    """What the lines of a widget have in common, until all of them are to be drawn anew."""
-
-    size: Size
-    padding: Spacing
-    style: Style
-    background: Color
-    filters: Sequence[LineFilter]
-    is_plain: bool
-    """Whether there is nothing around or above the lines but padding."""
-
-
-class PlainStylesCache(StylesCache):
-    """The lines drawn of a widget; plain ones are drawn without looking anything up.
-
-    Textual asks for all styles of the widget and of those around it, for each line.
-    """
-
-    _look: _Look | None = None
-
-    def clear(self) -> None:
-        super().clear()
-        self._look = None
-
-    def render_widget(self, widget: Widget, crop: Region) -> list[Strip]:
-        if (look := self._look) is None or look.size != widget.outer_size:
-            self.clear()
-            look = self._look = self._look_of(widget)
-        if not look.is_plain:
-            return super().render_widget(widget, crop)
-        (width, height), (top, right, bottom, left) = look.size, look.padding
-        for y in crop.line_range:
-            if y in self._cache and y not in self._dirty_lines:
-                continue
-            if top <= y < height - bottom:
-                strip = widget.render_line(y - top)
-                strip = strip.adjust_cell_length(width - left - right, look.style)
-                if left or right:
-                    segments = [*strip, Segment(" " * right, look.style)]
-                    strip = Strip([Segment(" " * left, look.style), *segments], width)
-            else:
-                strip = Strip.blank(width, look.style)
-            for line_filter in look.filters:
-                strip = strip.apply_filter(line_filter, look.background)
-            self._cache[y] = strip
-        self._dirty_lines.difference_update(crop.line_range)
-        lines = [self._cache[y] for y in crop.line_range]
-        x = crop.column_span
-        return lines if x == (0, width) else [line.crop(*x) for line in lines]
-
-    def _look_of(self, widget: Widget) -> _Look:
-        styles, (below, background) = widget.styles, widget.background_colors
-        edges = [kind for kind, _ in (*styles.border, *styles.outline)]
-        is_whole = widget.opacity == styles.text_opacity == 1 and not styles.tint.a
-        is_plain = is_whole and not (any(edges) or styles.has_rule("hatch"))
-        return _Look(
-            widget.outer_size,
-            styles.padding,
-            self.get_inner_outer(below, background)[0].rich_style,
-            background,
-            widget.get_line_filters(),
-            is_plain and not widget.hover_style._link_id,
-        )
-
-
-class ThemeColored(Widget):
-    """A widget drawn in colours of the theme only, none of which depend on the terminal."""
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        found = super().get_line_filters()
-        return [each for each in found if not isinstance(each, ANSIToTruecolor)]
-
-
-textual.widget.StylesCache = PlainStylesCache  # type: ignore[attr-defined]
-
-
-def _check_idle(self: Widget) -> None:
-    asks_for_more = self._layout_required or self._scroll_required or self._refresh_styles_required
-    if self._repaint_required and self._is_mounted and not asks_for_more:
-        with suppress(NoScreen):
-            screen = self.screen
-            if screen is not self and screen in screen._compositor:
-                self._repaint_required = False
-                if self.display:
-                    screen._dirty_widgets.add(self)
-                    screen.check_idle()
-                return
-    MessagePump.check_idle(self)
-
-
-# A widget that is to be drawn wakes up, tells its screen by a message, and that draws: three turns
-# of the event loop for each. It is enough to wake the screen.
-Widget.check_idle = _check_idle  # type: ignore[method-assign, assignment]
 
 
 Handler = tuple[type, Any]
@@ -213,47 +105,6 @@ Stylesheet._process_component_classes = _replace_component_styles  # type: ignor
 textual.widget.LRUCache = textual.dom.LRUCache = FIFOCache  # type: ignore[assignment, attr-defined]
 
 
-class _NoCache:
-    """A cache that remembers nothing."""
-
-    __slots__ = ()
-
-    def get(self, key: object, default: Any = None) -> Any:  # noqa: ARG002
-        return default
-
-    def __setitem__(self, key: object, value: object) -> None:
-        pass
-
-
-_NO_CACHE: Any = _NoCache()
-
-
-def _begin_strip(self: Strip, segments: Iterable[Segment], cell_length: int | None = None) -> None:
-    self._segments, self._cell_length = list(segments), cell_length
-    self._divide_cache, self._filter_cache = FIFOCache(4), FIFOCache(4)
-    self._crop_cache = self._crop_extend_cache = self._line_length_cache = _NO_CACHE
-    self._style_cache = self._offsets_cache = _NO_CACHE
-    self._render_cache = self._link_ids = self._cell_count = None
-
-
-# Textual gives each line that it has drawn seven caches, of which five never find anything. They
-# were a third of all objects of a host with guests, and made its garbage collections long.
-Strip.__init__ = _begin_strip  # type: ignore[method-assign]
-_divide = Strip.divide
-
-
-def _divide_strip(self: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
-    """Divide a line without remembering that the whole of it is the line itself.
-
-    That would be a cycle, and every line drawn would wait for the garbage collector.
-    """
-    cuts = [cut for cut in cuts if cut <= self.cell_length]
-    return [self] if cuts == [self.cell_length] else _divide(self, cuts)
-
-
-Strip.divide = _divide_strip  # type: ignore[method-assign]
-
-
 _leave = Widget._message_loop_exit
 
 
@@ -272,103 +123,6 @@ async def _leave_little(self: Widget) -> None:
 # Textual's widgets hold on to themselves in many ways, and wait for the garbage collector with all
 # that was drawn of them.
 Widget._message_loop_exit = _leave_little  # type: ignore[method-assign]
-
-
-Span = tuple[int, int, int]
-"""A line of the screen, and the columns where a part of it begins and ends."""
-
-
-class SpansUpdate(CompositorUpdate):
-    """Parts of lines to write to the terminal."""
-
-    def __init__(self, parts: Sequence[tuple[int, int, Strip]]) -> None:
-        """Write each strip at a column and a line."""
-        self._parts = parts
-
-    def render_segments(self, console: Console) -> str:
-        return "".join(
-            f"\x1b[{y + 1};{x + 1}H{strip.render(console)}" for x, y, strip in self._parts
-        )
-
-
-class ExactCompositor(Compositor):
-    """A compositor that asks for the lines that have changed, of the widgets they belong to.
-
-    Textual asks all widgets for all their lines whenever one has changed, and writes again
-    whatever stands beside it.
-    """
-
-    @property
-    def visible_widgets(self) -> dict[Widget, tuple[Region, Region]]:
-        if self._visible_widgets is None:
-            self._layers_visible = None  # Textual may keep widgets there that are gone.
-        return super().visible_widgets
-
-    def reflow(self, parent: Widget, size: Size) -> ReflowResult:
-        before = self._full_map, self._visible_map, self.widgets
-        result = super().reflow(parent, size)
-        for each in before:
-            if each:  # It belongs to a function that refers to itself, and waits for the collector.
-                each.clear()
-        return result
-
-    def render_partial_update(self) -> ChopsUpdate | None:
-        screen, dirty = self.size.region, self._dirty_regions
-        regions = [region for each in dirty if (region := each.intersection(screen))]
-        dirty.clear()
-        found: dict[Widget, list[tuple[Span, Region]]] = {}
-        for span in self._regions_to_spans(regions):
-            for widget, part, region in self._owners(span):
-                found.setdefault(widget, []).append((part, region))
-        parts: list[tuple[int, int, Strip]] = []
-        for widget, spans in found.items():
-            parts += self._strips_of(widget, spans)
-        parts.sort(key=lambda part: part[1::-1])
-        return SpansUpdate(parts) if parts else None  # type: ignore[return-value]
-
-    def _strips_of(
-        self, widget: Widget, spans: Sequence[tuple[Span, Region]]
-    ) -> Iterator[tuple[int, int, Strip]]:
-        """Ask a widget once for all these lines."""
-        left, top, width, _ = region = spans[0][1]
-        first = min(y for (y, _, _), _ in spans)
-        last = max(y for (y, _, _), _ in spans)
-        lines = widget.render_lines(Region(0, first - top, width, last + 1 - first))
-        for span, _ in spans:
-            y, begin, end = span
-            line = lines[y - first]
-            if end - begin < width and line.cell_length != len(line.text):
-                # A change may begin or end within a wide character: draw all that is seen of it.
-                whole = (y, max(0, left), min(self.size.width, region.right))
-                for owner, (_, start, stop), _ in self._owners(whole):
-                    if owner is widget and start <= begin < stop:
-                        begin, end = start, stop
-            yield begin, y, line.crop(begin - left, end - left)
-
-    def _owners(self, span: Span) -> Iterator[tuple[Widget, Span, Region]]:
-        """Divide a part of a line among the widgets that are seen there."""
-        gaps = [span]
-        for widget, cropped, region in self.layers_visible[span[0]]:
-            left, right, rest = cropped.x, cropped.right, []
-            for y, begin, end in gaps:
-                seen = (y, max(begin, left), min(end, right))
-                if seen[1] >= seen[2]:
-                    rest.append((y, begin, end))
-                    continue
-                yield widget, seen, region
-                rest += [(y, *gap) for gap in ((begin, seen[1]), (seen[2], end)) if gap[0] < gap[1]]
-            if not (gaps := rest):
-                break
-
-
-def strip_all_control_codes() -> None:
-    """Have Textual drop every control character of a text that it shows, except tab and newline.
-
-    It drops five of them. The escape of a name from a file would reach the terminal, which obeys
-    what follows.
-    """
-    others = {*range(32), *range(127, 160)} - {ord("\t"), ord("\n")}
-    _CONTROL_STRIP_TRANSLATE.update(dict.fromkeys(others))
 
 
 class ReportingApp(App[ReturnType]):
@@ -489,8 +243,14 @@ class SteadyScreen(Screen[ResultType]):
     def _forward_event(self, event: events.Event) -> None:
         """Drop what the mouse does to a widget that has just gone.
 
-        Textual looks for the parent of what is under the mouse, to select its text.
+        Textual looks for the parent of what is under the mouse, to select its text. After a key, it
+        looks at the shape of the mouse.
         """
+        if isinstance(event, events.Key):
+            if not event.is_forwarded:
+                event._set_forwarded()
+                self.post_message(event)
+            return
         if isinstance(event, events.MouseEvent) and not event.is_forwarded:
             with suppress(NoWidget):
                 widget, _ = self.get_widget_at(event.x, event.y)
@@ -520,8 +280,3 @@ def start_tasks_as_usual() -> None:
     Textual lets those of the whole loop start immediately, and asyncssh's logins then hang.
     """
     asyncio.get_running_loop().set_task_factory(None)
-
-
-def use_colors(app: App[Any], name: str) -> None:
-    """Draw in the colours of another terminal than that of the process, such as "256"."""
-    app.console._color_system = COLOR_SYSTEMS[name]

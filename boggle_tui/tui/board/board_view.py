@@ -17,7 +17,7 @@ from textual.timer import Timer
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
 from boggle_tui.tui.base.screen import context_of
-from boggle_tui.tui.base.textual_internals import ThemeColored
+from boggle_tui.tui.base.textual_drawing import ThemeColored
 from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 
 MOVES = (

@@ -22,11 +22,8 @@ from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import INTERRUPT, is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
-from boggle_tui.tui.base.textual_internals import (
-    leave_output_alone,
-    start_tasks_as_usual,
-    use_colors,
-)
+from boggle_tui.tui.base.textual_drawing import use_colors
+from boggle_tui.tui.base.textual_internals import leave_output_alone, start_tasks_as_usual
 from boggle_tui.tui.base.themes import use_theme
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
