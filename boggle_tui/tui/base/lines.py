@@ -16,7 +16,7 @@ from textual.renderables.digits import Digits
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from boggle_tui.tui.base.textual_internals import ThemeColored
+from boggle_tui.tui.base.textual_drawing import ThemeColored
 
 
 class Lines(ScrollView, ThemeColored, can_focus=False):
@@ -30,15 +30,18 @@ class Lines(ScrollView, ThemeColored, can_focus=False):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lines: Sequence[Content] = ()
-        self._drawn: FIFOCache[tuple[object, ...], Strip] = FIFOCache(100)
+        self._drawn: FIFOCache[int, tuple[Content, Strip]] = FIFOCache(100)
         """Lines that were drawn in the present style: a word that is added moves many."""
+        self._shape: object = None
         self._width = 0
 
     def show(self, lines: Sequence[Content]) -> None:
         """Show another text."""
         before, self._lines = self._lines, lines
         pairs = zip_longest(before, lines, fillvalue=Content())
-        changed = [y for y, (old, new) in enumerate(pairs) if not old.is_same(new)]
+        changed = [
+            y for y, (old, new) in enumerate(pairs) if old is not new and not old.is_same(new)
+        ]
         if changed:
             top, width = self.scroll_offset.y, self.outer_size.width
             self.refresh(*(Region(0, y - top, width, 1) for y in changed))
@@ -48,10 +51,13 @@ class Lines(ScrollView, ThemeColored, can_focus=False):
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
-        self._drawn.clear()
+        self._shape = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        self._width = self.scrollable_content_region.width
+        shape = self._size, self.show_vertical_scrollbar
+        if self._shape != shape:
+            self._shape, self._width = shape, self.scrollable_content_region.width
+            self._drawn.clear()
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -59,16 +65,32 @@ class Lines(ScrollView, ThemeColored, can_focus=False):
         if y >= len(self._lines):
             return Strip.blank(width, style.rich_style)
         line = self._lines[y]
-        key = line.plain, *line.spans, width
-        if (strip := self._drawn.get(key)) is None:
-            if line.cell_length > width:
-                line = line.truncate(width, ellipsis=True)
+        drawn, strip = self._drawn.get(id(line), (None, None))
+        if strip is None or drawn is not line:
+            shown = line.truncate(width, ellipsis=True) if line.cell_length > width else line
             if self.styles.text_align == "center":
-                line = line.pad_left((width - line.cell_length) // 2)
-            parts = line.render(style, "", self._get_style)
+                shown = shown.pad_left((width - shown.cell_length) // 2)
+            parts = shown.render(style, "", self._get_style)
             strip = Strip([Segment(part, style.rich_style) for part, style in parts])
-            strip = self._drawn[key] = strip.adjust_cell_length(width, style.rich_style)
+            strip = strip.adjust_cell_length(width, style.rich_style)
+            self._drawn[id(line)] = line, strip
         return strip
+
+
+class Sentence(Lines):
+    """A text that is wrapped; its height is that of the widget."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.text = Content()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Show another text."""
+        self.text = Content.styled(text, style)
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        self.show(self.text.wrap(max(1, self.size.width)))
 
 
 class Figures(Lines):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual import on
@@ -21,6 +22,7 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.rooms.door import Door
+from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -296,6 +298,18 @@ class ShownVisit(Visit):
     def __init__(self, app: App[Any], door: Door) -> None:
         super().__init__(app, door)
         self._shown: tuple[object, ...] = ()
+        self._shows_numbers_by_clock = False
+
+    def tell(self, news: Event | Closed) -> None:
+        if (
+            self._shows_numbers_by_clock
+            and isinstance(news, Event)
+            and news.kind is EventKind.FOUND
+            and news.player != self.member.name
+        ):
+            self.latest_news = monotonic()
+        else:
+            super().tell(news)
 
     def show(self, event: Event | None = None) -> None:
         view = self.member.view()
@@ -328,6 +342,9 @@ class ShownVisit(Visit):
 
     def _replace(self, screen: Screen[Any]) -> None:
         """Show a screen instead of all others but the first."""
+        self._shows_numbers_by_clock = (
+            isinstance(screen, RoomRoundScreen) and screen.shows_numbers_by_clock
+        )
         while len(self.app.screen_stack) > 2:
             self.app.screen.dismiss()
         if len(self.app.screen_stack) > 1:

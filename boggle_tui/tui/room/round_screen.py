@@ -27,7 +27,7 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.lines import Figures, Lines
+from boggle_tui.tui.base.lines import Figures, Lines, Sentence
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seat_lines
@@ -74,12 +74,14 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         super().__init__(visit)
         self.game = game
         self._countdown = Countdown(view.contest.rules.seconds)
-        self._score, self._summary = Figures("0", id="score"), Static(id="summary")
+        self._score, self._summary = Figures("0", id="score"), Sentence(id="summary")
         self._others = Lines(id="others")
         self.word_input = WordInput(game, game.setup.dice, id="middle")
         self._is_team = view.contest.kind.is_together
         self._found = WordColumns(game.points, id="found")
         self._team = Static(id="team", markup=False)
+        self.shows_numbers_by_clock = not self._is_team and game.rules.seconds is not None
+        """Whether others' words are shown when the clock next changes: news costs the host time."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
@@ -104,9 +106,6 @@ class RoomRoundScreen(WordScreen, RoomScreen):
             self.word_input.board_view.is_concealed = view.is_paused
             self.word_input.clear()
             self.word_input.say(event.text)
-        is_number_only = event.kind is EventKind.FOUND and event.player != view.you
-        if is_number_only and not self._is_team and self.game.rules.seconds is not None:
-            return  # Shown when the clock next changes: each drawing costs the host time.
         self._show(view)
 
     def action_scroll_words(self, pages: int) -> None:
@@ -136,11 +135,11 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         if self._is_team:
             self._score.update(str(view.points))
             goal = ngettext("of {count} point", "of {count} points", view.goal)
-            self._summary.update(goal, layout=False)
+            self._summary.say(goal)
             self._team.update("\n".join(latest_words(view, SHOWN)), layout=False)
         else:
             self._score.update(str(self.game.score))
-            self._summary.update(found_text(self.game), layout=False)
+            self._summary.say(found_text(self.game))
         self._found.words = tuple(self.game.found)
         self.word_input.board_view.is_concealed = view.is_paused
         self._show_others(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from time import monotonic
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
@@ -40,8 +40,12 @@ def _line(view: RoomView, seat: SeatView) -> Content:
         notes.append(str(seat.words))
     elif seat.leads:
         notes.append(_("leads"))
-    style = "bold" if seat.name == view.you else ""
-    return Content.assemble((seat.name, style), (f"  {', '.join(notes)}", "$secondary"))
+    return _noted(seat.name, "bold" if seat.name == view.you else "", ", ".join(notes))
+
+
+@lru_cache(1000)
+def _noted(name: str, style: str, notes: str) -> Content:
+    return Content.assemble((name, style), (f"  {notes}", "$secondary"))
 
 
 def latest_words(view: RoomView, most: int) -> list[str]:

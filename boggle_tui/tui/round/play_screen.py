@@ -30,7 +30,7 @@ from boggle_tui.play.wording import (
     welcome_text,
 )
 from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.lines import Figures, Sentence
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
@@ -84,7 +84,7 @@ class PlayScreen(WordScreen, TimedScreen):
         """The word refused last, which the player may want to count."""
         self.set_class(heading is not None, "-turn")
         self._status = Vertical(id="status")
-        self._score, self._summary = Figures("0", id="score"), Static(id="summary")
+        self._score, self._summary = Figures("0", id="score"), Sentence(id="summary")
         self._goal = Static(id="goal", markup=False)
         self.word_input = WordInput(game, game.setup.dice, id="middle")
         self.word_input.board_view.rotation = recorder.record.rotation
@@ -303,7 +303,7 @@ class PlayScreen(WordScreen, TimedScreen):
 
     def _show_found(self) -> None:
         self._score.update(str(self.game.score))
-        self._summary.update(found_text(self.game), layout=False)
+        self._summary.say(found_text(self.game))
         self._found.words = tuple(self.game.found)
         self.word_input.board_view.counts = self._hints.counts
         self._hints.show()

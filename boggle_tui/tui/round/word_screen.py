@@ -13,7 +13,6 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
-from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, QU, Cell, QReading
@@ -22,7 +21,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.wording import listed
-from boggle_tui.tui.base.lines import Lines
+from boggle_tui.tui.base.lines import Lines, Sentence
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 
@@ -78,8 +77,7 @@ class WordInput(Vertical, can_focus=False):
         # Kept, not queried: the clock may tick while the screen is being removed.
         self.board_view = BoardView(game.board, game.rules.q, id="board")
         """The board."""
-        self._word, self._message = Lines(id="word"), Static(id="verdict")
-        self._said = Content()
+        self._word, self._message = Lines(id="word"), Sentence(id="verdict")
 
     def compose(self) -> ComposeResult:
         yield self.board_view.data_bind(WordInput.cursor)
@@ -128,8 +126,7 @@ class WordInput(Vertical, can_focus=False):
 
     def say(self, text: str, style: str = "") -> None:
         """Show a message below the word."""
-        self._said = Content.styled(text, style)
-        self._message.update(self._said, layout=False)
+        self._message.say(text, style)
         self._make_room()
 
     def on_resize(self) -> None:
@@ -137,7 +134,7 @@ class WordInput(Vertical, can_focus=False):
 
     def _make_room(self) -> None:
         """Let a long message take the line of the word as long as there is none."""
-        lines = self._said.get_height({}, max(1, self.size.width))
+        lines = self._message.text.get_height({}, max(1, self.size.width))
         self.set_class(lines > LINES_SAID and not self.trace.text, "-long")
 
     def describe_tile(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import groupby, zip_longest
 
 from textual.content import Content
@@ -14,6 +15,8 @@ from boggle_tui.tui.base.lines import Lines
 GAP, MARGIN = 2, 1
 Column = tuple[int, list[str]]
 """A length, and the words of that length."""
+Cell = tuple[str, int, str]
+"""A text, the length of the words of its column, and its style."""
 
 
 class WordColumns(Lines):
@@ -60,27 +63,21 @@ class WordColumns(Lines):
         newest = self.words[-1] if self.words else ""
         by_length = groupby(sorted((*self._earlier, *self.words), key=len), len)
         columns = [(length, sorted(words)) for length, words in by_length]
-        bands = [[*self._band(band, newest), Content()] for band in _bands(columns, width)]
-        lines = [line for band in bands for line in band][:-1]
-        self.show([line.truncate(width, ellipsis=True).pad_left(MARGIN) for line in lines])
+        bands = [[*self._band(band, newest), ()] for band in _bands(columns, width)]
+        self.show([_line(line, width) for line in [line for band in bands for line in band][:-1]])
 
-    def _band(self, columns: list[Column], newest: str) -> list[Content]:
-        """Format columns side by side."""
-        lines = [_line(((f"{length}", length) for length, _ in columns), "bold $primary")]
+    def _band(self, columns: list[Column], newest: str) -> list[tuple[Cell, ...]]:
+        """The lines of columns side by side."""
+        lines = [tuple((f"{length}", length, "bold $primary") for length, _ in columns)]
         if self._points is not None:
-            worth = ((_worth(words, self._points), length) for length, words in columns)
-            lines.append(_line(worth, "$secondary"))
+            points = self._points
+            lines.append(tuple((_worth(each, points), n, "$secondary") for n, each in columns))
         for row in zip_longest(*(words for _, words in columns), fillvalue=""):
             cells = zip(row, columns, strict=True)
             lines.append(
-                Content.assemble(
-                    *(
-                        (_cell(word.upper(), length), self._style(word, newest))
-                        for word, (length, _) in cells
-                    )
-                )
+                tuple((word.upper(), n, self._style(word, newest)) for word, (n, _) in cells)
             )
-        return [line.rstrip() for line in lines]
+        return lines
 
     def _style(self, word: str, newest: str) -> str:
         if word in self._earlier:
@@ -88,9 +85,11 @@ class WordColumns(Lines):
         return "bold $success" if word == newest else ""
 
 
-def _line(texts: Iterable[tuple[str, int]], style: str) -> Content:
-    """Format texts, each above the column of the length given with it."""
-    return Content.assemble(*((_cell(text, length), style) for text, length in texts))
+@lru_cache(2000)
+def _line(cells: tuple[Cell, ...], width: int) -> Content:
+    """A line of a band; remembered, since another word changes few of them."""
+    line = Content.assemble(*((text.ljust(_width(length)), style) for text, length, style in cells))
+    return line.rstrip().truncate(width, ellipsis=True).pad_left(MARGIN)
 
 
 def _worth(words: Iterable[str], points: Callable[[str], int]) -> str:
@@ -117,7 +116,3 @@ def _bands(columns: list[Column], width: int) -> list[list[Column]]:
 
 def _width(length: int) -> int:
     return max(length, 5) + GAP
-
-
-def _cell(text: str, length: int) -> str:
-    return text.ljust(_width(length))
