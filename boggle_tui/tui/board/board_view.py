@@ -136,6 +136,8 @@ class BoardView(ThemeColored):
             self.set_reactive(BoardView.board, board)
         self._rotated = RotatedBoard.of(self.board, 0)
         self._painter: TilePainter | None = None
+        """What has painted all that is seen but for regions that are to be painted anew."""
+        self._painted_for: Size | None = None
         self._held: Cell | None = None
         self._hold: Timer | None = None
         self._frames: Iterator[Path] = iter(())
@@ -172,14 +174,13 @@ class BoardView(ThemeColored):
         """The height of the tiles, for a board whose height is auto."""
         return self.layout_in(width, container.height).height
 
-    def watch_path(self, before: Path, after: Path) -> None:
+    def watch_path(self, path: Path) -> None:
         """Repaint only the tiles that change, and the bridges around them."""
-        layout, rotated = self.tile_layout, self.rotated
-        before, after = rotated.path(before), rotated.path(after)
-        lit = {cell for _, cell in set(enumerate(before)) ^ set(enumerate(after))}
-        if not (before and after):  # Cells are only pointed out while there is no path.
-            lit.update(rotated.path(tuple(self.marked_cells)))
-        self.refresh(*map(layout.around, lit.union(before[-1:], after[-1:])))
+        painter = self._painter
+        if painter is None or self._painted_for != self._size:
+            self.refresh()
+        elif changed := painter.follow(self.rotated.path(path)):
+            self.refresh(*map(painter.layout.around, changed))
 
     def draw_paths(self, paths: Sequence[Path], pause: float) -> None:
         """Light paths one after the other, tile by tile with that pause; the last stays lit.
@@ -205,8 +206,19 @@ class BoardView(ThemeColored):
             if self._drawing is not None:
                 self._drawing.stop()
 
+    def refresh(self, *regions: Region, **options: bool) -> Self:
+        if not regions:
+            self._painter = None
+        return super().refresh(*regions, **options)
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._painter = None
+
     def render_lines(self, crop: Region) -> list[Strip]:
-        self._painter = self._new_painter()  # Once for all lines: it computes many styles.
+        painter, size, colors = self._painter, self._size, self.app.theme_variables
+        if painter is None or self._painted_for != size or painter.colors is not colors:
+            self._painter, self._painted_for = self._new_painter(), size
         return super().render_lines(crop)
 
     def _new_painter(self) -> TilePainter:

@@ -287,9 +287,21 @@ class TilePainter:
     """The theme's, by the names of its variables."""
 
     def __post_init__(self) -> None:
-        self._joined = set(pairwise(self.path)) | set(pairwise(self.path[::-1]))
         self._painted: dict[Cell, tuple[Segment, ...]] = {}
+        self.follow(self.path)
         self._blank = [Segment(" " * self.layout.gap, self.ground)]
+
+    def follow(self, path: Path) -> set[Cell]:
+        """Take another path; return the cells whose tiles it changes."""
+        before, self.path = self.path, path
+        self._joined = set(pairwise(path)) | set(pairwise(path[::-1]))
+        changed = {cell for _, cell in set(enumerate(before)) ^ set(enumerate(path))}
+        changed.update(before[-1:], path[-1:])
+        if not (before and path):  # Cells are only pointed out while there is no path.
+            changed.update(self.marked_cells)
+        for cell in changed:
+            self._painted.pop(cell, None)
+        return changed
 
     def line(self, y: int) -> Strip:
         """Paint a whole line."""

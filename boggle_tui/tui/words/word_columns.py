@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from itertools import groupby, zip_longest
 
 from textual.content import Content
@@ -49,6 +48,8 @@ class WordColumns(Lines):
         """Leave out the points if `points` is None, because all words count the same."""
         super().__init__(id=id)
         self._points, self._earlier = points, tuple(earlier)
+        self._shown: dict[tuple[tuple[Cell, ...], int], Content] = {}
+        """The lines for these cells and this width: another word changes few of them."""
 
     def on_resize(self) -> None:
         self.watch_words()
@@ -64,7 +65,11 @@ class WordColumns(Lines):
         by_length = groupby(sorted((*self._earlier, *self.words), key=len), len)
         columns = [(length, sorted(words)) for length, words in by_length]
         bands = [[*self._band(band, newest), ()] for band in _bands(columns, width)]
-        self.show([_line(line, width) for line in [line for band in bands for line in band][:-1]])
+        lines = [line for band in bands for line in band][:-1]
+        before, self._shown = self._shown, {}
+        for line in lines:
+            self._shown[line, width] = before.get((line, width)) or _line(line, width)
+        self.show([self._shown[line, width] for line in lines])
 
     def _band(self, columns: list[Column], newest: str) -> list[tuple[Cell, ...]]:
         """The lines of columns side by side."""
@@ -85,9 +90,7 @@ class WordColumns(Lines):
         return "bold $success" if word == newest else ""
 
 
-@lru_cache(2000)
 def _line(cells: tuple[Cell, ...], width: int) -> Content:
-    """A line of a band; remembered, since another word changes few of them."""
     line = Content.assemble(*((text.ljust(_width(length)), style) for text, length, style in cells))
     return line.rstrip().truncate(width, ellipsis=True).pad_left(MARGIN)
 
