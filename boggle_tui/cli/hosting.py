@@ -232,7 +232,7 @@ async def _host(options: Options) -> None:
         # and at the objects of the middle generation before there are many.
         gc.freeze()
         young, _middle, full = gc.get_threshold()
-        gc.set_threshold(10 * young, 3, 30 * full)
+        gc.set_threshold(young, 4, 200 * full)
         await ended.wait()
         log("Closing when the rounds are over, or in ten seconds.")
         await hosting.close(GOODBYE, patience=10.0)

@@ -51,7 +51,7 @@ class Account:
     def level(self, now: float) -> int:
         """How much time it has used lately: at each level, twice as much."""
         self.charge(0, now)
-        return frexp(self._used)[1]
+        return max(0, frexp(self._used)[1])
 
     def charge(self, seconds: float, now: float) -> None:
         """Add what it has used just now."""

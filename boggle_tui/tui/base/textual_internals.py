@@ -26,6 +26,7 @@ from textual.css.query import NoMatches
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.errors import NoWidget
+from textual.geometry import Size
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
@@ -216,10 +217,39 @@ class SteadyScreen(Screen[ResultType]):
         Textual mounts no more widgets once a screen is left, or the app ends, but still tells the
         screen that it has all of them.
         """
+        if isinstance(event, events.Compose):
+            self._note_size()
         if isinstance(event, events.Mount):
             self._was_left_early = self._pruning or is_ending(self.app)
         if not self._was_left_early or isinstance(event, events.Callback | events.Unmount):
             await super().on_event(event)
+
+    def _note_size(self) -> None:
+        """Set the classes for the size of the terminal.
+
+        Textual sets them last, and then looks up the styles of all widgets again.
+        """
+        (width, height), app = self.app.size, self.app
+        self.add_class(*self._get_breakpoint_classes(width, app.HORIZONTAL_BREAKPOINTS or []))
+        self.add_class(*self._get_breakpoint_classes(height, app.VERTICAL_BREAKPOINTS or []))
+
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Lay out and draw a new screen.
+
+        Textual looks up the styles of its widgets again, which they have just done, and draws all
+        of them twice.
+        """
+        if not self.stack_updates and self.is_attached:
+            event.prevent_default()
+            self.stack_updates += 1
+            self.app._refresh_notifications()
+            self._update_auto_focus()
+            self._refresh_layout(self.app.size)
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay out for another size; Textual lays out a new screen twice."""
+        if size != self._compositor.size:
+            super()._screen_resized(size)
 
     def _post_mount(self) -> None:
         if not self._was_left_early:  # Otherwise it calls all watchers.

@@ -101,6 +101,7 @@ async def test_only_the_lines_that_change_are_asked_for(monkeypatch: pytest.Monk
         await until(pilot, lambda: app.screen.query(Static))
         text = app.screen.query(".text").first(Static)
         await until(pilot, lambda: text.size.height == HEIGHT - 2)  # below and above the border
+        await pilot.pause()
         compositor = app.screen._compositor
         compositor.render_full_update()
         monkeypatch.setattr(Widget, "render_lines", note)
