@@ -227,9 +227,9 @@ async def _host(options: Options) -> None:
         await hosting.listen()
         hosting.announce()
         log("Ctrl-C ends it.")
-        # Nobody gets an answer while garbage is collected: half a second for everything, with forty
+        # Nobody gets an answer while garbage is collected: a second for everything, with eighty
         # guests. Leave out what is there by now, look at everything rarely, as little is found,
-        # and at the objects of the middle generation before there are many.
+        # and at the rest often, while it is little.
         gc.freeze()
         young, _middle, full = gc.get_threshold()
         gc.set_threshold(young, 4, 200 * full)

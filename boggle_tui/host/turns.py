@@ -1,9 +1,9 @@
 """Whose turn it is on the event loop of a host that has more to do than it has time for.
 
 Each callback belongs to the connection in whose context it runs; the time it takes is charged to
-that, and forgotten within seconds. Connections from which something has just come, or
-which have waited for a second, go first, and of these the ones that have used the least. The
-others, such as those whose clock has to be drawn, follow in the order in which they came.
+that, and forgotten within seconds. Connections from which something has just come go first, unless
+they have used much lately. Then come those that have waited for a second, and then the others, such
+as those whose clock has to be drawn or who are shown another screen after a round.
 """
 
 from __future__ import annotations
@@ -44,12 +44,17 @@ class Account:
         """Since when there has been something to do."""
         self.first_until = -inf
         """Until when it is among the first."""
+        self.is_late = False
+        """Whether it is among the first only because it has waited."""
         self.ticket = 0
         """The number of its valid place in a queue."""
         self._used, self._at = NEWCOMER, now
 
     def level(self, now: float) -> int:
-        """How much time it has used lately: at each level, twice as much."""
+        """How much time it has used lately: from 1 on, at each level twice as much.
+
+        What a screen takes after a round is ordinary, level 0.
+        """
         self.charge(0, now)
         return max(0, frexp(self._used)[1])
 
@@ -144,17 +149,19 @@ class Turns:
         while self._others and self._others[0][1] < now - PATIENCE:
             _, since, ticket, account = heappop(self._others)
             if ticket == account.ticket:
-                heappush(self._first, (account.level(now), since, ticket, account))
+                account.is_late = True
+                heappush(self._first, (max(1, account.level(now)), since, ticket, account))
         while True:
             is_first = bool(self._first)
             *_, ticket, account = heappop(self._first if is_first else self._others)
             if ticket == account.ticket:
-                if is_first:
+                if is_first and not account.is_late:
                     account.first_until = now + URGENT
+                account.is_late = False
                 return account
 
     def _line_up(self, account: Account, now: float) -> None:
-        account.ticket = next(self._tickets)
+        account.ticket, account.is_late = next(self._tickets), False
         is_first = now < account.first_until
         level, queue = (account.level(now), self._first) if is_first else (0, self._others)
         heappush(queue, (level, account.since, account.ticket, account))
@@ -167,6 +174,7 @@ class Turns:
             self._average += (seconds - self._average) / LATEST
             account.charge(seconds, now)
             if account.ready:
+                account.since = now
                 self._line_up(account, now)
 
 

@@ -100,6 +100,20 @@ def test_on_a_busy_host_keys_go_first_and_every_clock_is_drawn_each_second(host)
         assert max(waits) < 1
 
 
+def test_new_screens_for_some_do_not_delay_the_keys_of_others(host):
+    watching, playing = [host.guest() for _ in range(20)], [host.guest() for _ in range(40)]
+    random, begun = Random(44), host.now
+    for guest in watching:
+        for _ in range(20):  # 12 seconds of work
+            host.ask(guest, "screen", 0.03, heard=False)
+    for twentieth in range(500):
+        host.ask(random.choice(playing), "key", 0.005)
+        host.run(until=begun + (twentieth + 1) / 20)
+        host.now = max(host.now, begun + (twentieth + 1) / 20)
+    assert max(host.answers["key"]) < 0.08
+    assert max(host.answers["screen"]) < 15
+
+
 def test_newcomers_wait_for_those_who_play(host):
     newcomers, player = [host.guest(new=True) for _ in range(40)], host.guest()
     for newcomer in newcomers:

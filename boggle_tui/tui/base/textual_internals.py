@@ -236,8 +236,8 @@ class SteadyScreen(Screen[ResultType]):
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Lay out and draw a new screen.
 
-        Textual looks up the styles of its widgets again, which they have just done, and draws all
-        of them twice.
+        Textual looks up the styles of its widgets again, which they have just done, and draws it
+        again.
         """
         if not self.stack_updates and self.is_attached:
             event.prevent_default()
