@@ -2,8 +2,8 @@
 
     python benchmarks/host.py [GUESTS ...] [--minutes M] [--by ssh|page|both] [--attackers N]
                               [--room N]
-    python benchmarks/host.py 40 --minutes 10        # what docs/hosting.md promises
-    python benchmarks/host.py 20 40 60 80 100        # at what number it saturates
+    python benchmarks/host.py 80 --minutes 10        # what docs/hosting.md promises
+    python benchmarks/host.py 40 60 80 100 120       # at what number it saturates
     python benchmarks/host.py 40 --by both --attackers 40 --minutes 60
     python benchmarks/host.py 1000 --by page --room 8
 
