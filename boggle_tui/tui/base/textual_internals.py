@@ -230,6 +230,7 @@ class SteadyScreen(Screen[ResultType]):
         Textual sets them last, and then looks up the styles of all widgets again.
         """
         (width, height), app = self.app.size, self.app
+        app._load_screen_css(self)  # From Python 3.12 on, it would come after the widgets.
         self.add_class(*self._get_breakpoint_classes(width, app.HORIZONTAL_BREAKPOINTS or []))
         self.add_class(*self._get_breakpoint_classes(height, app.VERTICAL_BREAKPOINTS or []))
 
