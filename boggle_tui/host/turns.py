@@ -157,7 +157,6 @@ class Turns:
             if ticket == account.ticket:
                 if is_first and not account.is_late:
                     account.first_until = now + URGENT
-                account.is_late = False
                 return account
 
     def _line_up(self, account: Account, now: float) -> None:

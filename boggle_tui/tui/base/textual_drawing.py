@@ -200,7 +200,7 @@ class ExactCompositor(Compositor):
     """A compositor that asks for the lines that have changed, of the widgets they belong to.
 
     Textual asks all widgets for all their lines whenever one has changed, and writes again
-    whatever stands beside it.
+    whatever is beside it.
     """
 
     def __init__(self) -> None:
