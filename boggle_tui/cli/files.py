@@ -10,10 +10,10 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import BinaryIO
 
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.cli.output.outcome import UsageError, warn
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.reading import MAX_BYTES, decoded, read_all, read_file
+from boggle_tui.files.reading import MAX_BYTES, TextFileError, decoded, read_all, read_file
 from boggle_tui.files.translation import _
 from boggle_tui.files.writing import write_file
 
@@ -39,10 +39,13 @@ def read_text(source: str, max_bytes: int = MAX_BYTES) -> str:
         raise UsageError(
             _("Can't read {name}: {reason}.", name=name, reason=os_reason(error))
         ) from error
-    text = decoded(content)
-    if text is None:
-        raise UsageError(_("Can't read {name}: expected a text file.", name=name))
-    return text
+    try:
+        read = decoded(content, name)
+    except TextFileError as error:
+        raise UsageError(str(error)) from None
+    if notice := read.notice(name):
+        warn(notice)
+    return read.text
 
 
 def lines_of(file: BinaryIO, name: str) -> Iterator[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from pathlib import Path
-from typing import AnyStr, BinaryIO
+from typing import AnyStr, BinaryIO, NamedTuple
 
 from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
@@ -16,6 +18,11 @@ MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
 BLOCK = 1 << 20
 """The characters or bytes of a block."""
+
+_NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r\x1c\x1d\x1e"))
+"""Control characters, except separators of lines and words; files of other kinds have many."""
+_SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›](?=\w)")
+"""A sign where only a letter can be: it is one, in another encoding."""
 
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -61,7 +68,24 @@ class TextFileError(ValueError):
     """The file holds no text; the message names the file and says why."""
 
 
-def read_text(path: Path) -> str:
+class Decoded(NamedTuple):
+    """The text of a file, and a line whose encoding had to be guessed; empty if none had."""
+
+    text: str
+    guessed: str = ""
+
+    def notice(self, name: str) -> str:
+        """Return a sentence about what was guessed; empty if nothing was."""
+        if not self.guessed:
+            return ""
+        return _(
+            "{name} isn't all in UTF-8: other lines were read as Windows-1252, such as {line!r}.",
+            name=name,
+            line=self.guessed[:40],
+        )
+
+
+def read_text(path: Path) -> Decoded:
     """Read a text file of any common encoding. Raises TextFileError."""
     path = user_path(path)
     if is_endless(path):
@@ -72,20 +96,58 @@ def read_text(path: Path) -> str:
         raise TextFileError(
             _("{path} cannot be read: {reason}.", path=path, reason=os_reason(error))
         ) from error
-    text = decoded(content)
-    if text is None:
-        raise TextFileError(_("{path} is not a text file.", path=path))
-    return text
+    return decoded(content, str(path))
 
 
-def decoded(content: bytes) -> str | None:
-    """Decode a text of any common encoding; None if the content isn't text."""
-    if b"\0" in content:
-        return None
+def decoded(content: bytes, name: str) -> Decoded:
+    """Decode UTF-8, or UTF-16 with its mark; lines that are neither, as Windows-1252.
+
+    Raises TextFileError where the content of the file isn't text, or in a third encoding.
+    """
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        try:
+            return Decoded(content.decode("utf-16"))
+        except UnicodeDecodeError:
+            raise TextFileError(_("{name} is not a text file.", name=name)) from None
+    if any(len(block.translate(None, _NO_TEXT)) < len(block) for block in blocks(content)):
+        raise TextFileError(_("{name} is not a text file.", name=name))
+    parts: list[str] = []
+    guessed: list[str] = []
+    for block in blocks(content):
+        try:
+            parts.append(block.decode("utf-8-sig" if not parts else "utf-8"))
+        except UnicodeDecodeError:
+            parts += (_decoded_line(line, guessed) for line in block.splitlines(keepends=True))
+    if guessed and not _looks_western(guessed):
+        raise TextFileError(
+            _(
+                "{name} is in an unknown encoding ({line!r}): save it as UTF-8.",
+                name=name,
+                line=guessed[0][:40],
+            )
+        )
+    return Decoded("".join(parts), guessed[0] if guessed else "")
+
+
+def _decoded_line(line: bytes, guessed: list[str]) -> str:
     try:
-        return content.decode("utf-8-sig")
+        return line.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return content.decode("latin-1")
+        text = line.decode("cp1252", "replace")
+        guessed.append(text.strip())
+        return text
+
+
+def _looks_western(lines: list[str]) -> bool:
+    """Whether lines read as Windows-1252 are in a language that is written with it.
+
+    Where Greek or Cyrillic letters were meant, most letters are outside ASCII; where Polish or
+    Czech ones, there are signs inside words.
+    """
+    letters = [letter for letter in "".join(lines) if letter.isalpha()]
+    foreign = sum(not letter.isascii() for letter in letters)
+    signs = sum(bool(_SIGN_IN_WORD.search(line)) or "\ufffd" in line for line in lines)
+    return 3 * foreign <= 2 * len(letters) and 20 * signs <= len(lines)
 
 
 def blocks(text: AnyStr) -> Iterator[AnyStr]:

@@ -79,8 +79,8 @@ def test_a_usage_error_is_one_sentence_that_names_the_problem(
     [
         (["unboggle", "-"], "", "No words"),
         (["unboggle", "-"], "r2 d2\n", "Skipped (letters only): r2 and d2."),
-        (["unboggle", "-"], b"gold\0blue", "Can't read standard input: expected a text file"),
-        (["unboggle", "-"], b"\xff\xfe\x01", "letters only"),
+        (["unboggle", "-"], b"gold\0blue", "standard input is not a text file"),
+        (["unboggle", "-"], b"\xff\xfe\x01", "is not a text file"),
         (["solve", "-"], "", "empty"),
         (["solve", "-"], "taps\neli\n", "not a rectangle"),
         (["solve", "-"], "Board: taps/eli\n", "not a rectangle"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.platforms import needs_fifos
 
-from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.files.reading import TextFileError, decoded, read_text
 
 
 @pytest.mark.parametrize(
@@ -34,9 +34,53 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None
         read_text(tmp_path / "pipe")
 
 
-def test_common_encodings_are_read(tmp_path: Path) -> None:
-    path = tmp_path / "old.txt"
-    path.write_bytes("crème\n".encode("latin-1"))
-    assert read_text(path) == "crème\n"
-    path.write_bytes("\ufeffcrème\n".encode())
-    assert read_text(path) == "crème\n"
+@pytest.mark.parametrize(
+    "content",
+    [
+        "crème\n".encode(),
+        "\ufeffcrème\n".encode(),
+        "crème\n".encode("utf-16"),
+        b"\xfe\xff" + "crème\n".encode("utf-16-be"),
+    ],
+)
+def test_unicode_is_read_without_a_guess(content: bytes) -> None:
+    assert decoded(content, "mine.txt") == ("crème\n", "")
+
+
+def test_one_line_of_another_encoding_spoils_no_other() -> None:
+    read = decoded("café mañana\n".encode() + b"na\xefve \x96 2 \x80\n", "mine.txt")
+    assert read.text == "café mañana\nnaïve – 2 €\n"
+    assert "mine.txt isn't all in UTF-8" in read.notice("mine.txt")
+    assert "naïve" in read.notice("mine.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("καλημέρα\nθάλασσα\nουρανός", "iso-8859-7"),
+        ("привет\nдом\nлось", "cp1251"),
+        ("привет\nдом\nлось", "koi8-r"),
+        ("kot\nłódka\nżółw\nksiążka", "iso-8859-2"),
+        ("kot\nłódka\nżółw\nksiążka", "cp1250"),
+        ("שלום\nבית", "cp1255"),
+        ("naïve\nétude", "cp437"),
+    ],
+)
+def test_other_old_encodings_are_refused(text: str, encoding: str) -> None:
+    with pytest.raises(TextFileError, match=r"mine\.txt is in an unknown encoding .*UTF-8"):
+        decoded(text.encode(encoding), "mine.txt")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "crème brûlée",
+        "Müller Straße",
+        "¿qué? mañana",
+        "ålesund smørbrød",
+        "perché è così",
+        "1ª nº 2",
+    ],
+)
+def test_western_languages_in_windows_1252_are_read(text: str) -> None:
+    assert decoded(text.encode("cp1252"), "mine.txt").text == text

@@ -84,6 +84,8 @@ def chosen_lexicon(dictionary: str | None, dice: DiceSet | None, report: Report)
 def load_lexicon(dictionary: str, language: Language = ANY, report: Report = warn) -> Lexicon:
     """Load a word list, and report its lines that are not words. Raises LexiconError."""
     lexicon = Lexicon.load(dictionary, language)
+    if lexicon.notice:
+        report(lexicon.notice)
     rejected = lexicon.rejected_lines
     if rejected:
         report(

@@ -13,7 +13,7 @@ from string import ascii_lowercase
 from typing import Protocol
 
 from boggle_tui.files.errors import UnknownNameError, UserError
-from boggle_tui.files.reading import blocks, lines_of, read_file
+from boggle_tui.files.reading import TextFileError, blocks, decoded, lines_of, read_file
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
@@ -80,8 +80,6 @@ SAMPLED = 1 << 8
 """One word in this many is in the sample that divides the words into ranges."""
 
 _PLAIN = f"{ascii_lowercase}\n".encode()
-_NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r"))
-"""Control characters, except separators of lines and words."""
 
 
 def is_bundled(name: str) -> bool:
@@ -119,6 +117,8 @@ class Lexicon:
         """The language whose rules fold typed text into words."""
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are not words."""
+        self.notice = ""
+        """A sentence about what was guessed about the file; empty if nothing was."""
         self.index: WordIndex | None = None
         """The index that answers for the list, once `use_index` was called."""
         self._plain_text: bytes | None = None
@@ -139,12 +139,17 @@ class Lexicon:
             content = _content(file)
             if is_plain(content, bundled):
                 return cls._from_plain_text(content, name, bundled)
-            return cls.from_text(_text(content, file), name, bundled)
+            return cls.from_text(decoded(content, str(file)).text, name, bundled)
         path = Path(source)
         if not name:
             raise UnknownNameError("word list or file", name, BUNDLED)
         try:
-            return cls.from_text(_text(_content(path), path), path.name, language)
+            read = decoded(_content(path), str(path))
+            lexicon = cls.from_text(read.text, path.name, language)
+            lexicon.notice = read.notice(path.name)
+            return lexicon
+        except TextFileError as error:
+            raise LexiconError(str(error)) from None
         except FileNotFoundError:
             if path.name == str(source) and not path.suffix:
                 raise UnknownNameError("word list or file", name, BUNDLED) from None
@@ -284,20 +289,6 @@ def _content(path: Path) -> bytes:
                 reason=reason,
             )
         ) from error
-
-
-def _text(content: bytes, path: Path) -> str:
-    """Decode UTF-8, or else the code page of old Western files. Raises LexiconError."""
-    # Text has no control characters; compressed files, images and programs have many.
-    if all(len(block.translate(None, _NO_TEXT)) == len(block) for block in blocks(content)):
-        for encoding in ("utf-8-sig", "cp1252"):
-            try:
-                return "".join(block.decode(encoding) for block in blocks(content))
-            except UnicodeDecodeError:
-                continue
-    raise LexiconError(
-        _("{path} is not a text file: give one in UTF-8 with one word per line.", path=path)
-    )
 
 
 def is_plain(content: bytes, language: Language) -> bool:

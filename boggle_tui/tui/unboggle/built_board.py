@@ -241,7 +241,7 @@ class FillOptions:
     def unwanted_words(self, language: Language) -> set[str]:
         """Read the words to keep off a board. Raises TextFileError."""
         if self.unwanted == FROM_FILE:
-            return {*Lexicon.from_text(read_text(user_path(self.file)), self.file).words}
+            return {*Lexicon.from_text(read_text(user_path(self.file)).text, self.file).words}
         return {*unsafe_words(language)} if self.unwanted == RUDE else set()
 
     def to_json(self) -> dict[str, str]:

@@ -66,6 +66,7 @@ def test_a_file_cannot_replace_a_bundled_list(tmp_path, monkeypatch):
         pytest.param(b"cafe\r\nnaive\r\nzebra\r\n", id="lines of Windows"),
         pytest.param(b"cafe\rnaive\rzebra\r", id="lines of the old Macintosh"),
         pytest.param("café\r\nnaïve\r\nzebra".encode("latin-1"), id="latin-1"),
+        pytest.param("café\r\nnaïve\r\nzebra".encode("utf-16"), id="UTF-16"),
         pytest.param(b"\n\n  cafe  \n\tnaive\t\n \n\nzebra\n\n", id="white space"),
         pytest.param(b"cafe\x0cnaive\x0bzebra", id="form feeds"),
     ],
@@ -139,7 +140,6 @@ WORDS = b"red\ngreen\nblue\n" * 50
     "content",
     [
         pytest.param(b"red\0green\n", id="a zero"),
-        pytest.param("red\ngreen\n".encode("utf-16"), id="UTF-16"),
         pytest.param(picture(), id="a picture"),
         pytest.param(gzip.compress(WORDS), id="gzip"),
         pytest.param(bz2.compress(WORDS), id="bzip2"),
@@ -151,7 +151,9 @@ WORDS = b"red\ngreen\nblue\n" * 50
     ],
 )
 def test_the_error_for_a_binary_file_names_it(load, content):
-    with pytest.raises(LexiconError, match=r"mine\.bin is not a text file: give one in UTF-8"):
+    with pytest.raises(
+        LexiconError, match=r"mine\.bin is (not a text file|in an unknown encoding)"
+    ):
         load(content, "mine.bin")
 
 
