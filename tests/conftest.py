@@ -38,6 +38,10 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
+# The screens of tests have all colours, whatever the terminal of whoever runs them has.
+os.environ["COLORTERM"] = "truecolor"
+os.environ.pop("NO_COLOR", None)
+
 # Commands in processes of their own keep what they have compiled, as they do for a person.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

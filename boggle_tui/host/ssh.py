@@ -22,6 +22,7 @@ from boggle_tui.host.turns import context_of_connection
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import ORDINARY, Limits, Reached
+from boggle_tui.tui.base.few_colors import ColorSystem
 from boggle_tui.tui.room.guest_app import GuestApp
 
 REFUSAL = 1.0
@@ -34,6 +35,8 @@ CIPHERS = "-chacha20*"
 """All but the one that most clients like best: it costs the host six times as much as AES."""
 NO_TERMINAL = N_("Boggle needs a terminal: ssh -t …")
 TRUE_COLORS = ("truecolor", "24bit")
+SIXTEEN_COLORS = ("linux", "screen", "vt", "ansi")
+"""How the names of terminals begin that may have no more than 16 colours."""
 
 
 class SshHost:
@@ -269,7 +272,12 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._host.guests.discard(self)
             return
         environment = self._channel.get_environment()
-        colors = "truecolor" if environment.get("COLORTERM") in TRUE_COLORS else "256"
+        terminal = self._channel.get_terminal_type() or ""
+        colors: ColorSystem = "256"
+        if environment.get("COLORTERM") in TRUE_COLORS:
+            colors = "truecolor"
+        elif not terminal.endswith("256color") and terminal.startswith(SIXTEEN_COLORS):
+            colors = "standard"
         speak_to(self._reader)
         watch = asyncio.create_task(self._watch_idle())
         code = 1

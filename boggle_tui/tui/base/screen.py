@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from io import StringIO
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from rich.console import Console
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
@@ -15,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
+from boggle_tui.tui.base.few_colors import FewColors
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
 from boggle_tui.tui.base.textual_drawing import strip_all_control_codes
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
@@ -23,8 +26,10 @@ from boggle_tui.tui.base.themes import TILE_VARIABLES
 if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
+    from textual.filter import LineFilter
 
     from boggle_tui.game.round.stopwatch import Clock
+    from boggle_tui.tui.base.few_colors import ColorSystem
 
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
@@ -79,8 +84,11 @@ class KeyedApp(ReportingApp[None]):
         (32, "-tall"),
     ]
 
-    def __init__(self, clock: Clock, pace: Pace) -> None:
+    def __init__(self, clock: Clock, pace: Pace, colors: ColorSystem | None = None) -> None:
         super().__init__()
+        if colors is not None:  # those of another terminal than that of the process
+            self.console = Console(file=StringIO(), force_terminal=True, color_system=colors)
+        self._few_colors = FewColors.of(self.console.color_system)
         self.clock = clock
         """Monotonic seconds, for rounds and anything else that is timed."""
         self.reader = reader()
@@ -97,6 +105,9 @@ class KeyedApp(ReportingApp[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return TILE_VARIABLES
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), *self._few_colors]
 
     async def on_event(self, event: events.Event) -> None:
         if self.key_queue.holds(event):

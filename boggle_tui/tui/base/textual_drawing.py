@@ -11,12 +11,11 @@ from typing import Any, NamedTuple
 
 import textual.widget
 from rich.color import ColorSystem
-from rich.console import COLOR_SYSTEMS, Console
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, ReflowResult
 from textual._styles_cache import StylesCache
-from textual.app import App
 from textual.color import Color
 from textual.content import _CONTROL_STRIP_TRANSLATE
 from textual.dom import NoScreen
@@ -291,8 +290,3 @@ def strip_all_control_codes() -> None:
     """
     others = {*range(32), *range(127, 160)} - {ord("\t"), ord("\n")}
     _CONTROL_STRIP_TRANSLATE.update(dict.fromkeys(others))
-
-
-def use_colors(app: App[Any], name: str) -> None:
-    """Draw in the colours of another terminal than that of the process, such as "256"."""
-    app.console._color_system = COLOR_SYSTEMS[name]

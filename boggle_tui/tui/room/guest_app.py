@@ -19,10 +19,10 @@ from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.store.settings import Settings
+from boggle_tui.tui.base.few_colors import ColorSystem
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import INTERRUPT, is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
-from boggle_tui.tui.base.textual_drawing import use_colors
 from boggle_tui.tui.base.textual_internals import leave_output_alone, start_tasks_as_usual
 from boggle_tui.tui.base.themes import use_theme
 from boggle_tui.tui.board.block_letters import LargeText
@@ -154,10 +154,11 @@ class GuestApp(KeyedApp):
         Binding(INTERRUPT, "leave", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, door: Door, *, colors: str = "truecolor", pace: Pace | None = None) -> None:
-        super().__init__(monotonic, pace or Pace(tick=0.5))
+    def __init__(
+        self, door: Door, *, colors: ColorSystem = "truecolor", pace: Pace | None = None
+    ) -> None:
+        super().__init__(monotonic, pace or Pace(tick=0.5), colors)
         leave_output_alone(self)
-        use_colors(self, colors)
         self.visit = GuestVisit(self, door)
         self.farewell = ""
         """What to tell the guest after the end."""

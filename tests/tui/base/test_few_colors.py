@@ -1,0 +1,112 @@
+"""Terminals of 256 and of 16 colours: what is drawn there can be read."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.color import Color
+from rich.color_triplet import ColorTriplet
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from support.player import at_home, in_a_round
+from textual.color import Color as TextualColor
+
+from boggle_tui.files.paths import data_folder
+from boggle_tui.tui.base.few_colors import GROUNDS, PALETTES, SIXTEEN, FewColors, contrast
+from boggle_tui.tui.base.themes import TILE_VARIABLES, read_theme
+from boggle_tui.tui.board.tile_painter import TILE_VARIANTS
+
+LARGE = 3.0
+"""The contrast from which large letters are easy to read. Source: WCAG 2.1."""
+THEMES = ("contrast", "harbour", "paper", "walnut")
+colors = st.builds(ColorTriplet, *[st.integers(0, 255)] * 3)
+
+
+def in_few_colors(system: str, style: Style, text: str = "A") -> Style:
+    (few,) = FewColors.of(system)
+    ((_, converted, _),) = few.apply([Segment(text, style)], TextualColor(0, 0, 0))
+    return converted
+
+
+def drawn_in(style: Style, terminal: int) -> tuple[ColorTriplet, ColorTriplet]:
+    """The letter and the background as one of the PALETTES shows them; a bold letter is bright."""
+    letter = style.color.number + 8 * (bool(style.bold) and style.color.number < 8)
+    return SIXTEEN[letter][terminal], SIXTEEN[style.bgcolor.number][terminal]
+
+
+@given(colors, colors, st.booleans())
+def test_any_letter_in_16_colours_stands_out_in_each_terminal(letter, ground, is_bold):
+    style = Style(
+        color=Color.from_triplet(letter), bgcolor=Color.from_triplet(ground), bold=is_bold
+    )
+    few = in_few_colors("standard", style)
+    assert few.bgcolor.number in GROUNDS
+    for terminal in range(len(PALETTES)):
+        assert contrast(*drawn_in(few, terminal)) >= LARGE or letter == ground
+
+
+@given(colors, colors)
+def test_an_edge_of_blocks_has_the_colours_of_the_cells_beside_it(one, other):
+    above, below = Color.from_triplet(one), Color.from_triplet(other)
+    edge = in_few_colors("standard", Style(color=above, bgcolor=below), "▄▄")
+    for color, drawn in ((above, edge.color), (below, edge.bgcolor)):
+        assert in_few_colors("standard", Style(color=below, bgcolor=color), "A").bgcolor == drawn
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("text", ["A", " ▀▄█"])
+def test_letters_of_tiles_stand_out_in_16_and_in_256_colours(name, text):
+    theme = read_theme(data_folder("themes") / f"{name}.toml")
+    shown = {"foreground": theme.foreground} | TILE_VARIABLES | theme.variables
+    for tile in TILE_VARIANTS.values():
+        style = Style.parse(f"bold {shown[tile.letter]} on {shown[tile.face]}")
+        few = in_few_colors("standard", style, text)
+        for terminal in range(len(PALETTES)):
+            assert contrast(*drawn_in(few, terminal)) >= LARGE
+        many = in_few_colors("256", style, text)
+        before = contrast(*(Color.parse(shown[each]).triplet for each in tile[:2]))
+        after = contrast(many.color.get_truecolor(), many.bgcolor.get_truecolor())
+        assert after >= min(before, 4.5) * 0.8
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_lit_tile_differs_from_the_others_in_16_colours(name):
+    theme = read_theme(data_folder("themes") / f"{name}.toml")
+    shown = TILE_VARIABLES | theme.variables
+    plain, lit, last = (
+        in_few_colors("standard", Style.parse(f"{shown['tile-letter']} on {shown[face]}")).bgcolor
+        for face in ("tile-face", "tile-path-face", "tile-last-face")
+    )
+    assert plain not in (lit, last)
+
+
+def test_a_brown_is_not_red_in_256_colours():
+    few = in_few_colors("256", Style.parse("#efe4d2 on #3a2e26"))
+    red, green, blue = few.bgcolor.get_truecolor()
+    assert max(red, green, blue) - min(red, green, blue) < 24
+
+
+def test_terminals_with_all_colours_are_left_alone():
+    assert FewColors.of("truecolor") == FewColors.of(None) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_every_character_at_home_and_in_a_round_can_be_read_in_16_colours(theme):
+    for start in (at_home, in_a_round):
+        async with start() as player:
+            player.app.console = Console(color_system="standard", force_terminal=True)
+            player.app._few_colors = FewColors.of("standard")
+            await player.use_theme("contrast" if theme != "contrast" else "paper")
+            await player.use_theme(theme)
+            await player.type("ta")
+            unreadable = [
+                segment.text
+                for strip in player.screen._compositor.render_strips()
+                for segment in strip
+                if segment.text.strip("▀▁▂▃▄▅▆▇█▌▐▔▕ ") and segment.style and segment.style.color
+                for terminal in range(len(PALETTES))
+                if contrast(*drawn_in(segment.style, terminal)) < LARGE
+            ]
+            assert unreadable == []
