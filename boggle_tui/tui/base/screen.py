@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
+LINE_FEED = "ctrl+j"
+"""What some terminals make of Enter on the number pad, such as tmux."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,8 @@ class KeyedApp(ReportingApp[None]):
         return [*super().get_line_filters(), *self._few_colors]
 
     async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and event.key == LINE_FEED:
+            event = events.Key("enter", "\r")
         if self.key_queue.holds(event):
             await self.key_queue.add(event)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.player import at_home
+from support.player import at_home, in_a_round
 from textual.widgets import Input
 
 from boggle_tui.tui.base.screen import Dialog
@@ -30,3 +30,10 @@ async def test_a_key_whose_widget_has_gone_holds_no_other_back(is_freed):
         await player.app.push_screen(second := Question())
         await player.press("b", "c")
         assert second.typed == "bc"
+
+
+async def test_enter_on_a_number_pad_submits_even_where_it_comes_as_a_line_feed():
+    async with in_a_round() as player:
+        await player.type("tap")
+        await player.press("ctrl+j")
+        await player.sees("✓ TAP")
