@@ -17,9 +17,11 @@ from textual.message import Message
 from boggle_tui.rooms.limits import Bucket, Limits
 from boggle_tui.tui.base.textual_internals import XTermParser
 
-START = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?25l\x1b[?2004h\x1b[?7l"
-"""The other screen; mouse; no cursor; pastes in brackets; no wrapping."""
-END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1049l\x1b[?25h"
+START = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l"
+"""The other screen; no cursor; pastes in brackets; no wrapping."""
+MOUSE = "\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h"
+"""The mouse: clicks, drags (PuTTY knows no more), all moves, by a sequence without limits."""
+END = "\x1b[2J\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?1049l\x1b[?25h"
 INPUT = (events.Key, events.MouseEvent, events.Paste)
 """All that a guest's terminal is asked for. What else the parser reads, such as a size, could be
 typed by the guest, and would be believed."""
@@ -48,6 +50,7 @@ class ConnectionDriver(Driver):
         self, connection: Connection, limits: Limits, app: App[Any], **options: Any
     ) -> None:
         super().__init__(app, **options)
+        self._has_mouse = options.get("mouse", True)
         self._connection, self._limits = connection, limits
         self._parser = XTermParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -74,7 +77,7 @@ class ConnectionDriver(Driver):
             self._catching_up = self._loop.call_later(self._limits.redraw, self._catch_up)
 
     def start_application_mode(self) -> None:
-        self.write(START)
+        self.write(START + MOUSE if self._has_mouse else START)
         self._post_size(Size(*(self._size or (80, 24))))
 
     def disable_input(self) -> None:

@@ -284,7 +284,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         try:
             self._app = app = GuestApp(self._door, colors=colors)
             app.driver_class = partial(ConnectionDriver, self, self._host.limits)  # type: ignore[assignment]
-            await app.run_async(size=self._size)
+            # GNU screen keeps Escape back while the mouse is on.
+            await app.run_async(size=self._size, mouse=not terminal.startswith("screen"))
             code = app.return_code or 0
             if app.fault is not None:
                 self._host.log(f"A guest's app has ended by a fault: {app.fault!r}")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import select
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -19,6 +20,17 @@ from boggle_tui.tui.app import BoggleApp
 
 TERMINAL_CLOSED = 129
 """The exit code after the terminal was closed."""
+
+DRAG, NO_DRAG = "\x1b[?1002h\x1b[?1003h", "\x1b[?1002l"
+"""For PuTTY, which knows no mode 1003: the mouse while a button is down, else wherever it moves."""
+CLEAR = "\x1b[2J\x1b[H"
+"""The other screen of GNU screen is the same one, unless it is configured otherwise."""
+
+
+def is_gnu_screen(environment: Mapping[str, str]) -> bool:
+    """Whether the terminal is GNU screen, which keeps Escape back while the mouse is on."""
+    is_named = environment.get("TERM", "").startswith("screen") and "TMUX" not in environment
+    return "STY" in environment or is_named
 
 
 async def run_in_terminal(app: App[Any]) -> None:
@@ -37,27 +49,38 @@ async def run_in_terminal(app: App[Any]) -> None:
         signal.signal(number, leave)
     end_with_console()
     loop.set_default_executor(_Background())
-    app.driver_class = _driver_that_never_stops(app.driver_class)  # type: ignore[assignment]
+    in_screen = is_gnu_screen(os.environ)
+    app.driver_class = _driver_for(app.driver_class, in_screen=in_screen)
     watch = loop.create_task(_leave_with_terminal(app))
-    await app.run_async()
+    await app.run_async(mouse=not in_screen)
     watch.cancel()
 
 
-def _driver_that_never_stops(driver_class: Callable[..., Driver]) -> Callable[..., Driver]:
-    """Ignore SIGTSTP once Textual's driver is there: on the screen, Ctrl-Z is a key like any other.
+def _driver_for(driver_class: type[Driver], *, in_screen: bool) -> type[Driver]:
+    """A driver class that mends what Textual's does to the terminal and to signals."""
 
-    The driver's handler writes to the terminal, which never ends if the signal has interrupted
-    another writing, and after a SIGCONT the driver forgets how the terminal was.
-    """
+    class TerminalDriver(driver_class):  # type: ignore[misc, valid-type]
+        """Textual's driver for this platform."""
 
-    def drive(*arguments: Any, **options: Any) -> Driver:
-        driver = driver_class(*arguments, **options)
-        if sys.platform != "win32":
-            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
-            signal.signal(signal.SIGCONT, signal.SIG_DFL)
-        return driver
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            # On the screen, Ctrl-Z is a key like any other. Textual's handler writes to the
+            # terminal, which never ends if the signal has interrupted another writing, and after
+            # a SIGCONT the driver forgets how the terminal was.
+            if sys.platform != "win32":
+                signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+                signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
-    return drive
+        def start_application_mode(self) -> None:
+            super().start_application_mode()
+            if not in_screen:
+                self.write(DRAG)
+
+        def stop_application_mode(self) -> None:
+            self.write(CLEAR if in_screen else NO_DRAG)
+            super().stop_application_mode()
+
+    return TerminalDriver
 
 
 class _Background(ThreadPoolExecutor):

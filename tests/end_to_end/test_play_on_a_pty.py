@@ -28,6 +28,23 @@ def assert_left_as_it_was(terminal: Terminal) -> None:
     assert "Traceback" not in terminal.output.decode(errors="replace")
 
 
+def test_gnu_screen_keeps_no_key_back_since_the_mouse_is_off_and_no_picture_stays(monkeypatch):
+    monkeypatch.setenv("STY", "1.pts-0.here")
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Play")
+        assert not {1000, 1002, MOUSE} & set(terminal.modes)
+        terminal.press("q")
+        assert terminal.exit_code() == 0
+    assert b"\x1b[2J\x1b[H" in terminal.output.rpartition(b"\x1b[?1049l")[0][-200:]
+
+
+def test_words_can_be_drawn_in_putty_which_knows_no_mode_1003():
+    with on_a_terminal() as terminal:
+        terminal.wait_for("Play")
+        assert terminal.modes[1002]
+        assert terminal.output.rindex(b"\x1b[?1002h") < terminal.output.rindex(b"\x1b[?1003h")
+
+
 def test_a_whole_round_from_launch_to_review_and_export(home):
     with on_a_terminal("play", "--board", BOARD, "--dictionary", "common") as terminal:
         terminal.wait_for("Submit", "Qu", "Score")

@@ -70,6 +70,13 @@ async def until(holds: Any) -> None:
             await asyncio.sleep(0.001)
 
 
+async def test_a_guest_has_the_mouse_by_the_mode_of_putty_too_and_in_gnu_screen_none(line):
+    ConnectionDriver(line, LIMITS, Hearer(), mouse=False).start_application_mode()
+    assert b"\x1b[?100" not in line.written
+    ConnectionDriver(line, LIMITS, Hearer()).start_application_mode()
+    assert line.written.index(b"\x1b[?1002h") < line.written.index(b"\x1b[?1003h")
+
+
 async def test_keys_beyond_the_allowance_are_dropped(driven, line):
     guest, app = driven
     guest.feed(b"x" * 100)
