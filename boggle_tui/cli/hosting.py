@@ -22,13 +22,13 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_, _
 from boggle_tui.host.ssh import SshHost
-from boggle_tui.host.turns import TurnsLoop
 from boggle_tui.host.web import WebHost, tls_context
 from boggle_tui.rooms.dealer import Dealer
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import MINUTE, ORDINARY, Bucket, Limits
 from boggle_tui.store.settings import Settings
+from boggle_tui.tui.local_app import Background
 
 if sys.platform != "win32":
     import resource
@@ -209,8 +209,7 @@ def host_rooms(options: Options) -> None:
     with suppress(NameError, OSError, ValueError):  # Each guest takes a file.
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with asyncio.Runner(loop_factory=TurnsLoop) as runner:
-        runner.run(_host(options))
+    asyncio.run(_host(options))
 
 
 async def _host(options: Options) -> None:
@@ -219,6 +218,7 @@ async def _host(options: Options) -> None:
     hosting = Hosting(hub, limits, options, log)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
+    loop.set_default_executor(Background())
 
     def end(*_: object) -> None:
         loop.call_soon_threadsafe(ended.set)

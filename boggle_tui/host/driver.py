@@ -50,7 +50,9 @@ class ConnectionDriver(Driver):
         self, connection: Connection, limits: Limits, app: App[Any], **options: Any
     ) -> None:
         super().__init__(app, **options)
+        self._guest, self._clock = app, asyncio.get_running_loop()
         self._has_mouse = options.get("mouse", True)
+        self._first_size = Size(*(options.get("size") or (80, 24)))
         self._connection, self._limits = connection, limits
         self._parser = XTermParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -74,11 +76,11 @@ class ConnectionDriver(Driver):
         if not self._connection.is_full:
             self._connection.write(data.encode("utf-8", "replace"))
         elif self._catching_up is None:
-            self._catching_up = self._loop.call_later(self._limits.redraw, self._catch_up)
+            self._catching_up = self._clock.call_later(self._limits.redraw, self._catch_up)
 
     def start_application_mode(self) -> None:
         self.write(START + MOUSE if self._has_mouse else START)
-        self._post_size(Size(*(self._size or (80, 24))))
+        self._post_size(self._first_size)
 
     def disable_input(self) -> None:
         pass
@@ -92,7 +94,7 @@ class ConnectionDriver(Driver):
                 timer.cancel()
 
     def send_message(self, message: Message) -> None:
-        self._app.post_message(message)
+        self._guest.post_message(message)
 
     def feed(self, data: bytes) -> None:
         """Take input; what is too much is dropped, and far too much ends the connection."""
@@ -118,14 +120,14 @@ class ConnectionDriver(Driver):
         """Read what has come, or later, all at once, if the guest sends too much."""
         self._reading = None
         if not self._inputs.has(1):
-            self._reading = self._loop.call_later(self._limits.redraw, self._read_waiting)
+            self._reading = self._clock.call_later(self._limits.redraw, self._read_waiting)
             return
         text, self._waiting = self._decode(self._waiting), b""
         if text:  # Nothing, as of half a letter, is the end for Textual's parser.
             self._read(lambda parser: parser.feed(text))
         if self._escape is not None:
             self._escape.cancel()
-        self._escape = self._loop.call_later(ESCAPE_DELAY, self._end_escape)
+        self._escape = self._clock.call_later(ESCAPE_DELAY, self._end_escape)
 
     def _read(self, parse: Callable[[XTermParser], Iterable[Message]]) -> None:
         try:
@@ -152,9 +154,9 @@ class ConnectionDriver(Driver):
         """Draw everything again, as soon as the connection takes it."""
         self._catching_up = None
         if self._connection.is_full:
-            self._catching_up = self._loop.call_later(self._limits.redraw, self._catch_up)
+            self._catching_up = self._clock.call_later(self._limits.redraw, self._catch_up)
         else:
-            self._app.call_later(self._app.refresh, layout=True)
+            self._guest.call_later(self._guest.refresh, layout=True)
 
     def _end_escape(self) -> None:
         self._escape = None
@@ -165,7 +167,7 @@ class ConnectionDriver(Driver):
         if self._new_size is not None:
             self._post_size(self._new_size)
             self._new_size = None
-            self._resizing = self._loop.call_later(self._limits.redraw, self._resize)
+            self._resizing = self._clock.call_later(self._limits.redraw, self._resize)
 
     def _post_size(self, size: Size) -> None:
-        self._app.post_message(events.Resize(size, size))
+        self._guest.post_message(events.Resize(size, size))

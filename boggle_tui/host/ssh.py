@@ -7,18 +7,19 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import Context
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import asyncssh
+from textual.app import App
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import ENGLISH, N_, Reader, _, language_of, speak_to, speaking
 from boggle_tui.files.writing import write_file
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
-from boggle_tui.host.turns import context_of_connection
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import ORDINARY, Limits, Reached
@@ -181,6 +182,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         self._channel: asyncssh.SSHServerChannel[bytes]
         self._size: tuple[int, int] | None = None
         self._app: GuestApp | None = None
+        self._driver: ConnectionDriver | None = None
         self.task: asyncio.Task[None] | None = None
         """What runs the app."""
         self._latest_input = time.monotonic()
@@ -210,16 +212,16 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         self._host.guests.add(self)
         # Outside the context of any other app, which may be handling a message just now.
         loop = asyncio.get_running_loop()
-        self.task = loop.create_task(self._play(), context=context_of_connection())
+        self.task = loop.create_task(self._play(), context=Context())
 
     def data_received(self, data: bytes, datatype: Any) -> None:  # noqa: ARG002
         self._latest_input = time.monotonic()
-        if (driver := self._driver) is not None:
-            driver.feed(data)
+        if self._driver is not None:
+            self._driver.feed(data)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:  # noqa: ARG002
-        if (driver := self._driver) is not None:
-            driver.resize(width, height)
+        if self._driver is not None:
+            self._driver.resize(width, height)
 
     def eof_received(self) -> bool:
         return False
@@ -262,10 +264,9 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         """The time when the guest last pressed a key, or something happened in the room."""
         return max(self._latest_input, self._app.visit.latest_news if self._app else 0.0)
 
-    @property
-    def _driver(self) -> ConnectionDriver | None:
-        driver = self._app._driver if self._app is not None else None
-        return driver if isinstance(driver, ConnectionDriver) else None
+    def _drive(self, app: App[Any], **options: Any) -> ConnectionDriver:
+        self._driver = ConnectionDriver(self, self._host.limits, app, **options)
+        return self._driver
 
     async def _play(self) -> None:
         if self._channel.is_closing():  # already lost
@@ -283,7 +284,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         code = 1
         try:
             self._app = app = GuestApp(self._door, colors=colors)
-            app.driver_class = partial(ConnectionDriver, self, self._host.limits)  # type: ignore[assignment]
+            app.driver_class = self._drive  # type: ignore[assignment]
             # GNU screen keeps Escape back while the mouse is on.
             await app.run_async(size=self._size, mouse=not terminal.startswith("screen"))
             code = app.return_code or 0
@@ -295,12 +296,11 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         finally:
             watch.cancel()
             self._host.guests.discard(self)
-            if (driver := self._driver) is not None:
-                driver.close()  # once more: something may have come since
+            if self._driver is not None:
+                self._driver.close()  # once more: something may have come since
             if self._app is not None:
                 self._app.visit.lose()
-                self._app.dissolve()
-                self._app = None
+            self._app = self._driver = None
             if not self._channel.is_closing():
                 self._channel.exit(code)
             loop = asyncio.get_running_loop()

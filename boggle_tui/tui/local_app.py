@@ -18,6 +18,7 @@ from textual.driver import Driver
 from boggle_tui.files.interrupts import ENDING, end_with_console
 from boggle_tui.tui.app import BoggleApp
 
+MANY_THREADS = 1000
 TERMINAL_CLOSED = 129
 """The exit code after the terminal was closed."""
 
@@ -48,7 +49,7 @@ async def run_in_terminal(app: App[Any]) -> None:
     for number in (signal.SIGINT, *ENDING):
         signal.signal(number, leave)
     end_with_console()
-    loop.set_default_executor(_Background())
+    loop.set_default_executor(Background())
     in_screen = is_gnu_screen(os.environ)
     app.driver_class = _driver_for(app.driver_class, in_screen=in_screen)
     watch = loop.create_task(_leave_with_terminal(app))
@@ -83,8 +84,14 @@ def _driver_for(driver_class: type[Driver], *, in_screen: bool) -> type[Driver]:
     return TerminalDriver
 
 
-class _Background(ThreadPoolExecutor):
-    """Threads that the end of the program doesn't wait for, as it would for the default ones."""
+class Background(ThreadPoolExecutor):
+    """Threads that the end of the program doesn't wait for, as it would for the default ones.
+
+    On Windows, each of Textual's timers waits in one of them, and of few it would leave none.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(MANY_THREADS if sys.platform == "win32" else None)
 
     def shutdown(self, *_: object, **__: object) -> None:
         """Begin no more work, and don't wait."""

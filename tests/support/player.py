@@ -30,6 +30,7 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Pace
+from boggle_tui.tui.base.textual_internals import ReportingApp
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import RoundSummarized
@@ -203,8 +204,7 @@ class Player:
 
         while not holds_by_now():
             assert monotonic() < give_up, "\n".join(self.lines())
-            if self.app._exception:
-                raise self.app._exception
+            raise_failure(self.app)
             await asyncio.sleep(0.002)
             self.screen._on_timer_update()
         if then_settle:
@@ -255,14 +255,19 @@ async def settled(app: App[Any]) -> None:
     runnable = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
     rounds_at_rest = 0
     while rounds_at_rest < 2:
-        if app._exception:
-            raise app._exception
+        raise_failure(app)
         await asyncio.sleep(0)
         if runnable:
             rounds_at_rest = 0
         else:
             app.screen._on_timer_update()  # Lays out and draws what a timer would.
             rounds_at_rest += 1
+
+
+def raise_failure(app: App[Any]) -> None:
+    """Raise the exception that ended the app, if any."""
+    if isinstance(app, ReportingApp) and app.failure is not None:
+        raise app.failure
 
 
 @asynccontextmanager
@@ -282,6 +287,7 @@ async def running(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncItera
 
         pilot.pause = pause_and_settle  # type: ignore[method-assign]
         yield pilot
+    raise_failure(app)
 
 
 @asynccontextmanager

@@ -11,21 +11,18 @@ from rich.style import Style
 from textual.cache import FIFOCache
 from textual.content import Content
 from textual.geometry import Region, Size
-from textual.reactive import Reactive
 from textual.renderables.digits import Digits
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from boggle_tui.tui.base.textual_drawing import ThemeColored
+from boggle_tui.tui.base.painted import Painted
 
 
-class Lines(ScrollView, ThemeColored, can_focus=False):
+class Lines(Painted, ScrollView, can_focus=False):
     """A text whose lines aren't wrapped: of a new text, only the lines that differ are drawn."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Lines { overflow: hidden; }"
-
-    virtual_size = Reactive(Size(0, 0))  # Textual's own asks for a layout of the whole screen.
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -47,14 +44,13 @@ class Lines(ScrollView, ThemeColored, can_focus=False):
             self.refresh(*(Region(0, y - top, width, 1) for y in changed))
         if len(before) != len(lines):
             self.virtual_size = Size(0, len(lines))
-            self._scroll_update(self.virtual_size)
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
         self._shape = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        shape = self._size, self.show_vertical_scrollbar
+        shape = self.outer_size, self.show_vertical_scrollbar
         if self._shape != shape:
             self._shape, self._width = shape, self.scrollable_content_region.width
             self._drawn.clear()
@@ -70,7 +66,7 @@ class Lines(ScrollView, ThemeColored, can_focus=False):
             shown = line.truncate(width, ellipsis=True) if line.cell_length > width else line
             if self.styles.text_align == "center":
                 shown = shown.pad_left((width - shown.cell_length) // 2)
-            parts = shown.render(style, "", self._get_style)
+            parts = shown.render(style, "")
             strip = Strip([Segment(part, style.rich_style) for part, style in parts])
             strip = strip.adjust_cell_length(width, style.rich_style)
             self._drawn[id(line)] = line, strip

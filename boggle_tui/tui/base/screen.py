@@ -19,7 +19,7 @@ from textual.widgets import Input, Static
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.tui.base.few_colors import FewColors
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
-from boggle_tui.tui.base.textual_drawing import strip_all_control_codes
+from boggle_tui.tui.base.painted import Ground
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import TILE_VARIABLES
 
@@ -97,7 +97,6 @@ class KeyedApp(ReportingApp[None]):
         """Whoever reads what is said here."""
         self.pace = pace
         """The durations of things on the screen."""
-        strip_all_control_codes()
         self.key_queue = KeyQueue(self, super().on_event)
         """The keys and pastes that are still to be handled."""
 
@@ -201,10 +200,10 @@ class KeyedScreen(SteadyScreen[ResultType]):
         """Whether an action is possible now; a screen has its own conditions."""
         return True
 
-    async def on_event(self, event: events.Event) -> None:
-        await super().on_event(event)
-        if event._stop_propagation and isinstance(event, events.Key | events.Paste):
-            self.context.key_queue.end(event)
+    def take_key(self, event: events.Key) -> None:
+        """Stop a key here: nothing else is to come of it, and the next one needn't wait."""
+        event.stop()
+        self.context.key_queue.end(event)
 
     @property
     def typed(self) -> str:
@@ -277,7 +276,7 @@ class Dialog(ModalScreen[ResultType], KeyedScreen[ResultType]):
     """A question, or something to read, over another screen."""
 
 
-class BoggleScreen(KeyedScreen[ResultType]):
+class BoggleScreen(Ground, KeyedScreen[ResultType]):
     """A screen that fills the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "app.help", "Help", id="help")]

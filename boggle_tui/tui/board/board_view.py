@@ -14,10 +14,11 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.timer import Timer
+from textual.widget import Widget
 
 from boggle_tui.game.board.board import Board, Cell, Path, QReading
+from boggle_tui.tui.base.painted import Painted
 from boggle_tui.tui.base.screen import context_of
-from boggle_tui.tui.base.textual_drawing import ThemeColored
 from boggle_tui.tui.board.tile_painter import TileLayout, TilePainter
 
 MOVES = (
@@ -69,7 +70,7 @@ class RotatedBoard:
         return tuple(self._places[cell] for cell in path if cell in self._places)
 
 
-class BoardView(ThemeColored):
+class BoardView(Painted, Widget):
     """A board in the middle of the widget, its tiles as large as fit.
 
     The tiles of `path` are lit, joined and numbered, so that a word can be followed without
@@ -177,7 +178,7 @@ class BoardView(ThemeColored):
     def watch_path(self, path: Path) -> None:
         """Repaint only the tiles that change, and the bridges around them."""
         painter = self._painter
-        if painter is None or self._painted_for != self._size:
+        if painter is None or self._painted_for != self.outer_size:
             self.refresh()
         elif changed := painter.follow(self.rotated.path(path)):
             self.refresh(*map(painter.layout.around, changed))
@@ -216,9 +217,10 @@ class BoardView(ThemeColored):
         self._painter = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        painter, size, colors = self._painter, self._size, self.app.theme_variables
+        painter, size, colors = self._painter, self.outer_size, self.app.theme_variables
         if painter is None or self._painted_for != size or painter.colors is not colors:
             self._painter, self._painted_for = self._new_painter(), size
+            self.forget_lines()
         return super().render_lines(crop)
 
     def _new_painter(self) -> TilePainter:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from time import monotonic
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Container
@@ -23,7 +24,7 @@ from boggle_tui.tui.base.few_colors import ColorSystem
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import INTERRUPT, is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
-from boggle_tui.tui.base.textual_internals import leave_output_alone, start_tasks_as_usual
+from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.base.themes import use_theme
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
@@ -36,8 +37,6 @@ ONLY_LOOK = N_("Enter without a name: only watch, as on a television.")
 WAITING = N_("Waiting until {leader} lets you return to your seat …")
 GOODBYE = N_("Goodbye.")
 FAULT = N_("The program has a fault and had to close; your seat is kept for a while.")
-FORGETTING = 10.0
-"""Seconds after which a widget that was removed has certainly done the last of its work."""
 
 
 class DoorScreen(BoggleScreen[None]):
@@ -158,7 +157,6 @@ class GuestApp(KeyedApp):
         self, door: Door, *, colors: ColorSystem = "truecolor", pace: Pace | None = None
     ) -> None:
         super().__init__(monotonic, pace or Pace(tick=0.5), colors)
-        leave_output_alone(self)
         self.visit = GuestVisit(self, door)
         self.farewell = ""
         """What to tell the guest after the end."""
@@ -171,9 +169,17 @@ class GuestApp(KeyedApp):
 
     def on_load(self) -> None:
         start_tasks_as_usual()
+        self._output = sys.stdout, sys.stderr
 
-    def on_mount(self) -> None:
-        self.set_interval(FORGETTING, self.forget_removed)
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event; as the app starts, give the process its output back.
+
+        Textual redirects it while an app runs. Of several apps in one process, the last to end
+        would leave it redirected to one that has ended.
+        """
+        if isinstance(event, events.Compose):
+            sys.stdout, sys.stderr = self._output
+        await super().on_event(event)
 
     def report(self, error: Exception) -> int:
         self.fault = error

@@ -12,7 +12,7 @@ from rich.cells import set_cell_size
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Container
 from textual.content import Content
 from textual.types import CSSPathType
 from textual.widgets import Static
@@ -28,6 +28,7 @@ from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.wording import found_text, verdict_text
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures, Lines, Sentence
+from boggle_tui.tui.base.painted import Column, Row
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seat_lines
@@ -84,15 +85,15 @@ class RoomRoundScreen(WordScreen, RoomScreen):
         """Whether others' words are shown when the clock next changes: news costs the host time."""
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="table"):
-            with Vertical(id="status"):
+        with Row(id="table"):
+            with Column(id="status"):
                 yield self._countdown
                 yield Static(_("Team" if self._is_team else "Score"), classes="caption")
                 yield self._score
                 yield self._summary
                 yield self._others
             yield self.word_input
-            with Vertical(id="right"):
+            with Column(id="right"):
                 yield self._team if self._is_team else self._found
         yield KeyBar()
 
@@ -173,9 +174,9 @@ class LookScreen(RoomScreen):
         self._note = Static(_(WATCHING) if view.you else "", id="note")
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="look"):
+        with Row(id="look"):
             yield self.board_view
-            with Vertical(id="side"):
+            with Column(id="side"):
                 yield self._clock
                 yield self._players
                 yield self._team

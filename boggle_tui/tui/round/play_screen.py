@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.types import CSSPathType
 from textual.widgets import Static
@@ -31,6 +30,7 @@ from boggle_tui.play.wording import (
 )
 from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.lines import Figures, Sentence
+from boggle_tui.tui.base.painted import Column, Row
 from boggle_tui.tui.base.screen import TOO_SMALL
 from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
@@ -83,7 +83,7 @@ class PlayScreen(WordScreen, TimedScreen):
         self._refused = ""
         """The word refused last, which the player may want to count."""
         self.set_class(heading is not None, "-turn")
-        self._status = Vertical(id="status")
+        self._status = Column(id="status")
         self._score, self._summary = Figures("0", id="score"), Sentence(id="summary")
         self._goal = Static(id="goal", markup=False)
         self.word_input = WordInput(game, game.setup.dice, id="middle")
@@ -109,7 +109,7 @@ class PlayScreen(WordScreen, TimedScreen):
             caption = f"{day} · {caption}"
         if heading := self._recorder.heading:
             caption = heading.caption
-        with Horizontal(id="table"):
+        with Row(id="table"):
             with self._status:
                 yield self._countdown
                 yield Static(caption, classes="caption", markup=False)
@@ -117,7 +117,7 @@ class PlayScreen(WordScreen, TimedScreen):
                 yield self._summary
                 yield self._goal
             yield self.word_input
-            with Vertical(id="right"):
+            with Column(id="right"):
                 yield self._hints
                 if self.game.setup.practised:
                     yield self._clues

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
@@ -22,6 +21,7 @@ from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.wording import listed
 from boggle_tui.tui.base.lines import Lines, Sentence
+from boggle_tui.tui.base.painted import Column
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 
@@ -50,7 +50,7 @@ def reading_text(face: str, q: QReading) -> str:
     return _("The letter {letter}", letter=face)
 
 
-class WordInput(Vertical, can_focus=False):
+class WordInput(Column, can_focus=False):
     """The board, the word being entered, and a line for what the round says.
 
     Keys belong to the screen, which calls the methods here; the mouse is handled here.
@@ -246,7 +246,7 @@ class WordScreen(BoggleScreen[None]):
     def on_key(self, event: events.Key) -> None:
         letters = self.game.lexicon.language.fold(event.character or "")  # in German, ü is ue
         if letters.isalpha() and not self.game.is_paused:
-            event.stop()
+            self.take_key(event)
             self.word_input.type(letters)
 
     def action_submit(self) -> None:

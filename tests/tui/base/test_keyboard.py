@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from support.player import at_home, in_a_round
 from textual.widgets import Input
 
@@ -16,17 +15,13 @@ class Question(Dialog[None]):
         yield Input()
 
 
-@pytest.mark.parametrize("is_freed", [False, True])
-async def test_a_key_whose_widget_has_gone_holds_no_other_back(is_freed):
+async def test_a_key_whose_widget_has_gone_holds_no_other_back():
     async with at_home() as player:
         await player.app.push_screen(first := Question())
         await player.press("a")
         assert first.typed == "a"
         await first.dismiss()
         await player.settle()
-        if is_freed:  # as in the app of a guest
-            player.app.forget_removed()
-            player.app.forget_removed()
         await player.app.push_screen(second := Question())
         await player.press("b", "c")
         assert second.typed == "bc"
