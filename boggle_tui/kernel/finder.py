@@ -12,8 +12,8 @@ from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.packed import packed
 
-MAX_LENGTH = 128
-"""Letters of the longest possible word: 64 cells with two each."""
+MAX_LENGTH = 2 * MAX_SET
+"""Letters of the longest word that the kernel finds: two on each cell."""
 
 
 class BoardStats(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from zlib import crc32
 
-from boggle_tui.game.board.board import BLOCK, SPARE, Board
+from boggle_tui.game.board.board import BLOCK, SPARE, Board, check_size
 from boggle_tui.game.board.faces import QU
 from boggle_tui.game.words.as_written import MAX_TEXT, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
@@ -18,6 +18,9 @@ Source: Douglas Crockford's base 32. Case does not matter, and misread character
 """
 MISREAD = str.maketrans("OIL", "011")
 _AS_PYTHON = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
+FIRST_VERSION, VERSIONS = "1", ("1", "2")
+"""The versions of the codes. The second writes a side as a number of any size."""
+_FIRST_SIDE_BITS = 3
 CHARACTER_BITS, CHECK_BITS, GROUP_BITS = 5, 32, 4
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
@@ -137,10 +140,18 @@ def seems_cut_off(text: str, read: Callable[[Bits], object]) -> bool:
         return False
 
 
+def version_of(board: Board) -> str:
+    """The first version of the codes with room for a board, so that older programs read it."""
+    return FIRST_VERSION if max(board.rows, board.cols) <= 1 << _FIRST_SIDE_BITS else "2"
+
+
 def put_board(bits: Bits, board: Board) -> None:
-    """Append the size and the faces of a board."""
-    bits.put(board.rows - 1, 3)
-    bits.put(board.cols - 1, 3)
+    """Append the size and the faces of a board, as its version writes them."""
+    for side in (board.rows, board.cols):
+        if version_of(board) == FIRST_VERSION:
+            bits.put(side - 1, _FIRST_SIDE_BITS)
+        else:
+            bits.put_number(side)
     for face in board.faces:
         if face in (BLOCK, SPARE):
             bits.put(_BLOCK if face == BLOCK else _SPARE, _LETTER_BITS)
@@ -163,9 +174,13 @@ def _put_face(bits: Bits, face: str) -> None:
             bits.put(ord(letter), _FOREIGN_BITS)
 
 
-def take_board(bits: Bits) -> Board:
+def take_board(bits: Bits, version: str) -> Board:
     """Read what `put_board` wrote. Raises ValueError."""
-    rows, cols = bits.take(3) + 1, bits.take(3) + 1
+    if version == FIRST_VERSION:
+        rows, cols = (bits.take(_FIRST_SIDE_BITS) + 1 for _ in range(2))
+    else:
+        rows, cols = bits.take_number(), bits.take_number()
+    check_size(rows, cols)
     return Board(rows, cols, tuple(_take_face(bits) for _ in range(rows * cols)))
 
 

@@ -5,7 +5,6 @@ A code is GOG, the number of its version, and characters as in the share code of
 
 from __future__ import annotations
 
-from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.puzzle import MAX_WORDS, Gogen
 from boggle_tui.share.bits import (
     MISREAD,
@@ -16,17 +15,16 @@ from boggle_tui.share.bits import (
     take_board,
     take_texts,
     take_word,
+    version_of,
 )
-from boggle_tui.share.round_code import characters_of, check_length, taken
+from boggle_tui.share.round_code import characters_of, read_code
 
-PREFIX = "GOG1"
-_AS_READ = PREFIX.translate(MISREAD)
-"""The prefix after misread characters are corrected."""
+PREFIX = "GOG"
 
 
 def is_gogen_code(text: str) -> bool:
     """Whether a text is meant as the code of a Gogen."""
-    return characters_of(text).startswith(_AS_READ)
+    return characters_of(text).startswith(PREFIX.translate(MISREAD))
 
 
 def encode_gogen(gogen: Gogen) -> str:
@@ -37,17 +35,16 @@ def encode_gogen(gogen: Gogen) -> str:
     for word in (gogen.letters, *gogen.words):
         put_word(bits, word)
     put_texts(bits, gogen.words, gogen.texts)
-    return PREFIX + bits.to_text()
+    return PREFIX + version_of(gogen.given) + bits.to_text()
 
 
 def decode_gogen(code: str) -> Gogen:
     """Read the Gogen of a code. Raises ShareCodeError."""
-    check_length(code)
-    return taken(characters_of(code).removeprefix(_AS_READ), _take_gogen)
+    return read_code(code, PREFIX, _take_gogen)
 
 
-def _take_gogen(bits: Bits) -> Gogen:
-    given: Board = take_board(bits)
+def _take_gogen(bits: Bits, version: str) -> Gogen:
+    given = take_board(bits, version)
     count = bits.take_number()
     if count > MAX_WORDS:
         raise ValueError("too many words")

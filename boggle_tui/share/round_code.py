@@ -24,6 +24,7 @@ from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.share.bits import (
     ALPHABET,
     MISREAD,
+    VERSIONS,
     Bits,
     put_board,
     put_text,
@@ -34,10 +35,11 @@ from boggle_tui.share.bits import (
     take_text,
     take_texts,
     take_word,
+    version_of,
 )
 
 T = TypeVar("T")
-PREFIX, VERSION = "BOG", "1"
+PREFIX = "BOG"
 MAX_LENGTH = 4000
 """Characters of the longest code that is made."""
 MAX_PASTED = 4 * MAX_LENGTH
@@ -98,14 +100,24 @@ def _code(setup: RoundSetup) -> str:
         bits.put(SHOWN.index(to_find.shown), _SHOWN_BITS)
         bits.put(to_find.has_bonus, 1)
         put_texts(bits, to_find.words, to_find.texts or None)
-    return PREFIX + VERSION + bits.to_text()
+    return PREFIX + version_of(setup.board) + bits.to_text()
 
 
 def decode(code: str) -> RoundSetup:
     """Read the round of a code, with the sender's word list and score. Raises ShareCodeError."""
-    check_length(code)
-    characters = characters_of(code)
-    prefix = PREFIX.translate(MISREAD)
+    return read_code(code, PREFIX, _take_setup)
+
+
+def characters_of(code: str) -> str:
+    """The characters of a code, without what chat and mail put between them."""
+    return _IGNORED.sub("", code.upper()).translate(MISREAD)
+
+
+def read_code(code: str, prefix: str, take: Callable[[Bits, str], T]) -> T:
+    """Return what is read from the bits and the version of a code. Raises ShareCodeError."""
+    if len(code) > MAX_PASTED:
+        raise ShareCodeError(_("This is far too long for a share code."))
+    characters, prefix = characters_of(code), prefix.translate(MISREAD)
     if not characters:
         raise ShareCodeError(_("No share code given: paste a line that begins with BOG or GOG."))
     if not characters.startswith(prefix):
@@ -118,7 +130,7 @@ def decode(code: str) -> RoundSetup:
     if len(characters) == len(prefix):
         raise ShareCodeError(_("The share code ends after its first letters: copy all of it."))
     version, rest = characters[len(prefix)], characters[len(prefix) + 1 :]
-    if version != VERSION:
+    if version not in VERSIONS:
         raise ShareCodeError(
             _(
                 "Unknown version {version} of a share code: it is damaged, or made by a newer"
@@ -126,22 +138,10 @@ def decode(code: str) -> RoundSetup:
                 version=version,
             )
         )
-    return taken(rest, _take_setup)
+    return _taken(rest, lambda bits: take(bits, version))
 
 
-def characters_of(code: str) -> str:
-    """The characters of a code, without what chat and mail put between them."""
-    return _IGNORED.sub("", code.upper()).translate(MISREAD)
-
-
-def check_length(code: str) -> None:
-    """Raise ShareCodeError for a text that nobody pasted as a code."""
-    if len(code) > MAX_PASTED:
-        raise ShareCodeError(_("This is far too long for a share code."))
-
-
-def taken(characters: str, take: Callable[[Bits], T]) -> T:
-    """Return what is read from the characters of a code. Raises ShareCodeError."""
+def _taken(characters: str, take: Callable[[Bits], T]) -> T:
     foreign = next((each for each in characters if each not in ALPHABET), None)
     if foreign is not None:
         raise ShareCodeError(
@@ -171,8 +171,8 @@ def taken(characters: str, take: Callable[[Bits], T]) -> T:
     return value
 
 
-def _take_setup(bits: Bits) -> RoundSetup:
-    board = take_board(bits)
+def _take_setup(bits: Bits, version: str) -> RoundSetup:
+    board = take_board(bits, version)
     dice, rules = take_rules(bits)
     dictionary, fingerprint = _take_list(bits)
     to_beat = bits.take_optional()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from support.board_strategies import boards
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.paper.text import board_text, read_board
@@ -12,15 +13,8 @@ from boggle_tui.paper.text import board_text, read_board
 TAPS = "taps/elin/roqt/deck"
 
 
-@given(
-    some.integers(2, 8).flatmap(
-        lambda cols: some.lists(
-            some.text("abcq#.", min_size=cols, max_size=cols), min_size=2, max_size=8
-        )
-    )
-)
-def test_what_is_exported_reads_back(call, rows):
-    board = Board.parse("/".join(rows))
+@given(boards(faces=some.sampled_from(["A", "B", "C", "Qu", "#", ""])))
+def test_what_is_exported_reads_back(call, board):
     reply = call("export", str(board), "--format", "text")
     title = f"{board.rows}x{board.cols} board"
     assert reply == (0, f"{title}\n{'=' * len(title)}\n\n{board_text(board)}", "")

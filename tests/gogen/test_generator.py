@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
+from support.board_strategies import sides
 from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import QReading
@@ -96,7 +96,7 @@ def test_the_gogen_of_a_day_is_the_same_for_everyone_and_gets_harder_through_the
     assert len({str(each.solution) for each in made}) == len(made)
 
 
-@given(st.integers(2, 8), st.integers(2, 8))
+@given(sides, sides)
 def test_a_new_gogen_is_a_square_of_one_of_the_sizes(rows, cols):
     assert side_of(None) == GogenRequest().side
     if rows == cols and rows in SIZES:

@@ -8,41 +8,35 @@ from string import ascii_uppercase
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from support.board_strategies import boards
 
 from boggle_tui.game.board.board import Board, BoardError, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text, drawing, in_ascii, path_text, read_board
 
-FACES = [*ascii_uppercase.replace("Q", ""), "Qu", "Th", "In", "#", ""]
+FACES = some.sampled_from([*ascii_uppercase.replace("Q", ""), "Qu", "Th", "In", "#", ""])
 LEXICON = Lexicon.load("common")
 
 
-@some.composite
-def boards(draw: some.DrawFn, faces: list[str] = FACES) -> Board:
-    rows, cols = draw(some.integers(2, 8)), draw(some.integers(2, 8))
-    cells = some.lists(some.sampled_from(faces), min_size=rows * cols, max_size=rows * cols)
-    return Board(rows, cols, tuple(draw(cells)))
-
-
-@given(boards())
+@given(boards(faces=FACES))
 def test_an_exported_board_can_be_read_back(board: Board) -> None:
     assert read_board(board_text(board)) == board
 
 
-@given(boards())
+@given(boards(faces=FACES))
 def test_an_exported_board_in_ascii_can_be_read_back(board: Board) -> None:
     text = in_ascii(board_text(board))
     assert text.isascii()
     assert read_board(text) == board
 
 
-@given(boards())
+@given(boards(faces=FACES))
 def test_windows_line_ends_do_no_harm(board: Board) -> None:
     assert read_board(board_text(board).replace("\n", "\r\n")) == board
 
 
-@given(boards())
+@given(boards(faces=FACES))
 def test_the_drawing_shows_every_face_in_its_place(board: Board) -> None:
     lines = drawing(board).splitlines()
     assert len({len(line) for line in lines}) == 1
@@ -54,7 +48,7 @@ def test_the_drawing_shows_every_face_in_its_place(board: Board) -> None:
     ]
 
 
-@given(boards(["A", "E", "S", "T", "Qu", ""]))
+@given(boards(faces=some.sampled_from(["A", "E", "S", "T", "Qu", ""])))
 def test_a_path_can_be_followed_from_its_text_alone(board: Board) -> None:
     steps = {"↖": (-1, -1), "↑": (-1, 0), "↗": (-1, 1), "←": (0, -1)}
     steps |= {arrow: (-row, -col) for arrow, (row, col) in zip("↘↓↙→", steps.values(), strict=True)}

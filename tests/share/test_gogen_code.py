@@ -26,8 +26,9 @@ def test_a_gogen_comes_back_from_its_code_however_it_was_copied():
     assert decode_gogen(f"> {code[:20].lower()}\n> {code[20:]}".replace("0", "o")) == GOGEN
 
 
-def test_blocks_and_any_letters_are_kept():
-    gogen = Gogen(Board.parse("a#./..z/#.."), ("ab", "bz"), "abcdxyz")
+@pytest.mark.parametrize("board", ["a#./..z/#..", "a########./.####..#.z"])
+def test_blocks_and_any_letters_are_kept(board):
+    gogen = Gogen(Board.parse(board), ("ab", "bz"), "abcdxyz")
     assert decode_gogen(encode_gogen(gogen)) == gogen
 
 
@@ -40,7 +41,7 @@ def test_a_damaged_code_is_refused(data):
         decode_gogen(code[:at] + other + code[at + 1 :])
 
 
-@pytest.mark.parametrize("text", ["GOG1", "GOG1U", "GOG1" + "A" * 5000])
+@pytest.mark.parametrize("text", ["GOG", "GOG1", "GOG1U", "GOG9A", "GOG1" + "A" * 5000])
 def test_what_is_no_code_is_refused(text):
     with pytest.raises(ShareCodeError):
         decode_gogen(text)

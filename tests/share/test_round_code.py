@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.board_strategies import boards
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import MAX_SIDE, Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.scoring import scorings
@@ -18,7 +19,7 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.share.bits import ALPHABET, Bits
+from boggle_tui.share.bits import ALPHABET, VERSIONS, Bits
 from boggle_tui.share.round_code import (
     LISTS,
     MAX_NAME_LENGTH,
@@ -33,14 +34,6 @@ from boggle_tui.share.round_code import (
 letters = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
 faces = st.sampled_from([*"ABCDEFGHIJKLMNOPRSTUVWXYZЖΩÞ", "Qu", "Th", "Жω", "#", ""])
 words = st.text(st.sampled_from("abcdefghijklmnopqrstuvwxyzжþ"), min_size=1, max_size=12)
-boards = st.tuples(st.integers(2, 8), st.integers(2, 8)).flatmap(
-    lambda size: st.builds(
-        Board,
-        st.just(size[0]),
-        st.just(size[1]),
-        st.lists(faces, min_size=size[0] * size[1], max_size=size[0] * size[1]).map(tuple),
-    )
-)
 rules = st.builds(
     Rules,
     min_length=st.integers(1, 16),
@@ -71,7 +64,7 @@ words_to_find = st.lists(st.tuples(words, spellings), min_size=1, max_size=5).fl
 )
 setups = st.builds(
     RoundSetup,
-    board=boards,
+    board=boards(faces=faces),
     rules=rules
     | st.sampled_from(sorted(dice_sets())).map(lambda name: Rules.of(dice_sets()[name])),
     dictionary=names,
@@ -125,7 +118,7 @@ def test_a_code_with_many_words_decodes_or_is_never_made(count: int, length: int
 
 
 def test_a_word_may_fill_the_largest_board() -> None:
-    setup = replace(PLAIN, to_find=WordsToFind(("qu" * 64,)))
+    setup = replace(PLAIN, to_find=WordsToFind(("qu" * MAX_SIDE**2,)))
     assert decode(encode(setup)) == setup
 
 
@@ -134,8 +127,10 @@ def test_a_usual_board_needs_less_than_half_a_line() -> None:
 
 
 def test_codes_stay_readable() -> None:
+    wide = replace(PLAIN, board=Board.parse("tapselinr/oqtdeck#s"))
     chase = replace(PLAIN, rules=replace(PLAIN.rules, mode=Mode.CHASE, target=50))
     for code, setup in (
+        ("BOG229K0FJ4B8DHEGK342ATJ540J7AYDS509CM8HW0", wide),
         ("BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP", PLAIN),
         ("BOG1DSG7S25M6RQ89HJ152SSH40J7AYDS50ARF65RG", chase),
     ):
@@ -173,18 +168,18 @@ def test_a_code_of_which_lines_are_missing_is_called_a_part(setup: RoundSetup, d
         decode(code[: data.draw(st.integers(len(code) // 4, len(code) // 2))])
 
 
-@given(st.text() | st.text(ALPHABET).map("BOG1{}".format))
+@given(st.text() | st.text(ALPHABET).map("BOG1{}".format) | st.text(ALPHABET).map("BOG2{}".format))
 def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ShareCodeError, match=r"(?s)^[A-Z].*\.$"):
         decode(text)
 
 
-@given(st.lists(st.integers(0, 31)))
-def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(numbers) -> None:
+@given(st.sampled_from(VERSIONS), st.lists(st.integers(0, 31)))
+def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(version, numbers) -> None:
     bits = Bits()
     for number in numbers:
         bits.put(number, 5)
-    code = f"BOG1{bits.to_text()}"
+    code = f"BOG{version}{bits.to_text()}"
     with suppress(ShareCodeError):
         setup = decode(code)
         assert decode(encode(setup)) == setup
@@ -200,7 +195,7 @@ def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(numbers) -> N
         ("https://example.org/board", "Invalid share code 'https://example.org…'"),
         ("BOG", "ends after its first letters"),
         ("BOG1", "Only a part of the share code has arrived"),
-        ("BOG2" + encode(PLAIN)[4:], "Unknown version 2"),
+        ("BOG3" + encode(PLAIN)[4:], "Unknown version 3"),
         (encode(PLAIN)[:-1] + "U", "'U' cannot be part of one"),
         (encode(PLAIN)[:-5], "Only a part of the share code has arrived"),
         (encode(PLAIN)[:-5] + "00000", "a character is missing or wrong"),

@@ -2,12 +2,12 @@
 
 from hypothesis import strategies as st
 
-from boggle_tui.game.board.board import Board, Cell, QReading
+from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Cell, QReading
 
 LETTERS = "ABCDEFGHIJKLMNOPRSTUVWXYZ"
 TWO_LETTERS = ("Qu", "In", "Th", "Er", "He", "An")
 
-sides = st.integers(2, 8)
+sides = st.integers(MIN_SIDE, MAX_SIDE)
 readings = st.sampled_from(QReading)
 any_face = st.one_of(
     st.sampled_from(LETTERS),

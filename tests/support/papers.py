@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from boggle_tui.game.board.board import Board
 from boggle_tui.paper.metrics import text_width
 from boggle_tui.paper.page import BoardPicture, Box, Mark, Page, Picture, Rule, Text
 from boggle_tui.paper.sheet import (
@@ -22,6 +21,7 @@ from boggle_tui.paper.sheet import (
     Theme,
     Words,
 )
+from support.board_strategies import boards
 
 SLACK = 0.5
 POINTS = (("3", "1"), ("4", "1"), ("5", "2"), ("6+", "11"))
@@ -45,9 +45,7 @@ parts: st.SearchStrategy[tuple[Part, ...]] = st.tuples(
     st.sampled_from([(), (Theme(7),)]),
     st.sampled_from([(), (Lines(),), (Lines(POINTS),)]),
 ).map(lambda some: (*some[0], *some[1], *some[2]))
-pictures = st.tuples(st.integers(2, 8), st.integers(2, 8)).map(
-    lambda size: Picture(Board(*size, ("A",) * (size[0] * size[1])))
-)
+pictures = boards(faces=st.just("A")).map(Picture)
 
 
 class Area(NamedTuple):

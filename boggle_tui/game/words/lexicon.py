@@ -70,8 +70,8 @@ EVERYDAY = {
     language.common: language for language in LANGUAGES.values() if language.common not in BUNDLED
 }
 """Lists that only tell everyday words from rare ones; they contain names as well."""
-MAX_LETTERS = 128
-"""The letters of the longest word: two on each of the 64 cells of the largest board."""
+MAX_LETTERS = 200
+"""The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
 PIECE = 1 << 15

@@ -5,7 +5,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.board_strategies import boards
+from support.board_strategies import boards, sides
 
 from boggle_tui.game.board.board import Board, BoardError, parse_size
 
@@ -137,7 +137,7 @@ def test_any_text_is_either_a_board_or_refused_in_a_sentence(text):
     assert complaint.endswith(".")
 
 
-@given(st.integers(2, 8), st.integers(2, 8), st.sampled_from(["x", "X", " x ", "×"]))
+@given(sides, sides, st.sampled_from(["x", "X", " x ", "×"]))
 def test_a_size_is_rows_by_columns(rows, cols, sign):
     assert parse_size(f" {rows}{sign}{cols}\n") == (rows, cols)
 

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.board_strategies import sides
 
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, nearest_dice_set
 from boggle_tui.game.dice.language_pairing import (
@@ -52,7 +53,7 @@ def test_dice_chosen_for_a_list_keep_their_size_as_far_as_possible(dictionary, c
     assert dice_for_dictionary(dictionary, chosen) == dice
 
 
-@given(dice_names, st.integers(2, 8), st.integers(2, 8))
+@given(dice_names, sides, sides)
 def test_dice_for_another_size_are_of_the_same_language(dice, rows, cols):
     dice_set = DiceSet.named(dice)
     assert nearest_dice_set(rows, cols, dice_set).language == dice_set.language

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from support.board_strategies import sides
 
 from boggle_tui.tui.board.tile_painter import HIGHEST_PITCH, LOWEST_PITCH, TileLayout
-
-sides = st.integers(2, 8)
 
 
 @st.composite

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.board_strategies import sides
 
 from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.dice.dice_set import dice_sets, roll
@@ -64,7 +65,7 @@ def test_moving_wraps_around_at_the_edges() -> None:
     assert [tray.moved(*step).cell for step in ((-1, 0), (0, -1), (1, 0), (0, 1))] == [8, 3, 4, 1]
 
 
-@given(st.integers(2, 8), st.integers(2, 8), st.integers(2, 8), st.integers(2, 8), st.data())
+@given(sides, sides, sides, sides, st.data())
 def test_resizing_keeps_the_faces_that_fit_and_the_cell_as_far_as_it_fits(
     rows, cols, other_rows, other_cols, data
 ):
