@@ -1,21 +1,28 @@
 """Attack a host: guests who send what no player would, until the process is killed.
 
     python benchmarks/attackers.py SSH_PORT WEB_PORT [--guests N] [--seed S] [--codes CODE ...]
+    python benchmarks/attackers.py SSH_PORT WEB_PORT --fill PID [--seconds S]
 
 `benchmarks/host.py --attackers` starts these beside guests who play, and kills them again and
 again. Each guest comes from an address of its own (127.0.x.y), by ssh or by the page, opens a room,
-looks for one, or enters one of those named; attacks in one way for a while; and comes again. Linux
-only.
+looks for one, or enters one of those named; attacks in one way for a while; and comes again.
+
+With --fill, guests try each way to have the host, process PID, keep something for them, for S
+seconds (5 by default); its memory is printed: before, at the end, and a minute later. Linux only.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
+import sys
 from argparse import ArgumentParser
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
 
 import aiohttp
@@ -23,7 +30,8 @@ import asyncssh
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 
 LETTERS = "etaoinshrdlu"
-HUGE = (0, 1, 2, 79, 300, 301, 10_000, 65_535, 2**31 - 1, 2**32, 10**12)
+SIZES = (0, 1, 2, 79, 100, 101, 300, 301)
+"""Up to just above the largest terminal that a host draws on."""
 FINALS = "@ABCDEFGHIJKLMPRSTXZ`abcdefghilmnpqrstuvwxyz~$|}{"
 MARKS = ("", "?", ">", "=", "<")
 ENDS = ("", "\x07", "\x1b\\", "\x9c")
@@ -189,15 +197,113 @@ class Attackers:
         return self._rng.choice([*values, {"a": []}, [[]] * 99, "\x1b[2J\u202e", *self._codes])
 
     def _size(self) -> int:
-        return min(self._rng.choice(HUGE), 2**32 - 1)
+        return self._rng.choice(SIZES)
 
     def _number(self) -> str:
         rng = self._rng
-        return rng.choice([str(rng.choice(HUGE)), str(rng.randrange(99)), "-1", "", "9" * 5000])
+        return rng.choice([str(rng.choice(SIZES)), str(rng.randrange(99)), "-1", ""])
 
     def _numbers(self) -> str:
         rng = self._rng
         return rng.choice(";:").join(self._number() for _ in range(rng.randrange(6)))
+
+
+class Fillers:
+    """Guests who try to fill a host's memory, each in a way that something is kept."""
+
+    def __init__(self, ssh: int, web: int, seconds: float) -> None:
+        self._ssh, self._web, self._seconds = ssh, web, seconds
+        self._ends = 0.0
+        self.ways: dict[str, Callable[[str], Awaitable[None]]] = {
+            "wrong codes with long headers": self._guess,
+            "requests with long headers": self._ask,
+            "idle connections": self._idle,
+            "variables of a terminal": self._send_variables,
+            "channels that are refused": self._open_channels,
+            "joining and leaving": self._join_and_leave,
+        }
+
+    async def fill(self, way: str) -> None:
+        """Have twenty guests from as many addresses do this until the time is over."""
+        self._ends = monotonic() + self._seconds
+        await asyncio.gather(*(self._again(way, f"127.0.7.{n}") for n in range(1, 21)))
+
+    async def _again(self, way: str, address: str) -> None:
+        while (left := self._ends - monotonic()) > 0:
+            with suppress(OSError, asyncssh.Error, aiohttp.ClientError, TimeoutError):
+                async with asyncio.timeout(left):
+                    await self.ways[way](address)
+            await asyncio.sleep(0.01)
+
+    def _session(self, address: str) -> aiohttp.ClientSession:
+        connector = aiohttp.TCPConnector(local_addr=(address, 0))
+        return aiohttp.ClientSession(f"http://127.0.0.1:{self._web}", connector=connector)
+
+    async def _guess(self, address: str) -> None:
+        headers = {f"X-{number}": "x" * 1000 for number in range(7)}
+        async with (
+            self._session(address) as session,
+            session.ws_connect("/v1", headers=headers) as socket,
+        ):
+            wrong = {"do": "enter", "code": "AAAAA", "name": "Mallory", "token": "0" * 32}
+            await socket.send_json(wrong)
+            await socket.receive()
+
+    async def _ask(self, address: str) -> None:
+        async with self._session(address) as session:
+            await session.get("/", headers={f"X-{number}": "x" * 200 for number in range(60)})
+
+    async def _idle(self, address: str) -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", self._web, local_addr=(address, 0))
+        try:
+            await asyncio.sleep(self._seconds)
+        finally:
+            writer.close()
+
+    def _connect(self, address: str) -> Any:
+        return asyncssh.connect(
+            *("127.0.0.1", self._ssh),
+            username="new",
+            known_hosts=None,
+            config=[],
+            local_addr=(address, 0),
+            client_keys=None,
+        )
+
+    async def _send_variables(self, address: str) -> None:
+        sent = {f"LC_{number}": "x" * 1000 for number in range(100)}
+        async with self._connect(address) as connection:
+            await connection.create_process(term_type="xterm", env=sent, encoding=None)
+            await asyncio.sleep(0.2)
+
+    async def _open_channels(self, address: str) -> None:
+        async with self._connect(address) as connection:
+            for _ in range(200):
+                with suppress(asyncssh.ChannelOpenError):
+                    await connection.open_connection("127.0.0.1", 9)
+
+    async def _join_and_leave(self, address: str) -> None:
+        async with self._session(address) as session, session.ws_connect("/v1") as socket:
+            await socket.send_json({"do": "open", "name": "Mallory", "token": "0" * 32})
+            await socket.receive()
+
+
+def memory(process: int) -> float:
+    """The memory of a process in MB, as far as it is in use. Linux only."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def try_to_fill(ssh: int, web: int, process: int, seconds: float) -> None:
+    """Try each way, and print the memory of the host."""
+    fillers = Fillers(ssh, web, seconds)
+    print(f"{'MB':32} before    at the end    a minute later")
+    for way in fillers.ways:
+        before = memory(process)
+        await fillers.fill(way)
+        after = memory(process)
+        await asyncio.sleep(60)
+        print(f"{way:32} {before:6.0f} {after:13.0f} {memory(process):17.0f}", flush=True)
 
 
 if __name__ == "__main__":
@@ -207,6 +313,11 @@ if __name__ == "__main__":
     parser.add_argument("--guests", type=int, default=10)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--codes", nargs="*", default=[])
+    parser.add_argument("--fill", type=int, metavar="PID")
+    parser.add_argument("--seconds", type=float, default=5.0)
     given = parser.parse_args()
+    if given.fill:
+        asyncio.run(try_to_fill(given.ssh, given.web, given.fill, given.seconds))
+        sys.exit()
     attackers = Attackers(given.ssh, given.web, Random(given.seed), given.codes)
     asyncio.run(attackers.attack(given.guests))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from logging import Handler, LogRecord, getLogger
 from queue import Full, Queue
 from threading import Thread
-from time import strftime
+from time import monotonic, strftime
 
 from boggle_tui.cli.arguments.host import Options
 from boggle_tui.cli.output.outcome import print_error
@@ -21,6 +21,7 @@ from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.web import WebHost, tls_context
 from boggle_tui.rooms.dealer import Dealer
@@ -73,12 +74,20 @@ class Log:
     A terminal that was stopped by Ctrl-S takes no more lines, nor does a pipe that nobody reads.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lines: int, clock: Clock = monotonic) -> None:
+        """Print at most so many lines a minute; guests who come and go could fill a disk."""
+        self._allowed, self._left_out = Bucket(lines / MINUTE, 2 * MINUTE, clock), 0
         self._lines: Queue[str | None] = Queue(MAX_WAITING)
         self._thread = Thread(target=self._print, daemon=True)
         self._thread.start()
 
     def __call__(self, sentence: str) -> None:
+        if not self._allowed.take(1):
+            self._left_out += 1
+            return
+        if self._left_out:
+            sentence = f"{sentence} ({self._left_out} lines before this one left out)"
+            self._left_out = 0
         self._put(f"{strftime('%H:%M:%S')} {sentence}")
 
     def close(self) -> None:
@@ -123,7 +132,7 @@ class Hosting:
         self._tls = None
         if options.certificate is not None and options.key is not None:
             self._tls = tls_context(options.certificate, options.key)
-        self._library_log = LibraryLog(log, limits.log_lines)
+        self._library_log = LibraryLog(log, limits.library_lines)
 
     async def listen(self) -> None:
         """Listen, each on the next free port. Raises UserError."""
@@ -213,7 +222,8 @@ def host_rooms(options: Options) -> None:
 
 
 async def _host(options: Options) -> None:
-    log, limits = Log(), options.limits
+    limits = options.limits
+    log = Log(limits.log_lines)
     hub = Hub(Dealer(Settings(), has_files=False).deal, limits, log)
     hosting = Hosting(hub, limits, options, log)
     ended = asyncio.Event()

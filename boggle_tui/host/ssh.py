@@ -96,6 +96,9 @@ class SshHost:
             await asyncio.wait(tasks, timeout=5)
 
 
+Session = tuple[asyncssh.SSHServerChannel[bytes], asyncssh.SSHServerSession[bytes]]
+
+
 class Visitor(asyncssh.SSHServer):
     """A connection: lets anybody in, remembers the key, and serves a terminal only."""
 
@@ -158,13 +161,16 @@ class Visitor(asyncssh.SSHServer):
         self._key = ""
         return True
 
-    def session_requested(self) -> asyncssh.SSHServerSession[bytes] | bool:
+    def session_requested(self) -> Session | bool:
         if self._guest is not None:
             return False
         host = self._host
         door = Door(host.hub, self._user, self._address, self._key, host.invitation, page=host.page)
         self._guest = Guest(host, door, self._connection)
-        return self._guest
+        channel = self._connection.create_server_channel(None)
+        # asyncssh would keep all variables of any size that are ever sent, and has no other limit.
+        channel._process_env_request = self._guest.variable_sent  # type: ignore[method-assign]
+        return channel, self._guest
 
     def _refuse(self) -> None:
         self._connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
@@ -180,6 +186,8 @@ class Guest(asyncssh.SSHServerSession[bytes]):
     def __init__(self, host: SshHost, door: Door, connection: asyncssh.SSHServerConnection) -> None:
         self._host, self._door, self._connection = host, door, connection
         self._channel: asyncssh.SSHServerChannel[bytes]
+        self._environment: dict[str, str] = {}
+        """The language and the colours of the guest's terminal."""
         self._size: tuple[int, int] | None = None
         self._app: GuestApp | None = None
         self._driver: ConnectionDriver | None = None
@@ -189,6 +197,17 @@ class Guest(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
+
+    def variable_sent(self, packet: asyncssh.packet.SSHPacket) -> bool:
+        """Take a variable of the guest's terminal, if the app will look at it."""
+        name, value = (packet.get_string().decode("ascii", "replace") for _ in range(2))
+        packet.check_end()
+        kept = sum(map(len, (*self._environment, *self._environment.values())))
+        has_room = kept + len(name) + len(value) <= self._host.limits.environment
+        is_wanted = name in ("LANG", "LANGUAGE", "COLORTERM") or name.startswith("LC_")
+        if is_taken := is_wanted and has_room and self.task is None:
+            self._environment[name] = value
+        return is_taken
 
     def pty_requested(
         self,
@@ -257,7 +276,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
     @property
     def _reader(self) -> Reader:
         """The guest, in the language of their own terminal, which most clients send."""
-        return Reader(language_of(self._channel.get_environment()))
+        return Reader(language_of(self._environment))
 
     @property
     def _latest(self) -> float:
@@ -272,10 +291,9 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         if self._channel.is_closing():  # already lost
             self._host.guests.discard(self)
             return
-        environment = self._channel.get_environment()
         terminal = self._channel.get_terminal_type() or ""
         colors: ColorSystem = "256"
-        if environment.get("COLORTERM") in TRUE_COLORS:
+        if self._environment.get("COLORTERM") in TRUE_COLORS:
             colors = "truecolor"
         elif not terminal.endswith("256color") and terminal.startswith(SIXTEEN_COLORS):
             colors = "standard"

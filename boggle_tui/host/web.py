@@ -22,7 +22,7 @@ from boggle_tui.files.translation import N_, Reader, _, first_known, languages, 
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.host.web_guest import CLOSING, WebGuest
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
-from boggle_tui.rooms.limits import ORDINARY, Connections, Limits
+from boggle_tui.rooms.limits import ORDINARY, Connections, Limits, network
 
 VERSION = 1
 """The version of the messages in docs/protocol.md."""
@@ -36,6 +36,8 @@ COUNTED = re.compile(rf"\bngettext\({TEXT}, {TEXT}")
 """Sentences in the scripts, which look them up in a table within the page."""
 NUMBERS = 200
 """Beyond, the last two digits decide about the form of a sentence."""
+MAX_HEADERS = 64
+"""The headers of a request; browsers and proxies send half as many."""
 LONGEST_WISH = 500
 """The characters of a list of languages that are read."""
 PAGE = {
@@ -112,6 +114,8 @@ class WebHost:
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer a request."""
+        if sum(len(name) + len(value) for name, value in request.raw_headers) > self.limits.headers:
+            return _refusal(431, "The headers of this request are too long.")
         if not self._is_named(request.host):
             return _refusal(403, FOREIGN_HOST)
         if request.path == MESSAGES:
@@ -135,7 +139,8 @@ class WebHost:
             heartbeat=self.limits.alive,
             autoping=False,  # so that pings count as messages
             compress=False,
-            max_msg_size=self.limits.message_bytes,
+            max_msg_size=self.limits.message_bytes
+            + 1,  # which aiohttp refuses, like any longer one
             timeout=2.0,
         )
         if not channel.can_prepare(request):
@@ -196,23 +201,42 @@ class _Server(web.Server):
         super().__init__(answer, access_log=None)
         # A browser has several that load the page.
         self._loads = Connections(limits.connections, 3 * limits.connections_of_address)
-        self._proxy = proxy
-        self._patience = limits.login
-        self._loading: dict[Any, tuple[str, asyncio.TimerHandle]] = {}
+        self._proxy, self._limits = proxy, limits
+        self._loading: dict[Any, tuple[str, asyncio.Transport, asyncio.TimerHandle]] = {}
+        """The connections that are counted, oldest first."""
 
     def __call__(self) -> web.RequestHandler:
         loop = asyncio.get_running_loop()
-        return _Handler(self, loop=loop, access_log=None)  # type: ignore[arg-type]
+        longest = self._limits.headers // 2
+        return _Handler(
+            self,
+            loop=loop,
+            access_log=None,  # type: ignore[arg-type]
+            max_line_size=longest,
+            max_field_size=longest,
+            max_headers=MAX_HEADERS,
+        )
 
     def connection_made(self, handler: Any, transport: asyncio.Transport) -> None:
         super().connection_made(handler, transport)
         peer = str((transport.get_extra_info("peername") or [""])[0])
         address = "" if peer == self._proxy else peer
+        if self._loads.is_full:
+            self._make_room()
         if self._loads.admit(address):
             transport.abort()
         else:
-            timer = asyncio.get_running_loop().call_later(self._patience, transport.abort)
-            self._loading[handler] = address, timer
+            timer = asyncio.get_running_loop().call_later(self._limits.login, transport.abort)
+            self._loading[handler] = address, transport, timer
+
+    def _make_room(self) -> None:
+        """End the oldest connection of the network with most: nobody keeps others out."""
+        most = self._loads.largest
+        for handler, (address, transport, _timer) in self._loading.items():
+            if network(address) == most:
+                self.release(handler)
+                transport.abort()
+                return
 
     def connection_lost(self, handler: Any, exc: BaseException | None = None) -> None:
         super().connection_lost(handler, exc)
@@ -221,7 +245,7 @@ class _Server(web.Server):
     def release(self, handler: Any) -> None:
         """Stop counting a connection, which has ended or is a guest's."""
         if handler in self._loading:
-            address, timer = self._loading.pop(handler)
+            address, _transport, timer = self._loading.pop(handler)
             timer.cancel()
             self._loads.dismiss(address)
 

@@ -70,6 +70,7 @@ class WebGuest:
         self._taught: SchoolClass | None = None
         """The class, if this is its teacher."""
         self._pairing = LanguagePairing()
+        self._guesses = hub.guesses()
         self._inputs = Bucket(self._limits.messages, self._limits.burst)
         self._latest = time.monotonic()
         """The time of the guest's latest message, or of news from the room."""
@@ -151,7 +152,9 @@ class WebGuest:
         match message:
             case {"do": "teach", "code": str(code), "token": str(token)}:
                 here = self._newcomer(token)
-                self._begin_teaching(self._hub.teach(code, self.tell, connection=self, **here))
+                self._begin_teaching(
+                    self._hub.teach(code, self.tell, guesses=self._guesses, **here)
+                )
             case {"do": "teach", "rooms": int(rooms), "token": str(token)}:
                 here, rules = self._newcomer(token), usual_rules(usual_settings())
                 rooms = min(max(1, rooms), MAX_ROOMS)
@@ -161,7 +164,7 @@ class WebGuest:
                 self._go_in(self._hub.open(rules, name, self.tell, **here))
             case {"do": "enter", "code": str(code), "name": str(name), "token": str(token)}:
                 here = self._newcomer(token)
-                self._go_in(self._hub.enter(code, name, self.tell, connection=self, **here))
+                self._go_in(self._hub.enter(code, name, self.tell, guesses=self._guesses, **here))
             case {"do": "view"}:
                 self._there()
                 self._update()

@@ -42,6 +42,7 @@ class Door:
         """
         self._hub, self._address, self._key, self._invitation = hub, address, key, invitation
         self._settings, self._page, self._notes = settings or usual_settings(), page, notes
+        self._guesses = hub.guesses()
         # Other user names are those of the guests' own computers.
         may_be_code = len(user) == CODE_LENGTH and set(user.upper()) <= {*LETTERS}
         self.wanted = user if user.lower() == NEW or may_be_code else ""
@@ -58,7 +59,7 @@ class Door:
             if self._hub.is_full:
                 raise RoomError(_(Reached.ROOMS))
             return NEW
-        return self._hub.check(code, self._address, self)
+        return self._hub.check(code, self._address, self._guesses)
 
     def seat_of(self, code: str) -> str:
         """The name of the seat that is kept for this guest; empty without one."""

@@ -22,8 +22,6 @@ from boggle_tui.rooms.school_class import SchoolClass
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """The letters of codes: without vowels, they spell no words."""
 CODE_LENGTH = 5
-MAX_GUESSERS = 10_000
-"""The number of connections and addresses whose wrong codes are remembered."""
 AGAIN = N_("You have joined again from elsewhere.")
 EMPTY = N_("Everybody has left the room.")
 FAULT = N_("This room had to be closed: the program has a fault.")
@@ -59,9 +57,8 @@ class Hub:
         """All connections of guests, however they join."""
         self._rooms: dict[str, HostedRoom] = {}
         self._classes: dict[str, SchoolClass] = {}
-        self._guesses: dict[object, Bucket] = {}
-        """The wrong codes that connections and networks have left, those of the latest at the end.
-        """
+        self._guesses: dict[str, Bucket] = {}
+        """The wrong codes that networks have left, those of the latest at the end."""
         self._timer: asyncio.TimerHandle | None = None
         self._quiet = asyncio.Event()
         """Set while no round is being played."""
@@ -107,10 +104,10 @@ class Hub:
         return taught
 
     def teach(
-        self, code: str, tell: Tell, *, address: str = "", connection: object = None, key: str
+        self, code: str, tell: Tell, *, address: str = "", guesses: Bucket | None = None, key: str
     ) -> SchoolClass:
         """Let a teacher return to a class by its code and their key. Raises RoomError."""
-        if (taught := self._classes.get(self.check(code, address, connection))) is None:
+        if (taught := self._classes.get(self.check(code, address, guesses))) is None:
             raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
         if key != taught.key:
             raise RoomError(_(ONLY_TEACHER))
@@ -126,38 +123,43 @@ class Hub:
                 self._end_room(hosted, text)
             self._set_timer()
 
-    def check(self, code: str, address: str = "", connection: object = None) -> str:
+    def guesses(self) -> Bucket:
+        """The wrong codes that a new connection has, to be kept with it and given to `check`."""
+        return self._wrong_codes(self._limits.wrong_codes)
+
+    def check(self, code: str, address: str = "", guesses: Bucket | None = None) -> str:
         """Return the code of a room as it is written. Raises RoomError if there is no such room.
 
-        Whatever stands for the connection may guess a few times a minute, and its address more
-        often.
+        A connection may guess a few times a minute, and its address more often.
         """
-        limits, written = self._limits, code.strip().upper()
-        for guesser, most, sentence in (
-            (connection, limits.wrong_codes, Reached.WRONG_CODES),
-            (network(address), limits.wrong_codes_of_address, Reached.WRONG_CODES_OF_ADDRESS),
-        ):
-            if guesser and not self._guess(guesser, most, written):
-                raise RoomError(_(sentence, n=most))
-        if not self._exists(written):
+        limits, written, here = self._limits, code.strip().upper(), network(address)
+        of_network = self._guesses.get(here) or self._wrong_codes(limits.wrong_codes_of_address)
+        if here and not of_network.has(1):
+            most = limits.wrong_codes_of_address
+            raise RoomError(_(Reached.WRONG_CODES_OF_ADDRESS, n=most))
+        if guesses is not None and not guesses.has(1):
+            raise RoomError(_(Reached.WRONG_CODES, n=limits.wrong_codes))
+        if not (written in self._rooms or written in self._classes):
+            of_network.take(1)
+            if guesses is not None:
+                guesses.take(1)
+            if here:
+                self._remember(here, of_network)
             raise RoomError(_(NO_ROOM, n=CODE_LENGTH))
         return written
 
-    def _exists(self, code: str) -> bool:
-        return code in self._rooms or code in self._classes
+    def _wrong_codes(self, a_minute: int) -> Bucket:
+        return Bucket(a_minute / MINUTE, MINUTE, self._clock)
 
-    def _guess(self, guesser: object, most: int, code: str) -> bool:
-        """Count a code if it is wrong; return whether the guesser had any guess left."""
-        guesses = self._guesses.get(guesser) or Bucket(most / MINUTE, MINUTE, self._clock)
-        if not guesses.has(1):
-            return False
-        if not self._exists(code):
-            guesses.take(1)
-            self._guesses.pop(guesser, None)
-            self._guesses[guesser] = guesses
-            if len(self._guesses) > MAX_GUESSERS:
-                del self._guesses[next(iter(self._guesses))]
-        return True
+    def _remember(self, here: str, guesses: Bucket) -> None:
+        """Remember what a network has left, and forget those that have it all again."""
+        self._guesses.pop(here, None)
+        self._guesses[here] = guesses
+        while (
+            self._guesses[first := next(iter(self._guesses))].is_full
+            or len(self._guesses) > self._limits.guessing_networks
+        ):
+            del self._guesses[first]
 
     def seat_of(self, code: str, key: str) -> str:
         """The name of a lost seat in a room to which this key returns; empty if there is none."""
@@ -171,11 +173,11 @@ class Hub:
         tell: Tell,
         *,
         address: str = "",
-        connection: object = None,
+        guesses: Bucket | None = None,
         key: str = "",
     ) -> Member:
         """Take a seat in a room, or wait for the leader to agree to it. Raises RoomError."""
-        written = self.check(code, address, connection)
+        written = self.check(code, address, guesses)
         taught = self._classes.get(written)
         hosted = taught.room_for(name) if taught else self._rooms[written]
         try:

@@ -21,12 +21,20 @@ class Limits:
     rooms: int = 100
     lookers: int = 4
     """Screens without a seat in a room."""
+    guessing_networks: int = 10_000
+    """Networks whose wrong codes of the last minute are remembered."""
     wrong_codes: int = 5
     """Wrong codes of a connection within a minute."""
     wrong_codes_of_address: int = 60
     """Enough for a class whose school has one address."""
-    log_lines: int = 30
-    """Lines a minute of what the libraries have to report; more are left out."""
+    log_lines: int = 600
+    """Lines a minute of the log; more are left out."""
+    library_lines: int = 30
+    """Those of them that the libraries have to report."""
+    environment: int = 512
+    """Bytes of a terminal's variables."""
+    headers: int = 8192
+    """Bytes of the headers of a request, which stay with a page's connection."""
     connections: int = 400
     connections_of_address: int = 64
     login: float = 20.0
@@ -94,10 +102,21 @@ class Connections:
         """The number of connections."""
         return self._open.total()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether all that there may be are open."""
+        return self.total >= self._most
+
+    @property
+    def largest(self) -> str:
+        """The network with most of them; some must be open."""
+        ((here, _number),) = self._open.most_common(1)
+        return here
+
     def admit(self, address: str) -> str:
         """Count a connection; return a sentence if it is one too many."""
         here = network(address)
-        if self.total >= self._most:
+        if self.is_full:
             return _(Reached.CONNECTIONS, n=self._most)
         if address and self._open[here] >= self._most_of_address:
             return _(Reached.CONNECTIONS_OF_ADDRESS, n=self._most_of_address)
@@ -127,6 +146,11 @@ class Bucket:
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
         return self._left >= amount
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing is used up, as if it were new."""
+        return self.has(self._size)
 
     def take(self, amount: float) -> bool:
         """Use some of it, if there is so much."""

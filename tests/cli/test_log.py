@@ -19,11 +19,24 @@ from boggle_tui.rooms.limits import ORDINARY
 
 
 def test_lines_have_the_time_and_do_not_control_the_terminal(capsys):
-    log = Log()
+    log = Log(60)
     log("KQZRB Anna\x1b[2J has joined.")
     log.close()
     expected = r"\d\d:\d\d:\d\d KQZRB Anna\\x1b\[2J has joined\.\n"
     assert re.fullmatch(expected, capsys.readouterr().err)
+
+
+def test_guests_who_come_and_go_fill_no_disk_and_what_is_left_out_is_counted(capsys):
+    seconds = [0.0]
+    log = Log(60, clock=lambda: seconds[0])
+    for number in range(500):
+        log(f"Line {number}.")
+    seconds[0] += 1
+    log("Afterwards.")
+    log.close()
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 121
+    assert lines[-1].endswith("Afterwards. (380 lines before this one left out)")
 
 
 @needs("pipes that don't block", hasattr(os, "set_blocking"))
@@ -36,7 +49,7 @@ def test_nobody_waits_for_a_terminal_that_takes_no_lines(monkeypatch):
     os.set_blocking(writing, True)
     with os.fdopen(reading) as reader, os.fdopen(writing, "w") as full:
         monkeypatch.setattr(sys, "stderr", full)
-        log = Log()
+        log = Log(10**9)
         for number in range(2 * MAX_WAITING):
             log(f"Line {number}.")
         assert reader.readline().endswith(" Line 0.\n")
@@ -48,8 +61,9 @@ def test_nobody_waits_for_a_terminal_that_takes_no_lines(monkeypatch):
 
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_what_the_libraries_report_is_a_line_each_and_so_many_a_minute(library, capfd):
-    log = Log()
+    log = Log(60)
     libraries = LibraryLog(log, 3)
+    logging.getLogger(library).setLevel(logging.NOTSET)  # A host may have been here before.
     logger = logging.getLogger(f"{library}.server")
     try:
         for number in range(10):

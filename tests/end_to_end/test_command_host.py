@@ -187,3 +187,10 @@ def test_options_that_dont_go_together_are_named(options, sentence, call):
     answer = call("host", *options)
     assert answer.code == 2
     assert sentence in answer.err
+
+
+@pytest.mark.parametrize("name", ["x.org:8080", "http://x.org", "x.org/", "x.org.", "*", "a b", ""])
+def test_a_name_that_no_browser_would_send_is_refused(call, name):
+    answer = call("host", "--web", "8080", "--name", name)
+    assert answer.code == 2
+    assert "expected one such as boggle.example.org" in answer.err

@@ -46,7 +46,7 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
     await ben.until(lambda: "team" in ben.screen and "xx" not in ben.screen)
 
 
-@pytest.mark.parametrize("size", [(65535, 65535), (2**31 - 1, 80), (80, 2**32 - 1), (0, 0)])
+@pytest.mark.parametrize("size", [(301, 101), (301, 80), (80, 101), (0, 0)])
 async def test_a_terminal_is_drawn_no_larger_than_promised(called, size):
     caller = await called.connect()
     await caller.open_terminal(term_size=size)
@@ -146,3 +146,16 @@ async def test_a_terminal_comes_without_x11_and_runs_the_game_only(called, optio
     with pytest.raises(asyncssh.ChannelOpenError):
         await caller.open_terminal(**options)
     assert not called.host.guests
+
+
+async def test_only_the_variables_that_the_app_reads_are_kept_and_none_after_the_shell(called):
+    caller = await called.connect()
+    sent = {"LANG": "de_DE.UTF-8", "PATH": "/bin", "LC_ALL": "x" * 600, "COLORTERM": "truecolor"}
+    await caller.open_terminal(env=sent)
+    await caller.sees("Dein Name")
+    (guest,) = called.host.guests
+    assert guest._environment == {"LANG": "de_DE.UTF-8", "COLORTERM": "truecolor"}
+    assert not guest._channel.get_environment()
+    packet = asyncssh.packet.String("LC_TIME") + asyncssh.packet.String("fr_FR")
+    assert not guest.variable_sent(asyncssh.packet.SSHPacket(packet))
+    assert "LC_TIME" not in guest._environment

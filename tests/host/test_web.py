@@ -26,7 +26,7 @@ from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.host import web, web_guest
-from boggle_tui.host.web import PAGE, WebHost, tls_context
+from boggle_tui.host.web import MAX_HEADERS, PAGE, WebHost, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.limits import Limits
@@ -339,6 +339,40 @@ async def test_only_so_many_connections_load_the_page():
         for _, writer in kept:
             writer.close()
         assert (await anna.ask("view"))["you"] == "Anna"
+
+
+async def test_idle_connections_keep_no_newcomer_out():
+    async with Visited(Limits(connections=3, connections_of_address=1, login=60)) as visited:
+        address = "127.0.0.1", visited.host.port
+        idle = [await asyncio.open_connection(*address) for _ in range(2)]
+        idle.append(await asyncio.open_connection(*address, local_addr=("127.0.0.2", 0)))
+        other = aiohttp.TCPConnector(local_addr=("127.0.0.3", 0))
+        async with aiohttp.ClientSession(visited.address, connector=other) as newcomer:
+            assert (await newcomer.get("/")).status == 200
+        (oldest, _), *_ = idle
+        assert await asyncio.wait_for(oldest.read(), 60) == b""
+        for _, writer in idle:
+            writer.close()
+
+
+async def test_the_headers_that_stay_with_a_connection_are_short_and_few():
+    async with Visited(Limits(headers=1000)) as visited:
+        for headers in ({"X": "y" * 600}, {f"X-{n}": "y" * 50 for n in range(30)}):
+            assert (await visited.client.get("/", headers=headers)).status in (400, 431)
+        many = {f"X-{n}": "" for n in range(MAX_HEADERS)}
+        assert (await visited.client.get("/", headers=many)).status in (400, 431)
+        assert (await visited.client.get("/", headers={"X": "y" * 400})).status == 200
+
+
+async def test_a_message_may_have_exactly_the_bytes_that_are_allowed():
+    async with Visited(Limits(message_bytes=100)) as visited:
+        guest = await visited.visit()
+        await guest.socket.send_str('{"do": ""}'.ljust(100))
+        await guest.hear("problem")
+        await guest.socket.send_str('{"do": ""}'.ljust(101))
+        while (message := await guest.socket.receive()).type is aiohttp.WSMsgType.TEXT:
+            pass
+        assert message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED)
 
 
 async def test_a_guest_who_is_gone_at_once_leaves_no_fault(caplog):

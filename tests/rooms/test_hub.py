@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 
 import pytest
 from support.hubs import DEAL, Guest, Host, Timers
@@ -68,14 +70,14 @@ async def test_a_code_is_read_in_any_case_and_names_one_room(host):
 
 
 async def test_after_five_wrong_codes_a_connection_waits(host):
-    anna, phone = host.open(), object()
+    anna, phone = host.open(), host.hub.guesses()
     for _ in range(5):
         with pytest.raises(RoomError, match="There is no such room"):
             host.hub.check("AEIOU", "192.0.2.1", phone)
     for code in ("AEIOU", anna.member.code):
         with pytest.raises(RoomError, match="You typed 5 wrong codes: wait a minute"):
             host.hub.check(code, "192.0.2.1", phone)
-    assert host.hub.check(anna.member.code, "192.0.2.1", object())
+    assert host.hub.check(anna.member.code, "192.0.2.1", host.hub.guesses())
     host.clock.wait(60)
     assert host.hub.check(anna.member.code, "192.0.2.1", phone)
 
@@ -84,21 +86,41 @@ async def test_after_sixty_wrong_codes_an_address_waits(host):
     anna = host.open()
     for number in range(60):
         with pytest.raises(RoomError, match="There is no such room"):
-            host.hub.check("AEIOU", f"2001:db8::{number}", object())
+            host.hub.check("AEIOU", f"2001:db8::{number}", host.hub.guesses())
     for code in ("AEIOU", anna.member.code):
         with pytest.raises(RoomError, match="60 wrong codes came from your address"):
-            host.hub.check(code, "2001:db8::9", object())
+            host.hub.check(code, "2001:db8::9", host.hub.guesses())
     assert host.hub.check(anna.member.code, "192.0.2.1")
     host.clock.wait(60)
     assert host.hub.check(anna.member.code, "2001:db8::9")
 
 
-async def test_wrong_codes_of_millions_of_addresses_fill_no_memory(host, monkeypatch):
-    monkeypatch.setattr("boggle_tui.rooms.hub.MAX_GUESSERS", 10)
+async def test_wrong_codes_of_millions_of_addresses_fill_no_memory(clock):
+    host = Host(clock, limits=Limits(guessing_networks=10))
     for number in range(50):
         with pytest.raises(RoomError):
             host.hub.check("AEIOU", f"192.0.2.{number}")
     assert len(host.hub._guesses) == 10
+
+
+async def test_a_network_is_forgotten_once_it_may_guess_as_often_as_before(host):
+    for number in range(5):
+        with pytest.raises(RoomError):
+            host.hub.check("AEIOU", f"192.0.2.{number}", host.hub.guesses())
+    host.clock.wait(60)
+    with pytest.raises(RoomError):
+        host.hub.check("AEIOU", "198.51.100.1")
+    assert list(host.hub._guesses) == ["198.51.100.1"]
+
+
+async def test_the_hub_keeps_nothing_of_a_connection_that_has_guessed(host):
+    guesses = host.hub.guesses()
+    with pytest.raises(RoomError):
+        host.hub.check("AEIOU", "192.0.2.1", guesses)
+    gone = weakref.ref(guesses)
+    del guesses
+    gc.collect()
+    assert gone() is None
 
 
 async def test_rooms_are_limited_in_all_and_for_an_address(clock):

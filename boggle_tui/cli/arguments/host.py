@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -12,6 +13,8 @@ from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.rooms.limits import ORDINARY, Limits
 
 PORT = 2222
+NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*")
+"""The name of a machine on a network."""
 _read_port = whole_number("port", 0, 65535)
 
 
@@ -21,6 +24,16 @@ def _read_address(text: str) -> str:
         return str(ip_address(text))
     except ValueError:
         raise UsageError(f"{text!r} is not an address: expected one such as 127.0.0.1.") from None
+
+
+def _read_name(text: str) -> str:
+    """Read the name of a host. Raises UsageError."""
+    if not NAME.fullmatch(text):
+        raise UsageError(
+            f"{text!r} is not a name: expected one such as boggle.example.org, alone, without"
+            " https://, a port or a path."
+        )
+    return text.lower()
 
 
 def _most(what: str, usual: int) -> Any:
@@ -55,6 +68,7 @@ class Options:
     name: str = option(
         "the name of the page on the internet, as in boggle.example.org",
         "NAME",
+        _read_name,
         default="",
         needs="web",
     )
