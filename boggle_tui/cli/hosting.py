@@ -37,6 +37,8 @@ if sys.platform != "win32":
 LIBRARIES = ("aiohttp", "asyncio", "asyncssh")
 MAX_WAITING = 10_000
 """The number of lines that may wait to be printed; more are left out."""
+GARBAGE = (10_000, 10, 10)
+"""How many objects have come when the new ones are looked at, and how often the older ones are."""
 PATIENCE = 1.0
 """Seconds to wait at the end for the last lines."""
 
@@ -237,12 +239,10 @@ async def _host(options: Options) -> None:
         await hosting.listen()
         hosting.announce()
         log("Ctrl-C ends it.")
-        # Nobody gets an answer while garbage is collected: a second for everything, with eighty
-        # guests. Leave out what is there by now, look at everything rarely, as little is found,
-        # and at the rest often, while it is little.
+        # Nobody gets an answer while garbage is collected. Leave out what is there by now, and look
+        # at what is new in larger steps, when more of it has gone.
         gc.freeze()
-        young, _middle, full = gc.get_threshold()
-        gc.set_threshold(young, 4, 200 * full)
+        gc.set_threshold(*GARBAGE)
         await ended.wait()
         log("Closing when the rounds are over, or in ten seconds.")
         await hosting.close(GOODBYE, patience=10.0)

@@ -92,8 +92,7 @@ def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[C
         option, current = current.split("=", 1)
         before.append(option)
     if not before:
-        options = {each.option_strings[-1]: each.help or "" for each in parser(commands)._actions}
-        found = iter({**commands, **options}.items())
+        found = iter({**commands, **parser(commands).described}.items())
     elif before[0] == "--print-completion":
         found = ((shell, "") for shell in SCRIPTS)
     elif before[0] in commands:

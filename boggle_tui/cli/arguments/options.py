@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from argparse import (
     SUPPRESS,
+    Action,
     ArgumentParser,
     ArgumentTypeError,
     BooleanOptionalAction,
@@ -43,6 +44,8 @@ class Parser(ArgumentParser):
 
     def __init__(self, name: str, **about: Any) -> None:
         form = RawDescriptionHelpFormatter
+        self.described: dict[str, str] = {}
+        """The options that stand in no group, and what they do."""
         super().__init__(name, formatter_class=form, allow_abbrev=False, **about)
 
     def error(self, message: str) -> NoReturn:
@@ -50,9 +53,16 @@ class Parser(ArgumentParser):
         message = message.replace(ESCAPE, "")
         raise UsageError(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
 
-    def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002
+    def add_argument(self, *names: str, **details: Any) -> Action:
+        """Add an option or an operand, as argparse does."""
+        action = super().add_argument(*names, **details)
+        if action.option_strings:
+            self.described[action.option_strings[-1]] = action.help or ""
+        return action
+
+    def print_help(self, file: object = None) -> None:  # noqa: ARG002
         """Print the help like any answer, so that a full disk is reported."""
-        write(message)
+        write(self.format_help())
 
 
 def whole_number(name: str, smallest: int, largest: int = MAX_NUMBER) -> Callable[[str], int]:

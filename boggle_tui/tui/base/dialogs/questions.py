@@ -115,7 +115,7 @@ class StartDialog(ConfirmDialog):
 class Line(Input):
     """A line to type in; several lines that are pasted become one."""
 
-    def _on_paste(self, event: events.Paste) -> None:
+    def on_paste(self, event: events.Paste) -> None:
         event.prevent_default()
         event.stop()
         selection = self.selection
