@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.rows import cells_of, rows_of, separator_of, visible
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.entries import Entry, header_of, read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.paper.sheet import clean
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
-SEPARATORS = ",;\t"
-CLUE_HEADER, BOOK_HEADER = ("word", "clue"), ("title", "word")
 MAX_CLUE = 300
 """The letters of the longest clue."""
+_GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
+_HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
+_MARKS = re.compile(r"^#+\s+|:\s*$")
+"""The marks of a heading, which are no part of a title."""
 _EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 
 
@@ -35,69 +37,99 @@ class BookEntry(NamedTuple):
     words: tuple[tuple[str, str], ...]
 
 
-def read_clues(text: str, name: str, language: Language) -> tuple[dict[str, str], Texts]:
-    """Read a text of `word,clue` lines from the file of that name: the clues, and the words' texts.
+class Clues(NamedTuple):
+    """Clues by word, the words as they are written, and sentences about what was assumed."""
 
-    Raises ClueFileError.
-    """
+    by_word: dict[str, str]
+    texts: Texts
+    notices: tuple[str, ...]
+
+
+def read_clues(text: str, name: str, language: Language) -> Clues:
+    """Read a text of words and clues from the file of that name. Raises ClueFileError."""
     clues: dict[str, str] = {}
-    texts = NO_TEXTS
-    for number, fields in enumerate(rows(text), 1):
-        word, clue = fields[0], clean(", ".join(fields[1:]))
-        if number == 1 and (word.lower(), clue.lower()) == CLUE_HEADER:
+    texts, seconds = NO_TEXTS, []
+    reading = read_entries(text, wants_clues=True)
+    entries = map(Entry, text.splitlines()) if reading is None else reading.entries
+    for entry in entries:
+        if not entry.text.strip():
             continue
-        one = one_word(word, language)
+        clue = clean(entry.clue)
+        one = one_word(entry.text, language)
         if one is None:
             raise ClueFileError(
                 _(
-                    "Invalid word {word!r} in line {number} of {name}: expected word,clue with"
-                    " letters only.",
-                    word=shortened(word),
-                    number=number,
+                    "Invalid word {word!r} in {name}: expected word,clue with letters only.",
+                    word=shortened(entry.text),
                     name=name,
                 )
             )
-        if one.words[0] not in clues:
+        word = one.words[0]
+        if problem := problem_of(clue, one.texts.of(word)):
+            raise ClueFileError(problem)
+        if word in clues:
+            seconds.append(one.texts.of(word))
+        else:
             texts += one.texts
-        clues.setdefault(one.words[0], clue)
+        clues.setdefault(word, clue)
     if not clues:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
         raise ClueFileError(text)
-    return clues, texts
+    notices = () if reading is None else reading.notices
+    if seconds:
+        again = first_few([*dict.fromkeys(seconds)])
+        notices += (_("Only the first clue counts for words given again: {words}.", words=again),)
+    return Clues(clues, texts, notices)
 
 
-def rows(text: str) -> list[list[str]]:
-    """Read lines of fields separated by commas, semicolons or tabs, quoted where necessary."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    separator = min(SEPARATORS, key=lambda each: (first.find(each) < 0, first.find(each)))
-    try:
-        read = list(csv.reader(io.StringIO(text, newline=None), delimiter=separator))
-    except csv.Error as error:
-        raise ClueFileError(_("Invalid lines of words and clues: {error}.", error=error)) from None
-    return [[field.strip() for field in row] for row in read if any(map(str.strip, row))]
+def problem_of(clue: str, word: str) -> str:
+    """Return a sentence about a clue that is too long to print; empty if it isn't."""
+    if len(clue) <= MAX_CLUE:
+        return ""
+    return _(
+        "The clue for {word} has {count} characters: expected at most {most}.",
+        word=word,
+        count=len(clue),
+        most=MAX_CLUE,
+    )
 
 
 def read_blocks(text: str) -> list[BookEntry]:
-    """Read a text of blocks: a title, then a word, or a word, a comma and its clue, a line."""
-    entries = []
-    for block in _EMPTY_LINES.split("\n".join(text.splitlines())):
-        title, *lines = block.strip().split("\n")
-        if title:
-            entries.append(BookEntry(clean(title), tuple(map(_word_and_clue, _fields(lines)))))
-    return entries
+    """Read a text of blocks: a title, then a word, or a word and its clue, a line."""
+    blocks = []
+    for block in _EMPTY_LINES.split("\n".join(visible(text).splitlines())):
+        for part in _HEADING.split(block):
+            if lines := [line for line in part.strip().split("\n") if line]:
+                blocks.append((lines[0], lines[1:]))
+    listed = [line for _title, lines in blocks for line in lines if not _GOGEN.match(line)]
+    separator = separator_of(listed) or ","
+    return [
+        BookEntry(
+            clean(_MARKS.sub("", title)),
+            tuple(
+                _word_and_clue([line] if _GOGEN.match(line) else cells_of(line, separator))
+                for line in lines
+            ),
+        )
+        for title, lines in blocks
+    ]
 
 
 def read_table(text: str) -> list[BookEntry]:
-    """Read CSV of title, word and perhaps clue; successive lines of one title are one puzzle."""
-    blocks: list[tuple[str, list[tuple[str, str]]]] = []
-    for fields in _fields(text.splitlines()):
-        title, word, clue = clean(fields[0]), *_word_and_clue(fields[1:])
-        if not blocks and (title.lower(), word.lower()) == BOOK_HEADER:
-            continue
-        if not blocks or blocks[-1][0] != title:
-            blocks.append((title, []))
-        blocks[-1][1].append((word, clue))
-    return [BookEntry(title, tuple(words)) for title, words in blocks]
+    """Read rows of title, word and perhaps clue; rows of one title are one puzzle.
+
+    A title cell that is blank stands for the title above it.
+    """
+    puzzles: dict[str, list[tuple[str, str]]] = {}
+    rows, above = rows_of(text).cells, ""
+    columns = header_of(rows[0]) if rows else None
+    for cells in rows[bool(columns) :]:
+        named = dict(zip(columns or ("title", "word"), cells, strict=False))
+        clue = [named.get("clue", "")] if columns and "clue" in columns else cells[2:]
+        above = clean(named.get("title", "")) or above
+        if named.get("word"):
+            puzzles.setdefault(above, []).append(_word_and_clue([named["word"], *clue]))
+    return [BookEntry(title, tuple(words)) for title, words in puzzles.items()]
 
 
 def one_word(text: str, language: Language) -> SplitWords | None:
@@ -121,7 +153,7 @@ def with_clues(
             unknown.append(word)
             first, last = word[0].upper(), word[-1].upper()
             clue = _("Starts with {first}, ends with {last}", first=first, last=last)
-        clues[word] = clue[:MAX_CLUE]
+        clues[word] = clue
     return clues, unknown
 
 
@@ -131,17 +163,6 @@ def _meaning(word: str) -> str | None:
     return None if chosen is None else chosen.gloss
 
 
-def _fields(lines: Iterable[str]) -> Iterator[list[str]]:
-    """Yield the fields of each line that isn't empty; quotation marks may protect a comma."""
-    for line in lines:
-        try:
-            fields = next(csv.reader(io.StringIO(line)), [])
-        except csv.Error:  # A field is longer than any word or clue.
-            fields = line.split(",")
-        if any(field.strip() for field in fields):
-            yield fields
-
-
-def _word_and_clue(fields: list[str]) -> tuple[str, str]:
-    word, *clue = fields or [""]
-    return clean(word), clean(",".join(clue))
+def _word_and_clue(cells: list[str]) -> tuple[str, str]:
+    word, *clue = cells or [""]
+    return clean(word), clean(", ".join(filter(None, clue)))

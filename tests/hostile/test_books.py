@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.paper.clues import read_blocks, read_table, rows
+from boggle_tui.files.rows import rows_of
+from boggle_tui.paper.clues import read_blocks, read_table
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
@@ -13,7 +14,7 @@ def test_lines_end_as_on_any_system(end):
     assert entry.words == (("gold", ""), ("blue", "a colour"))
     (entry,) = read_blocks(end.join(["tin", "gold", "blue,a colour", ""]))
     assert entry.words == (("gold", ""), ("blue", "a colour"))
-    assert rows(end.join(["gold,a metal", '"blue","a, colour"', ""])) == [
+    assert rows_of(end.join(["gold,a metal", '"blue","a, colour"', ""])).cells == [
         ["gold", "a metal"],
         ["blue", "a, colour"],
     ]
@@ -22,6 +23,6 @@ def test_lines_end_as_on_any_system(end):
 def test_a_field_longer_than_any_clue_costs_no_other_line():
     huge = "a" * 200_000
     (entry,) = read_table(f'tin,gold\ntin,"{huge}"\ntin,blue,{huge}\n')
-    assert [word[:4] for word, _ in entry.words] == ["gold", '"aaa', "blue"]
+    assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa", "blue"]
     (entry,) = read_blocks(f"tin\ngold\n{huge}\n")
     assert [word[:4] for word, _ in entry.words] == ["gold", "aaaa"]

@@ -46,6 +46,8 @@ def given_words(
     given = split_items(arguments, language)
     for source in files:
         given += split_words(read_text(source, MAX_BYTES), language)
+    for notice in given.notices:
+        report(notice)
     counts, skipped = Counter(given.words), given.skipped
     named = first_few(skipped, MAX_NAMED) if skipped else ""
     skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""

@@ -43,9 +43,9 @@ from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.paper.book import rated
 from boggle_tui.paper.clues import (
-    MAX_CLUE,
     BookEntry,
     one_word,
+    problem_of,
     read_blocks,
     read_table,
     with_clues,
@@ -262,7 +262,9 @@ class BookPlanner:
                     )
                 else:
                     words += word
-                    clues.setdefault(word.words[0], clue[:MAX_CLUE])
+                    if problem := problem_of(clue, text):
+                        self._report(f"{name}: {problem}")
+                    clues.setdefault(word.words[0], "" if problem else clue)
             if not is_gogen:
                 seen[tuple(clues)] += 1  # The same words a second time get another board.
                 yield self._of_words(title, clues, words.texts, seen[tuple(clues)])
@@ -331,7 +333,9 @@ class BookPlanner:
 def _entries(file: str) -> list[BookEntry]:
     """Read the puzzles of a file. Raises UsageError where there are none."""
     text = read_text(file, MAX_BYTES)
-    entries = read_table(text) if Path(file).suffix.lower() == ".csv" else read_blocks(text)
+    entries = (
+        read_table(text) if Path(file).suffix.lower() in (".csv", ".tsv") else read_blocks(text)
+    )
     if not entries:
         raise UsageError(
             _(

@@ -124,7 +124,10 @@ def make_sheet(options: Options) -> Outcome:
     own: dict[str, str] = {}
     own_texts, source = NO_TEXTS, options.clue_file
     if source is not None:
-        own, own_texts = read_clues(read_text(source, MAX_BYTES), source_name(source), language)
+        read = read_clues(read_text(source, MAX_BYTES), source_name(source), language)
+        own, own_texts = read.by_word, read.texts
+        for notice in read.notices:
+            warn(notice)
     listed = given_words(options.words, options.words_file, language)
     if not listed.words:
         listed = SplitWords((*own,), texts=own_texts) if own else to_find

@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import Any, TypeGuard
 from unicodedata import normalize
 
+from boggle_tui.files.rows import visible
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
 MAX_TEXT = 160
 """The characters of the longest text or clue that is kept: twice any word's, and more."""
-_DROPPED = re.compile(r"[\s.'’‘ʼ`´\-‐‑–—\u00ad]+")
+_DROPPED = re.compile(r"[\s.'’‘ʼʻ′`´·\-‐‑–—\u00ad]+")
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ def letters_of(text: str, language: Language = ANY) -> str:
 
 def without_marks(text: str) -> str:
     """Return a text without spaces, apostrophes, hyphens and full stops."""
-    return _DROPPED.sub("", text)
+    return _DROPPED.sub("", visible(text))
 
 
 def tidy(text: str) -> str:

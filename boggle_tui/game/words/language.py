@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
-from unicodedata import combining, normalize
+from unicodedata import combining, name, normalize
 
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.paths import data_folder
+from boggle_tui.files.rows import visible
 
 _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
@@ -69,7 +71,7 @@ class Language:
         if text.isascii():
             return text.lower()
         # Not lower(): casefold() turns ß into ss and the final Greek sigma into the usual one.
-        text = normalize("NFC", text).casefold().translate(self.spelled)
+        text = normalize("NFC", visible(text)).casefold().translate(self.spelled)
         if any(letter in text for letter in kept):
             text = "".join(each if each in kept else without_accents(each) for each in text)
         else:
@@ -79,8 +81,17 @@ class Language:
 
 def without_accents(text: str) -> str:
     """Return a text in small letters without their accents: "é" -> "e", "œ" -> "oe"."""
-    text = normalize("NFKD", text).casefold()
-    return "".join(letter for letter in text if not combining(letter)).translate(_UNLIGATED)
+    return "".join(map(_without_accent, normalize("NFC", text)))
+
+
+@lru_cache(4096)
+def _without_accent(letter: str) -> str:
+    """Return a small letter without its accents, which are part of it except in Latin and Greek."""
+    parts = normalize("NFKD", letter).casefold()
+    bare = "".join(part for part in parts if not combining(part))
+    if bare != parts and bare.isalpha() and not name(bare[0], "").startswith(("LATIN", "GREEK")):
+        return normalize("NFKC", letter).casefold()
+    return normalize("NFC", bare).translate(_UNLIGATED)
 
 
 def _read(file: Path) -> Language:

@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from string import ascii_lowercase
 from unicodedata import category
 
+from boggle_tui.files.rows import visible
 from boggle_tui.files.translation import N_, _, number
 from boggle_tui.game.board.board import MAX_SET
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts, letters_of, tidy, without_marks
+from boggle_tui.game.words.as_written import (
+    MAX_TEXT,
+    NO_TEXTS,
+    Texts,
+    letters_of,
+    tidy,
+    without_marks,
+)
+from boggle_tui.game.words.entries import read_entries, sentence_notice
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.wording import first_few
 
@@ -47,13 +55,16 @@ class SplitWords:
     skipped: tuple[str, ...] = ()
     """The entries that contain anything but letters of the language, as written."""
     texts: Texts = NO_TEXTS
-    """The words as they are written where they first come."""
+    """The words as they are written where they first come, and their clues."""
+    notices: tuple[str, ...] = ()
+    """Sentences about what was assumed or left out."""
 
     def __add__(self, other: SplitWords) -> SplitWords:
         """Return the words of two texts."""
         texts = other.texts.only({*other.words}.difference(self.words))
         words, skipped = self.words + other.words, self.skipped + other.skipped
-        return SplitWords(words, skipped, self.texts + texts)
+        notices = self.notices + other.notices
+        return SplitWords(words, skipped, self.texts + texts, notices)
 
 
 NO_WORDS = SplitWords(())
@@ -75,6 +86,8 @@ class ParsedWords:
     """Words left out because the list was full, as written."""
     texts: Texts = NO_TEXTS
     """The added words as they are written."""
+    notices: tuple[str, ...] = ()
+    """Sentences about what was assumed or left out."""
 
     @property
     def rejected(self) -> tuple[str, ...]:
@@ -102,6 +115,7 @@ class ParsedWords:
         return " ".join(self._sentences())
 
     def _sentences(self) -> Iterator[str]:
+        yield from self.notices
         if self.skipped:
             yield _("Skipped (letters only): {entries}.", entries=first_few(self.skipped))
         if self.too_long:
@@ -128,24 +142,44 @@ def split_words(text: str, language: Language = ANY) -> SplitWords:
     bullets, and the number or the box in front of an item of a list. An entry is a word if all that
     remains, folded, is letters of the language.
     """
-    letters = frozenset(ascii_lowercase + language.own_letters)
-    words: list[str] = []
-    skipped: list[str] = []
-    texts: dict[str, str] = {}
-    for entry in _entries(text):
-        word = entry.lower() if _is_plain(entry) else letters_of(entry, language)
-        if word and letters.issuperset(word):
-            words.append(word)
-            texts.setdefault(word, entry)
-        else:
-            skipped.append(entry)
-    tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
-    return SplitWords(tuple(words), tuple(skipped), Texts(tuple(tidied)))
+    reading = read_entries(text)
+    if reading is None:
+        return _judged(((entry, "") for entry in _entries(text)), language)
+    if not reading.has_columns:
+        lines = "\n".join([*(entry.text for entry in reading.entries), ""])
+        return _judged(((entry, "") for entry in _entries(lines)), language, reading.notices)
+    cells = ((_tidied(entry.text), entry.clue) for entry in reading.entries)
+    return _judged(cells, language, reading.notices)
 
 
 def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
     """Split texts of one word each, in which spaces don't separate words."""
-    return split_words("".join(f",{text}" for text in texts), language)
+    entries = _entries("".join(f",{text}" for text in texts))
+    return _judged(((entry, "") for entry in entries), language)
+
+
+def _judged(
+    entries: Iterable[tuple[str, str]], language: Language, notices: tuple[str, ...] = ()
+) -> SplitWords:
+    """Tell the words of entries, each with a clue or none, from what isn't a word."""
+    words: list[str] = []
+    skipped: list[str] = []
+    texts: dict[str, str] = {}
+    clues: dict[str, str] = {}
+    for entry, clue in entries:
+        word = entry.lower() if _is_plain(entry) else letters_of(entry, language)
+        if word.isalpha():
+            words.append(word)
+            texts.setdefault(word, entry)
+            if clue:
+                clues.setdefault(word, tidy(clue[:MAX_TEXT]))
+        elif entry:
+            skipped.append(entry)
+    tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
+    if sentence := sentence_notice(texts.values()):
+        notices = (*notices, sentence)
+    owned = Texts(tuple(tidied), tuple(clues.items()))
+    return SplitWords(tuple(words), tuple(skipped), owned, notices)
 
 
 def parse_words(
@@ -174,6 +208,7 @@ def parse_words(
         too_long=tuple(too_long),
         excess=tuple(excess),
         texts=split.texts.only({*words} - listed),
+        notices=split.notices,
     )
 
 
@@ -193,12 +228,15 @@ def ends_entry(text: str) -> bool:
 
 def _entries(text: str) -> Iterator[str]:
     """Yield the entries of a text without the marks around them."""
-    for piece in _pieces(text.strip()):
-        entry = piece.strip()
-        if not _is_plain(entry):
-            entry = _strip_marks(_ITEM_MARK.sub("", entry, count=1))
-        if entry:
+    for piece in _pieces(visible(text).strip()):
+        if entry := _tidied(piece):
             yield entry
+
+
+def _tidied(piece: str) -> str:
+    """Return an entry without the marks around it."""
+    entry = piece.strip()
+    return entry if _is_plain(entry) else _strip_marks(_ITEM_MARK.sub("", entry, count=1))
 
 
 def _pieces(text: str) -> Iterator[str]:

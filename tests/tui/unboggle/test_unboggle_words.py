@@ -49,7 +49,7 @@ async def test_a_pasted_list_is_added_and_entries_that_are_not_words_are_named()
 
 async def test_the_reason_stands_beside_a_skipped_entry_in_wide_characters():
     async with at_unboggle() as player:
-        player.app.post_message(events.Paste("\u65e5\u672c\u8a9e" * 2 + "\nred\n"))
+        player.app.post_message(events.Paste("\u65e5\u672c\u8a9e" * 2 + "1\nred\n"))
         await player.sees("letters only")
 
 

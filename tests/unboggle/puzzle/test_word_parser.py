@@ -57,8 +57,8 @@ def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separa
     meant = [entry for entry in written if any(map(str.isalnum, entry))]
     split = split_words(text)
     assert len(split.words) + len(split.skipped) == len(meant)
-    assert len(split.words) == sum(set(entry).isdisjoint("3日") for entry in meant)
-    assert all(set(word) <= set(ascii_lowercase) for word in split.words)
+    assert len(split.words) == sum("3" not in entry for entry in meant)
+    assert all(set(word) <= {*ascii_lowercase, "日"} for word in split.words)
     assert all(entry in text for entry in split.skipped)
 
 
@@ -83,9 +83,9 @@ def test_words_are_read_as_people_write_them(text, words):
 
 @pytest.mark.parametrize(
     ("text", "skipped"),
-    [("日本 gold", ("日本",)), ("Привет, gold", ("Привет",)), ("gold\n3rd  man", ("3rd  man",))],
+    [("b52 gold", ("b52",)), ("gold\n3rd  man", ("3rd  man",))],
 )
-def test_anything_but_letters_of_the_language_is_skipped_as_written(text, skipped):
+def test_anything_but_letters_is_skipped_as_written(text, skipped):
     assert split_words(text).words == ("gold",)
     assert split_words(text).skipped == skipped
 

@@ -1,0 +1,181 @@
+"""Rows of cells: in text from spreadsheets, flash cards, JSON, or typed with a dash between."""
+
+from __future__ import annotations
+
+import csv
+import html
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+SAMPLED = 1000
+"""The lines that decide how the rows of a text are divided."""
+TYPED = re.compile(r"\s+[-–—=]\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
+"""What people type between a word and its clue."""
+LONGEST_RECORD = 20
+"""The lines of a record, in which quotation marks protect line breaks."""
+_INVISIBLE = re.compile("[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+"""Marks of width, direction and byte order, which mean nothing in a word."""
+_ALONE = re.compile(r" - (?!.* - )\S+\s+\S+\s+\S")
+_IN_COLUMN = re.compile(r"([^\W\d_]+)\s+(?:\d+$|(?i:\1)\b)")
+"""A word and how often it occurs, or how it is spelled."""
+_COMMA = re.compile(r"[,;\t]")
+_TAG = re.compile(r"<[^<>]*>")
+_SEPARATOR_LINE = re.compile(r"(?:sep=|#separator:)(.+)", re.IGNORECASE)
+_ANKI_LINE = re.compile(
+    r"#(?:separator|html|deck|tags|columns|notetype|guid|if)\b[\w ]*:(.*)", re.I
+)
+_NAMED = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
+
+
+class Rows(NamedTuple):
+    """The rows of a text as cells, and what was found between them."""
+
+    cells: list[list[str]]
+    separator: str = ""
+    """A character, TYPED for what people type, "json" or empty: then each row is one cell."""
+    width: int = 1
+    """The cells of most rows; 0 if their numbers differ."""
+
+
+def rows_of(text: str, may_be_one: bool = False) -> Rows:
+    """Divide a text into rows, each of cells, by what is between those of most rows.
+
+    One line alone is a row only if it `may_be_one` or has tabs.
+    """
+    text = visible(text)
+    if (listed := _from_json(text)) is not None:
+        return Rows(listed, "json", _usual(map(len, listed)))
+    lines = [line for line in text.splitlines() if line.strip()]
+    forced, is_html = "", False
+    while lines and (_SEPARATOR_LINE.fullmatch(lines[0]) or _ANKI_LINE.fullmatch(lines[0])):
+        line = lines.pop(0)
+        if match := _SEPARATOR_LINE.fullmatch(line):
+            forced = _NAMED.get(match[1].strip().lower(), match[1][:1])
+        is_html = is_html or line.lower().replace(" ", "") == "#html:true"
+    if is_html:
+        lines = [html.unescape(_TAG.sub(" ", line)) for line in lines]
+    separator = forced or separator_of(lines, may_be_one)
+    cells = [*_divided(lines, separator)]
+    if separator and _most(len(row) > 1 and row[0].isdecimal() for row in cells[:SAMPLED]):
+        cells = [row[1:] if row[0].isdecimal() else row for row in cells]
+    return Rows(cells, separator, _usual(map(len, islice(cells, SAMPLED))))
+
+
+def visible(text: str) -> str:
+    """Return a text without marks that nobody sees."""
+    return text if text.isascii() else _INVISIBLE.sub("", text)
+
+
+def separator_of(lines: Sequence[str], may_be_one: bool = False) -> str:
+    """Return what divides most of the lines; "typed" for a dash, a colon or an equals sign."""
+    sample = [line.strip(" ") for line in lines[:SAMPLED]]
+    for separator in ("\t", ";", ","):
+        inside = [line.strip(separator) for line in sample]
+        if _most(separator in line for line in inside) and (
+            may_be_one or separator == "\t" or len(sample) > 1
+        ):
+            typed = sum(bool(_typed(line)) for line in sample)
+            if separator == "\t" or 2 * typed <= len(sample):
+                return separator
+    if _most(bool(_typed(line)) for line in sample):
+        # One line alone may as well be a list with dashes between.
+        is_alone = len(sample) == 1 and not _ALONE.search(TYPED.sub(" - ", sample[0]))
+        return "" if is_alone else "typed"
+    return " " if len(sample) > 1 and _most(bool(_IN_COLUMN.match(line)) for line in sample) else ""
+
+
+def cells_of(line: str, separator: str) -> list[str]:
+    """Divide a line into cells without the white space and the quotation marks around them."""
+    return next(_divided([line], separator), [])
+
+
+def _typed(line: str) -> re.Match[str] | None:
+    """Find what divides a word, or a few, from a clue after it."""
+    match = TYPED.search(line)
+    head = line[: match.start()] if match else ""
+    return match if 0 < len(head.split()) <= 3 and _COMMA.search(head) is None else None
+
+
+def _divided(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
+    at = 0
+    while at < len(lines):
+        line, at = lines[at].strip("\r\n"), at + 1
+        match = _typed(line) if separator == "typed" else None
+        if match:
+            cells = [line[: match.start()], line[match.end() :]]
+        elif len(separator) == 1 and '"' in line:
+            record, used = _quoted(lines[at - 1 : at - 1 + LONGEST_RECORD], separator)
+            cells, at = record, at + used - 1
+        else:
+            cells = _split(line, separator)
+        cells = [cell.strip() for cell in cells]
+        if any(cells):
+            yield cells
+
+
+def _split(line: str, separator: str) -> list[str]:
+    if separator == " ":
+        return line.split()
+    return line.split(separator) if len(separator) == 1 else [line]
+
+
+def _quoted(lines: Sequence[str], separator: str) -> tuple[list[str], int]:
+    """Read the first record, and say how many lines it has.
+
+    A quotation mark that is never closed is a mark like others, and spoils its own line only.
+    """
+    for count in range(1, len(lines) + 1):
+        try:
+            found = [
+                *csv.reader(
+                    ("\n".join(lines[:count]) + "\n").splitlines(True),
+                    delimiter=separator,
+                    strict=True,
+                    skipinitialspace=True,
+                )
+            ]
+        except csv.Error:
+            continue
+        return (found[0] if found else []), count
+    return [cell.replace('"', "") for cell in lines[0].split(separator)], 1
+
+
+def _from_json(text: str) -> list[list[str]] | None:
+    """Read a list of words, of rows or of objects, or an object of words; None if it isn't one."""
+    if not text.lstrip().startswith(("[", "{")):
+        return None
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if isinstance(value, dict):
+        lists = [each for each in value.values() if isinstance(each, list)]
+        value = lists[0] if len(value) == len(lists) == 1 else [*map(list, value.items())]
+    rows = []
+    for each in value:
+        row = (
+            each.values() if isinstance(each, dict) else each if isinstance(each, list) else [each]
+        )
+        rows.append([cell.strip() if isinstance(cell, str) else _number(cell) for cell in row])
+    return [row for row in rows if any(row)]
+
+
+def _number(value: object) -> str:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return str(value) if is_number else ""
+
+
+def _most(truths: Iterable[bool]) -> bool:
+    counts = Counter(truths)
+    return counts[True] > counts[False]
+
+
+def _usual(widths: Iterable[int]) -> int:
+    """Return the width of most rows; 0 if no width is that of most."""
+    counts = Counter(widths)
+    width, count = max(counts.items(), key=lambda each: each[1], default=(0, 0))
+    return width if 2 * count > counts.total() else 0
