@@ -9,7 +9,7 @@ from dataclasses import replace
 from boggle_tui.cli.arguments.options import named
 from boggle_tui.cli.files import PIPE, read_text, source_name
 from boggle_tui.cli.output.outcome import Report, UsageError, warn
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -86,19 +86,8 @@ def chosen_lexicon(dictionary: str | None, dice: DiceSet | None, report: Report)
 def load_lexicon(dictionary: str, language: Language = ANY, report: Report = warn) -> Lexicon:
     """Load a word list, and report its lines that are not words. Raises LexiconError."""
     lexicon = Lexicon.load(dictionary, language)
-    if lexicon.notice:
-        report(lexicon.notice)
-    rejected = lexicon.rejected_lines
-    if rejected:
-        report(
-            ngettext(
-                "{name}: skipped {count} line (letters only), such as {line!r}.",
-                "{name}: skipped {count} lines (letters only), such as {line!r}.",
-                len(rejected),
-                name=lexicon.name,
-                line=shortened(rejected[0]),
-            )
-        )
+    for notice in lexicon.notices:
+        report(notice)
     return lexicon
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from boggle_tui.files.rows import SAMPLED, Rows, rows_of
+from boggle_tui.files.reading import BLOCK
+from boggle_tui.files.rows import SAMPLED, Rows, cells_of, rows_of, separator_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.wording import first_few, shortened
 
@@ -24,8 +25,8 @@ HEADERS = {
     for column, names in (("word", _WORD), ("clue", _CLUE), ("title", _TITLE))
     for name in names.split()
 }
-_NOTE = re.compile(r"(?:#+\s|//)\s*(.+)|(\w[^:,;\t]*):")
-"""A line that isn't a word but a note or a heading: its text."""
+_NOTE = re.compile(r"(?:#+\s|//).+|\w[^:,;\t]*:")
+"""A line that isn't a word but a note or a heading."""
 _BULLET = re.compile(r"(?:[•·▪◦‣●○*–—-]\s*(?=\S)|o\t+)")
 _MARKER = re.compile(r"[(\[]?(\d{1,4}|[a-z]|[ivxl]{1,7})[.):\]]\s+(?=\S)", re.IGNORECASE)
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
@@ -34,16 +35,17 @@ _PARTS += "|sust|agg|avv"
 _PART_OF_SPEECH = re.compile(rf"\s+(?:\((?:{_PARTS})\.?\)|(?:{_PARTS})\.)$", re.IGNORECASE)
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
+LONGEST_READ = 1 << 18
+"""The characters of a word list that is read whole for what is between its words."""
 LONG_ENTRY, MANY_WORDS = 20, 4
 """The letters and words from which an entry is probably a sentence."""
 
 
 class Entry(NamedTuple):
-    """A word as it is written, with its clue and the title of its puzzle, or none."""
+    """A word as it is written, with its clue or none."""
 
     text: str
     clue: str = ""
-    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,34 @@ class Reading:
         return tuple(notices)
 
 
+class ListText(NamedTuple):
+    """The text of a word list, and what follows the word in its lines; empty if nothing does."""
+
+    text: str
+    separator: str
+    example: str = ""
+    """A line of which only the first column counts."""
+
+
+def rows_in(text: str) -> ListText:
+    """Find the words of a list: the first column, below its header.
+
+    A text of usual length is read as all others are; of a longer one, the first lines decide.
+    """
+    if len(text) <= LONGEST_READ or text[:1] in "[{":
+        reading = read_entries(text, only_first=True)
+        if reading is None:
+            return ListText(text, "")
+        lines = [*reading.left_out, *(entry.text for entry in reading.entries), ""]
+        row = next(filter(None, reversed(text.splitlines())), "") if reading.has_columns else ""
+        return ListText("\n".join(lines), "", row)
+    head = [line for line in text[:BLOCK].splitlines()[:SAMPLED] if line.strip()]
+    separator = separator_of(head)
+    if separator and head and header_of(cells_of(head[0], separator)):
+        text = text[text.index(head[0]) + len(head[0]) :]
+    return ListText(text, separator, head[-1] if separator else "")
+
+
 def sentence_notice(entries: Iterable[str]) -> str:
     """Return a sentence about the first entry that is probably several words; empty if none is."""
     for entry in entries:
@@ -90,44 +120,39 @@ def sentence_notice(entries: Iterable[str]) -> str:
     return ""
 
 
-def read_entries(
-    text: str, wants_clues: bool = False, wants_titles: bool = False
-) -> Reading | None:
+def read_entries(text: str, wants_clues: bool = False, only_first: bool = False) -> Reading | None:
     """Read rows of words; None if the text has neither columns nor anything but plain entries.
 
-    Where `wants_clues`, a second column is one even if it holds single words. Where
-    `wants_titles`, headings are titles of what follows.
+    Where `wants_clues`, a second column is one even if it holds single words. With
+    `only_first`, other columns of words don't count.
     """
     rows = rows_of(text, wants_clues)
     left_out: list[str] = []
-    kept = [*_unmarked(rows, left_out, wants_titles)]
-    columns = header_of(kept[0][0]) if kept and rows.separator else None
+    kept = [*_unmarked(rows, left_out)]
+    columns = header_of(kept[0]) if kept and rows.separator else None
     if columns:
-        left_out.append(" ".join(filter(None, kept.pop(0)[0])))
+        left_out.append(" ".join(filter(None, kept.pop(0))))
     elif rows.separator:
-        columns = _columns([cells for cells, _title in kept], rows, wants_clues)
+        columns = _columns(kept, rows, wants_clues)
+    if only_first and columns and "clue" not in columns:
+        columns = ["word"]
     entries = [*_entries(kept, columns, rows, left_out)]
     if not columns and [entry.text for entry in entries] == [*map(str.strip, text.splitlines())]:
         return None
     return Reading(tuple(entries), tuple(left_out), bool(columns), "clue" in (columns or ()))
 
 
-def _unmarked(
-    rows: Rows, left_out: list[str], wants_titles: bool
-) -> Iterator[tuple[list[str], str]]:
-    """Yield the rows without notes and markers, each with the heading above it."""
-    title, counted = "", _counted(rows.cells)
+def _unmarked(rows: Rows, left_out: list[str]) -> Iterator[list[str]]:
+    """Yield the rows without notes and markers."""
+    is_counted = _counted(rows.cells)
     for first, *others in rows.cells:
-        if not any(others) and (note := _NOTE.fullmatch(first)):
+        if not any(others) and _NOTE.fullmatch(first):
             left_out.append(first)
-            title = (note[1] or note[2]) if wants_titles else ""
-            continue
-        bullet = _BULLET.match(first)
-        marker = _MARKER.match(first) if counted and not bullet else None
-        start = bullet.end() if bullet else marker.end() if marker else 0
-        if first == "o" and others and rows.separator == "\t":
-            first, *others = others
-        yield [first[start:], *others], title
+        elif first == "o" and others and rows.separator == "\t":
+            yield others
+        else:
+            mark = _BULLET.match(first) or (is_counted and _MARKER.match(first))
+            yield [first[mark.end() :] if mark else first, *others]
 
 
 def _counted(rows: Sequence[Sequence[str]]) -> bool:
@@ -194,34 +219,24 @@ def _is_number(text: str) -> bool:
 
 
 def _entries(
-    rows: Iterable[tuple[list[str], str]],
+    rows: Iterable[list[str]],
     columns: Sequence[str] | None,
     given: Rows,
     left_out: list[str],
 ) -> Iterator[Entry]:
     """Yield the words of rows by their columns, those of other rows as they are."""
-    above = ""
-    for cells, heading in rows:
-        named = dict.fromkeys(("word", "clue", "title"), "")
-        is_pair = columns is not None and "clue" in columns
-        if (
-            is_pair
-            and len(given.separator) == 1
-            and len(columns or ()) == 2
-            and given.width in (0, 2)
-        ):
-            # A clue may have commas; it is the rest of its line.
-            cells = [cells[0], f"{given.separator} ".join(filter(None, cells[1:]))]
-        if columns is not None and set(columns) == {"word"} and len(columns) > 1:
-            yield from (Entry(_plain(cell, left_out), "", heading) for cell in cells if cell)
+    columns = columns or ["word"]
+    is_rest = len(columns) == 2 and len(given.separator) == 1 and given.width in (0, 2)
+    for cells in rows:
+        if "clue" not in columns:
+            yield from (Entry(_plain(each, left_out)) for each in cells[: len(columns)] if each)
             continue
-        for column, cell in zip(columns or ["word"], cells, strict=False):
-            if column and not named[column]:
-                named[column] = cell
-        above = named["title"] or above
-        if named["word"]:
-            clue = " ".join(named["clue"].split())
-            yield Entry(_plain(named["word"], left_out), clue, heading or above)
+        if is_rest:  # A clue may have commas; it is the rest of its line.
+            cells = [cells[0], f"{given.separator} ".join(filter(None, cells[1:]))]
+        named = dict(zip(columns, cells, strict=False))
+        if named.get("word"):
+            clue = " ".join(named.get("clue", "").split())
+            yield Entry(_plain(named["word"], left_out), clue)
 
 
 def _plain(text: str, left_out: list[str]) -> str:

@@ -14,8 +14,11 @@ from typing import Protocol
 
 from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.reading import TextFileError, blocks, decoded, lines_of, read_file
-from boggle_tui.files.translation import _, number
+from boggle_tui.files.rows import cells_of
+from boggle_tui.files.translation import _, ngettext, number
+from boggle_tui.game.words.entries import rows_in
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
+from boggle_tui.game.words.wording import shortened
 
 
 class TrieNode:
@@ -74,11 +77,17 @@ MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
+MANY, MANY_LINES = 10, 100
+"""The skipped lines that may be an error, and the lines that show that a list has few capitals."""
 PIECE = 1 << 15
 """The number of words to sort at once."""
 SAMPLED = 1 << 8
 """One word in this many is in the sample that divides the words into ranges."""
 
+_HUNSPELL = re.compile(
+    r"\s*\d+[ \t]*\n(?:.*\n){0,200}?\w[\w'’-]*/[^\s/]+[ \t]*(?:\n|$|[ \t]+\w\w:)"
+)
+"""The number of stems, and soon one with flags."""
 _PLAIN = f"{ascii_lowercase}\n".encode()
 
 
@@ -117,8 +126,12 @@ class Lexicon:
         """The language whose rules fold typed text into words."""
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are not words."""
-        self.notice = ""
-        """A sentence about what was guessed about the file; empty if nothing was."""
+        self.names = 0
+        """The lines with capitals that were left out as names."""
+        self.example = ""
+        """A line of which only the first column counts; empty if lines are words."""
+        self.guess = ""
+        """A sentence about a guessed encoding; empty if it wasn't guessed."""
         self.index: WordIndex | None = None
         """The index that answers for the list, once `use_index` was called."""
         self._plain_text: bytes | None = None
@@ -146,7 +159,7 @@ class Lexicon:
         try:
             read = decoded(_content(path), str(path))
             lexicon = cls.from_text(read.text, path.name, language)
-            lexicon.notice = read.notice(path.name)
+            lexicon.guess = read.notice(path.name)
             return lexicon
         except TextFileError as error:
             raise LexiconError(str(error)) from None
@@ -173,12 +186,34 @@ class Lexicon:
                     most=number(MAX_LINES),
                 )
             )
-        plain, rejected = plain_text(text, language)
+        if _HUNSPELL.match(text):
+            raise LexiconError(
+                _(
+                    "{name} is a dictionary for hunspell, which holds stems and not all words: give"
+                    " a list with one word per line, such as"
+                    " Debian's wamerican, wfrench or wpolish.",
+                    name=name,
+                )
+            )
+        names = 0 if language.name == "german" else _names_in(text)
+        rows = rows_in(text)
+        plain, rejected = plain_text(rows.text, language, rows.separator, names > 0)
         if not plain:
             raise LexiconError(
                 _("{name} contains no words: give a text file with one word per line.", name=name)
             )
-        return cls._from_plain_text(plain, name, language, rejected)
+        if len(rejected) >= MANY and 2 * (len(rejected) + names) > line_count:
+            raise LexiconError(
+                _(
+                    "Most lines of {name} are no words, such as {line!r}: give a text file with one"
+                    " word per line.",
+                    name=name,
+                    line=shortened(rejected[len(rejected) // 2]),
+                )
+            )
+        lexicon = cls._from_plain_text(plain, name, language, rejected)
+        lexicon.names, lexicon.example = names, rows.example
+        return lexicon
 
     @classmethod
     def _from_plain_text(
@@ -187,6 +222,33 @@ class Lexicon:
         lexicon = cls((), name, rejected_lines, language)
         lexicon._plain_text, lexicon._words = text, None
         return lexicon
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Sentences about what was assumed, and what was left out."""
+        names = skipped = first = ""
+        if self.example:
+            first = _(
+                "{name}: read the first column only, as of {line!r}.",
+                name=self.name,
+                line=shortened(self.example),
+            )
+        if self.names:
+            names = ngettext(
+                "{name}: left out {count} line with capitals, as in names.",
+                "{name}: left out {count} lines with capitals, as in names.",
+                self.names,
+                name=self.name,
+            )
+        if self.rejected_lines:
+            skipped = ngettext(
+                "{name}: skipped {count} line (letters only), such as {line!r}.",
+                "{name}: skipped {count} lines (letters only), such as {line!r}.",
+                len(self.rejected_lines),
+                name=self.name,
+                line=shortened(self.rejected_lines[0]),
+            )
+        return tuple(filter(None, (self.guess, first, names, skipped)))
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -297,17 +359,33 @@ def is_plain(content: bytes, language: Language) -> bool:
     return all_plain and bool(content) and not content.isspace()
 
 
-def plain_text(text: str, language: Language) -> tuple[bytes, list[str]]:
+def _names_in(text: str) -> int:
+    """Count the lines with capitals in a list of mostly small letters; 0 in any other list."""
+    lines = text.count("\n")
+    capitals = sum(line != line.lower() for block in blocks(text) for line in lines_of(block))
+    return capitals if lines >= MANY_LINES and 4 * capitals < lines else 0
+
+
+def plain_text(
+    text: str, language: Language, separator: str = "", drops_names: bool = False
+) -> tuple[bytes, list[str]]:
     """Fold the lines of a text to words, and return a plain text, and the lines that aren't words.
 
-    Lines of more than MAX_LETTERS characters aren't.
+    Of each line counts what is before a separator. Lines of more than MAX_LETTERS characters aren't
+    words, nor are those with capitals, which aren't returned, if `drops_names`.
     """
     plain: list[bytes] = []
     rejected: list[str] = []
     for block in blocks(text):
-        content = _fold_at_once(block, language)
+        is_simple = not separator and (not drops_names or block == block.lower())
+        content = _fold_at_once(block, language) if is_simple else None
         if content is None:
-            words = list(_folded(block, language, rejected))
+            lines: Iterable[str] = filter(None, map(str.strip, lines_of(block)))
+            if separator:
+                lines = filter(None, (cells_of(line, separator)[0] for line in lines))
+            if drops_names:
+                lines = (line for line in lines if line == line.lower())
+            words = list(_folded(lines, language, rejected))
             content = "\n".join([*words, ""]).encode() if words else b""
         plain.append(content)
     whole = b"".join(plain)
@@ -326,9 +404,9 @@ def _fold_at_once(block: str, language: Language) -> bytes | None:
     return content if max(map(len, content.split()), default=0) <= MAX_LETTERS else None
 
 
-def _folded(block: str, language: Language, rejected: list[str]) -> Iterator[str]:
-    for line in filter(None, map(str.strip, lines_of(block))):
-        word = language.fold(line[: MAX_LETTERS + 1])
+def _folded(lines: Iterable[str], language: Language, rejected: list[str]) -> Iterator[str]:
+    for line in lines:
+        word = language.fold(line[: MAX_LETTERS + 1].strip('"“”„«»'))
         if word.isalpha() and len(line) <= MAX_LETTERS:
             yield word
         else:

@@ -11,7 +11,7 @@ from textual import constants
 from textual.signal import Signal
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import Reader, _, ngettext, reader
+from boggle_tui.files.translation import Reader, _, reader
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.play.lexicon_library import LexiconLibrary
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, KeyedScreen, ResultType
@@ -113,9 +113,9 @@ class AppContext(KeyedApp):
         source = source or self.settings.dictionary
         language = language_of(source, dice or self.settings.dice)
         lexicon = await self._library.lexicon(source, language)
-        if lexicon.rejected_lines and lexicon not in self._reported:
+        if lexicon.notices and lexicon not in self._reported:
             self._reported.append(lexicon)
-            self.notify(rejected_lines_text(lexicon), severity="warning")
+            self.notify(" ".join(lexicon.notices), severity="warning")
         return lexicon
 
     async def contest_lexicon(self, contest: Contest) -> Lexicon | None:
@@ -138,17 +138,3 @@ class PlayerScreen(BoggleScreen[ResultType]):
 def player_app(node: DOMNode) -> AppContext:
     """The app of a player with a store, as their screens and dialogs see it."""
     return cast("AppContext", node.app)
-
-
-def rejected_lines_text(lexicon: Lexicon) -> str:
-    """Tell how many lines of a word list were skipped, with an example."""
-    first = lexicon.rejected_lines[0]
-    if len(first) > LONGEST_LINE:
-        first = first[: LONGEST_LINE - 1] + "…"
-    return ngettext(
-        "{name}: skipped {count} line (words are letters only), such as {line!r}.",
-        "{name}: skipped {count} lines (words are letters only), such as {line!r}.",
-        len(lexicon.rejected_lines),
-        name=lexicon.name,
-        line=first,
-    )

@@ -1,0 +1,70 @@
+"""Files as people bring them, through each way in: commands, clue files, word lists, the screen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.files.reading import TextFileError, read_text
+from boggle_tui.game.words.language import ANY
+from boggle_tui.game.words.lexicon import Lexicon, LexiconError
+from boggle_tui.paper.clues import read_clues
+from boggle_tui.unboggle.puzzle.word_parser import parse_words
+
+FOLDER = Path(__file__).parent
+EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text("utf-8"))
+READ = [name for name, expected in EXPECTED.items() if "refused" not in expected]
+REFUSED = [name for name in EXPECTED if name not in READ]
+
+
+def test_each_file_has_its_expectation() -> None:
+    assert {*EXPECTED} == {file.name for file in (FOLDER / "files").iterdir()}
+
+
+@pytest.mark.parametrize("name", READ)
+def test_a_command_reads_the_words_and_says_what_it_assumed(name: str) -> None:
+    said: list[str] = []
+    given = given_words([], str(FOLDER / "files" / name), ANY, said.append)
+    assert " ".join(given.words) == EXPECTED[name]["words"]
+    assert dict(given.texts.clues) == EXPECTED[name].get("clues", {})
+    assert said == EXPECTED[name].get("said", [])
+
+
+@pytest.mark.parametrize("name", READ)
+def test_the_screen_reads_the_same_words_from_a_paste_or_a_file(name: str) -> None:
+    parsed = parse_words((), read_text(FOLDER / "files" / name).text)
+    assert " ".join(parsed.words) == EXPECTED[name]["words"]
+    assert dict(parsed.texts.clues) == EXPECTED[name].get("clues", {})
+    assert all(sentence in parsed.text for sentence in EXPECTED[name].get("said", []))
+
+
+@pytest.mark.parametrize("name", [name for name in READ if EXPECTED[name]["clue file"]])
+def test_a_file_of_clues_gives_the_words_with_their_clues(name: str) -> None:
+    read = read_clues(read_text(FOLDER / "files" / name).text, name, ANY)
+    assert read.by_word == EXPECTED[name]["clue file"]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_a_word_list_takes_the_first_column(name: str) -> None:
+    try:
+        found = " ".join(Lexicon.load(FOLDER / "files" / name).words)
+    except LexiconError as error:
+        found = str(error)
+    assert found == EXPECTED[name]["list"]
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_file_that_cannot_be_read_is_refused_everywhere(name: str) -> None:
+    file = FOLDER / "files" / name
+    for read, error in (
+        (lambda: given_words([], str(file)), UsageError),
+        (lambda: read_text(file), TextFileError),
+        (lambda: Lexicon.load(file), LexiconError),
+    ):
+        with pytest.raises(error, match="save it as UTF-8"):
+            read()
