@@ -74,9 +74,12 @@ def save_boards(
 
 
 def read_store(read: Callable[[Store], T]) -> T:
-    """Return what is read from the user's store."""
+    """Return what is read from the user's store. Raises UsageError if it can't be read."""
     with closing(open_store()) as store:
-        return read(store)
+        values = read(store)
+        if store.database.is_unread:
+            raise UsageError(_("Your data can't be read now."))
+        return values
 
 
 def own_words(dictionary: str) -> OwnWords:

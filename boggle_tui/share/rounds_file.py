@@ -7,7 +7,6 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date
 from math import isfinite
 from typing import Any
 
@@ -35,8 +34,6 @@ _REQUIRED = ("score", "elapsed", "min_length")
 """The numbers that every round has."""
 _TEXTS = ("id", "dictionary", "fingerprint", "dice", "day")
 _MAX_NUMBER = 10**9
-_YEARS = range(1900, 3000)
-"""The years in which a round may have been played: the statistics count days around it."""
 _INVALID = (
     *(ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError),
     OSError,  # a date that the operating system doesn't know
@@ -171,11 +168,6 @@ def _round(record: dict[str, Any]) -> PlayedRound:
     for word in (*played.found, *played.missed, *played.setup.to_find.words):
         if len(word) > MAX_LETTERS or not word.isalpha():  # No board has room for it.
             raise ValueError("an invalid word")
-    days = [played.started.date()]
-    if played.setup.day is not None:
-        days.append(date.fromisoformat(played.setup.day))
-    if any(day.year not in _YEARS for day in days):
-        raise ValueError("a date out of range")
     if not all(map(isfinite, (*played.times, *(hint.seconds for hint in played.hints)))):
         raise ValueError("a time out of range")
     if played.started.tzinfo is None:

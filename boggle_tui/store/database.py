@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from boggle_tui.files.translation import N_, _, reader, speaking
 from boggle_tui.files.writing import move
+from boggle_tui.game.history.round_facts import possible_day
 from boggle_tui.store.locks import FileLock
 from boggle_tui.store.schema import (
     OLDEST,
@@ -71,7 +72,7 @@ class Problem(Enum):
     )
     DAMAGED = N_(
         "{file} was damaged. It is now called {aside}, and a new file was started."
-        " To see what can be rescued: sqlite3 {aside} .recover"
+        ' To add what can still be read of it: boggle-tui data --merge "{path}"'
     )
     UNREADABLE_ROWS = N_("Some entries in {file} are damaged and were left out.")
     OTHER = N_("{file} cannot be used ({error}). You can play on, but nothing is saved.")
@@ -92,10 +93,14 @@ class Problem(Enum):
             return cls.DAMAGED  # SQLite quotes the schema in its error.
         if isinstance(error, sqlite3.OperationalError) and "no such" in str(error):
             return cls.DAMAGED  # A name in the schema isn't what it was.
+        if getattr(error, "sqlite_errorcode", -1) in _NO_ROOM_TO_SHARE:
+            return cls.FULL
         # The lowest byte of SQLite's code is the kind of the error, the others are details.
         return _BY_CODE.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, cls.OTHER)
 
 
+_NO_ROOM_TO_SHARE = (sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_IOERR_SHMMAP)
+"""The errors of SQLite where the disk has no room for the file that several programs share."""
 _BY_CODE = {
     sqlite3.SQLITE_BUSY: Problem.BUSY,
     sqlite3.SQLITE_LOCKED: Problem.BUSY,
@@ -128,7 +133,7 @@ class Database:
 
     When the file is opened for writing, it is brought up to date, if an older version has written
     it, and checked. A damaged one is set aside, for
-    `sqlite3 FILE .recover`. What the check can't see, such as a flipped bit in a word, may make a
+    `data --merge`. What the check can't see, such as a flipped bit in a word, may make a
     row unreadable: such rows are left out, and reported once.
     """
 
@@ -143,6 +148,8 @@ class Database:
         self._unheard: list[str] = []
         self._listener: Callable[[str], object] = self._unheard.append
         self._reader = reader()
+        self.is_unread = False
+        """Whether rows were left out because the file couldn't be read."""
 
     def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, including those so far; called from any thread."""
@@ -171,6 +178,7 @@ class Database:
             problem = Problem.of(error)
             if not problem.needs_new_file and problem is not Problem.OUTDATED:
                 self._report(error)
+                self.is_unread = True
                 return []
         # The quick check of each opening doesn't compare indices with their tables.
         self.write("check the file", partial(_check, how="integrity_check"))
@@ -184,6 +192,7 @@ class Database:
         try:
             return self._queried(read, query, parameters, copy_in_memory)
         except FAILURES:
+            self.is_unread = True
             return []
 
     def prepare(self) -> None:
@@ -208,6 +217,7 @@ class Database:
             return self.file.exists()
         except OSError as error:  # The folder is another user's.
             self._report(error)
+            self.is_unread = True
             return False
 
     def _queried(
@@ -288,7 +298,7 @@ class Database:
                 # Another program may have replaced it since.
                 if _identity_of(self.file) == self._identity:
                     aside = _set_aside(self.file, problem.name.lower())
-                    self._tell(problem, aside=aside.name)
+                    self._tell(problem, aside=aside.name, path=aside)
             finally:
                 lock.release()
         except OSError as error:
@@ -339,6 +349,8 @@ def _open_to_write(file: Path) -> sqlite3.Connection:
             raise ProblemError(Problem.FOREIGN)
     except BaseException:
         connection.close()
+        if lock is not None and not file.stat().st_size:
+            file.unlink()  # A full disk: the next try begins anew.
         raise
     finally:
         if lock is not None:
@@ -370,10 +382,27 @@ def copy_in_memory(file: Path) -> sqlite3.Connection:
 
     Any thread may use it. Raises FAILURES.
     """
+    return _in_memory(file)
+
+
+def rescued_in_memory(file: Path) -> sqlite3.Connection:
+    """Open a copy as `copy_in_memory` does, of a damaged file what can be read of it."""
+    try:
+        return copy_in_memory(file)
+    except FAILURES as error:
+        if Problem.of(error) is not Problem.DAMAGED:
+            raise
+        return _in_memory(file, is_damaged=True)
+
+
+def _in_memory(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
-        with closing(_open_to_read(file)) as source:
-            source.backup(copy)
+        with closing(_open_to_read(file, is_damaged)) as source:
+            if is_damaged:
+                _rescue(source, copy)
+            else:
+                source.backup(copy)
         if version_of(copy) != VERSION:
             if (problem := _other_version(copy)).problem is not Problem.OUTDATED:
                 raise problem
@@ -386,21 +415,53 @@ def copy_in_memory(file: Path) -> sqlite3.Connection:
     return copy
 
 
-def _open_to_read(file: Path) -> sqlite3.Connection:
+def _rescue(source: sqlite3.Connection, copy: sqlite3.Connection) -> None:
+    """Copy the tables, and their rows from the first and from the last up to damaged ones."""
+    schema = source.execute(
+        "SELECT type, name, sql FROM sqlite_master"
+        " WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type = 'index'"
+    ).fetchall()
+    for _kind, _name, statement in schema:
+        copy.execute(statement)
+    copy.execute(f"PRAGMA user_version = {version_of(source)}")
+    for name in (name for kind, name, _statement in schema if kind == "table"):
+        for order in ("", "DESC"):
+            with suppress(sqlite3.DatabaseError):
+                for row in source.execute(
+                    f"SELECT * FROM {name} NOT INDEXED ORDER BY rowid {order}"
+                ):
+                    places = ", ".join("?" * len(row))
+                    copy.execute(f"INSERT OR IGNORE INTO {name} VALUES ({places})", row)
+
+
+def _open_to_read(file: Path, is_damaged: bool = False) -> sqlite3.Connection:
     """Open a file for reading, even on a read-only disk."""
     _require_regular(file)
     address = f"{file.absolute().as_uri()}?mode=ro"
     connection = sqlite3.connect(address, timeout=READ_PATIENCE, uri=True)
     connection.text_factory = _decode
     try:
+        if is_damaged:
+            connection.execute("PRAGMA writable_schema = ON")  # Opens a file that is cut off.
         connection.execute("SELECT * FROM sqlite_master LIMIT 1")
     except FAILURES as error:
         connection.close()  # Windows renames no open file, as when a damaged one is set aside.
+        if getattr(error, "sqlite_errorcode", -1) in _NO_ROOM_TO_SHARE:
+            return _open_alone(file)
         if Problem.of(error) is not Problem.READ_ONLY:
             raise
         # SQLite must write next to the file even to read it, unless the file never changes.
         connection = sqlite3.connect(f"{address}&immutable=1", uri=True)
         connection.text_factory = _decode
+    return connection
+
+
+def _open_alone(file: Path) -> sqlite3.Connection:
+    """Open a file, with its log, that no other program uses; this needs no room on the disk."""
+    address = f"{file.absolute().as_uri()}?mode=rw"
+    connection = sqlite3.connect(address, timeout=READ_PATIENCE, uri=True)
+    connection.text_factory = _decode
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     return connection
 
 
@@ -457,6 +518,6 @@ def moment(time: datetime) -> str:
 
 
 def read_moment(text: str) -> str:
-    """Return a stored time unchanged. Raises ValueError or TypeError if it isn't a time."""
-    datetime.fromisoformat(text).astimezone()
+    """Return a stored time unchanged. Raises one of UNREADABLE if it isn't one."""
+    possible_day(datetime.fromisoformat(text).astimezone().date())
     return text

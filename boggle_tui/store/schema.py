@@ -119,9 +119,12 @@ def program_of(connection: Connection) -> str:
 
 
 def has_whole_schema(connection: Connection) -> bool:
-    """Whether the file has the tables and indices of this version, by their very names."""
+    """Whether the file has the tables and indices of this version, by their very names.
+
+    Others, such as those of ANALYZE or of a browser of databases, are left alone.
+    """
     rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
-    return {_compact(str(sql)) for (sql,) in rows} == {*map(_compact, _statements())}
+    return {_compact(str(sql)) for (sql,) in rows} >= {*map(_compact, _statements())}
 
 
 def create_tables(connection: Connection) -> bool:

@@ -8,11 +8,18 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
-from boggle_tui.store.database import FAILURES, Database, Problem, copy_in_memory
+from boggle_tui.store.database import (
+    FAILURES,
+    UNREADABLE,
+    Database,
+    Problem,
+    copy_in_memory,
+    rescued_in_memory,
+)
 from boggle_tui.store.locks import AppRegistry
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
 
@@ -35,6 +42,15 @@ SENTENCES = {
 }
 MERGE_PATIENCE = 60.0
 """Seconds to wait for the disk."""
+
+
+class Merged(NamedTuple):
+    """The result of merging a file."""
+
+    added: dict[str, int]
+    """The number of rows that were added to each table."""
+    skipped: int
+    """The number of rows that can't be read."""
 
 
 class Store:
@@ -92,17 +108,15 @@ class Store:
 
         return Gogens(self.database)
 
-    def merge(self, file: Path) -> dict[str, int]:
-        """Add what a copy has and the store misses; return how many rows of each table.
+    def merge(self, file: Path) -> Merged:
+        """Add what a copy has and the store misses, or what can be read of a damaged file.
 
         All of it is added, or nothing. Raises UserError.
         """
         added: dict[str, int] = {}
 
         def insert(connection: sqlite3.Connection) -> None:
-            for table in TABLES:
-                rows = other.execute(f"SELECT * FROM {table}")
-                names = [name for name, *_ in rows.description]
+            for table, (names, rows) in readable.items():
                 before = connection.total_changes
                 connection.executemany(
                     f"INSERT OR IGNORE INTO {table} ({', '.join(names)})"
@@ -111,13 +125,23 @@ class Store:
                 )
                 added[table] = connection.total_changes - before
 
-        with closing(_opened(file)) as other:
+        readable, skipped = {}, 0
+        with closing(_opened(file, rescued_in_memory)) as other:
+            for table in TABLES:
+                rows = other.execute(f"SELECT * FROM {table}")
+                names, every = [name for name, *_ in rows.description], rows.fetchall()
+                check = getattr(self, table).check
+                kept = [
+                    row for row in every if _is_readable(check, dict(zip(names, row, strict=True)))
+                ]
+                readable[table] = names, kept
+                skipped += len(every) - len(kept)
             self.database.write("merge", insert)
             if not self.database.flush(MERGE_PATIENCE) or len(added) < len(TABLES):
                 raise UserError(
                     _("Couldn't write to {file}: nothing was added.", file=self.database.file)
                 )
-        return added
+        return Merged(added, skipped)
 
     def on_problem(self, listener: Callable[[str], object]) -> None:
         """Report each kind of problem once, as a sentence; called from any thread."""
@@ -150,12 +174,22 @@ def copy_of(file: Path) -> bytes:
         return copy.serialize()
 
 
-def _opened(file: Path) -> sqlite3.Connection:
+def _is_readable(check: Callable[[dict[str, object]], object], row: dict[str, object]) -> bool:
+    try:
+        check(row)
+    except UNREADABLE:
+        return False
+    return True
+
+
+def _opened(
+    file: Path, copy: Callable[[Path], sqlite3.Connection] = copy_in_memory
+) -> sqlite3.Connection:
     """Open a copy of a file. Raises UserError."""
     if not file.exists():
         raise UserError(_("Can't read {file}: no such file.", file=file))
     try:
-        return copy_in_memory(file)
+        return copy(file)
     except FAILURES as error:
         sentence = SENTENCES.get(Problem.of(error), N_("Can't read {file}: {error}."))
         raise UserError(_(sentence, file=file, error=error)) from error

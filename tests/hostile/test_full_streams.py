@@ -15,6 +15,18 @@ pytestmark = [
 ]
 
 
+@pytest.mark.parametrize("command", ["play --plain", "daily --plain", "solve taps/elin", "stats"])
+@pytest.mark.parametrize("streams", [">&-", ">&- <&-", ">&- <&- 2>&-"])
+def test_a_closed_standard_output_is_named(command, streams):
+    line = f'"$0" -m boggle_tui {command} {streams}'
+    done = subprocess.run(
+        ["sh", "-c", line, sys.executable], input=b"taps\n", stderr=subprocess.PIPE, check=False
+    )
+    assert done.returncode == 2
+    if "2>" not in streams and "<" not in streams:
+        assert done.stderr == (b"boggle-tui: Can't write the answer: standard output is closed.\n")
+
+
 COMMANDS = (("--version",), ("solve", "--help"), ("solve", "taps/elin"), ("nonsense",))
 
 

@@ -59,13 +59,14 @@ def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
         for store in (here, there):
             copies.append(Path(place, f"{len(copies)}.sqlite3"))
             copies[-1].write_bytes(copy_of(store.database.file))
-        added = here.merge(copies[1])
+        added, skipped = here.merge(copies[1])
+        assert skipped == 0
         assert sum(added.values()) == len(other - one)
-        assert sum(there.merge(copies[0]).values()) == len(one - other)
+        assert sum(there.merge(copies[0]).added.values()) == len(one - other)
         both = filled(Path(place, "both"), one | other)
         assert seen(here) == seen(there) == seen(both)
         assert here.settings.load().name == "here"
-        assert not any(here.merge(copies[1]).values())
+        assert not any(here.merge(copies[1]).added.values())
         for store in (here, there, both):
             store.close()
 
@@ -73,7 +74,7 @@ def test_two_homes_that_take_each_others_copy_have_all_of_both(one, other):
 def test_a_copy_by_an_older_version_is_brought_up_to_date_and_stays_as_it_is(store, tmp_path):
     copyfile(HOME, tmp_path / "old.sqlite3")
     before = (tmp_path / "old.sqlite3").read_bytes()
-    assert store.merge(tmp_path / "old.sqlite3")["rounds"] == 10
+    assert store.merge(tmp_path / "old.sqlite3").added["rounds"] == 10
     assert len(store.rounds.finished()) == 9
     assert len(store.rounds.unfinished()) == 1
     assert (tmp_path / "old.sqlite3").read_bytes() == before
@@ -96,12 +97,43 @@ def torn(file: Path) -> None:
     file.write_bytes(content[: len(content) // 2])
 
 
+def test_what_can_be_read_of_a_torn_file_is_added(store, tmp_path):
+    torn(tmp_path / "torn.sqlite3")
+    (tmp_path / "whole.sqlite3").write_bytes(copy_of(HOME))
+    assert 0 < sum(store.merge(tmp_path / "torn.sqlite3").added.values()) < 19
+    store.merge(tmp_path / "whole.sqlite3")
+    merged = seen(store)
+    other = Store(tmp_path / "other")
+    other.merge(tmp_path / "whole.sqlite3")
+    assert merged == seen(other)
+
+
+@pytest.mark.parametrize(
+    ("statement", "damaged"),
+    [
+        ("UPDATE rounds SET started = '0001-01-01T00:00:00+00:00'", 10),
+        ("UPDATE rounds SET started = '9999-12-31T23:59:59+00:00'", 10),
+        ("UPDATE rounds SET day = '9999-12-31' WHERE day IS NOT NULL", 4),
+        ("UPDATE rounds SET score = 'many'", 10),
+        ("UPDATE boards SET notation = 'a'", 3),
+        ("UPDATE contests SET content = '{}'", 2),
+        ("UPDATE gogens SET content = ''", 2),
+        ("UPDATE own_words SET sign = '7'", 2),
+    ],
+)
+def test_rows_that_can_never_be_read_are_counted_and_not_added(store, tmp_path, statement, damaged):
+    (tmp_path / "copy.sqlite3").write_bytes(copy_of(HOME))
+    with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as connection, connection:
+        connection.execute(statement)
+    added, skipped = store.merge(tmp_path / "copy.sqlite3")
+    assert (skipped, sum(added.values())) == (damaged, 19 - damaged)
+
+
 @pytest.mark.parametrize(
     ("write", "sentence"),
     [
         (newer, "needs|newer version of this program: install boggle_tui 7.8.9"),
         (foreign, "wasn't written by boggle-tui data"),
-        (torn, "is damaged"),
         (lambda file: file.write_text("words\n"), "is damaged, or wasn't written by"),
         (lambda file: file.write_bytes(b""), "is damaged, or wasn't written by"),
         (lambda file: file.mkdir(), "it is not a file"),

@@ -15,9 +15,10 @@ import pytest
 from support.platforms import needs_permissions, needs_removal
 from support.played_rounds import a_round
 
+from boggle_tui.files.errors import UserError
 from boggle_tui.store import database
 from boggle_tui.store.schema import OLDEST, VERSION
-from boggle_tui.store.store import FILE, Store
+from boggle_tui.store.store import FILE, Store, copy_of
 
 PAGE = 4096
 
@@ -112,6 +113,7 @@ def test_a_file_with_a_damaged_page_is_set_aside_and_named(tmp_path: Path) -> No
     content = (whole / FILE).read_bytes()
     pages = len(content) // PAGE
     assert pages > 10
+    rescued: list[int] = []
     for page in range(pages):
         folder = tmp_path / f"page{page}"
         folder.mkdir()
@@ -127,7 +129,15 @@ def test_a_file_with_a_damaged_page_is_set_aside_and_named(tmp_path: Path) -> No
         assert is_whole(folder / FILE)
         (aside,) = folder.glob("boggle-damaged-*.sqlite3")
         (report,) = reports
-        assert f"sqlite3 {aside.name} .recover" in report
+        assert f'boggle-tui data --merge "{aside}"' in report
+        with suppress(UserError):  # The first page holds the names of the tables.
+            store.merge(aside)
+        rescued.append(len(store.rounds.finished()) - 1)
+        known = {each.id: each for each in first.rounds.finished()}
+        assert all(each == known.get(each.id, a_round(99)) for each in store.rounds.finished())
+    # Only where the first page is gone, or the root of the table, is nothing left.
+    assert [*map(bool, rescued)].count(False) == 2
+    assert 0 < min(filter(None, rescued)) < 30
 
 
 def test_a_file_that_is_not_a_database_is_set_aside(
@@ -184,17 +194,56 @@ def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_i
         assert is_whole(disk / FILE)
 
 
-def test_a_disk_too_small_for_the_file_is_reported_once(
-    tmp_path: Path,
-) -> None:
-    with small_disk(tmp_path / "disk", "8k") as disk:
+@pytest.mark.parametrize("room", [0, 4096, 8192, 3 * 4096])
+def test_a_disk_too_small_for_the_file_is_reported_once(tmp_path: Path, room: int) -> None:
+    with small_disk(tmp_path / "disk", "16k") as disk:
+        (disk / "ballast").write_bytes(b"x" * (4 * 4096 - room))
         store, reports = Store(disk), []
         store.on_problem(reports.append)
         for number in range(3):
             store.rounds.save(a_round(number))
             assert not store.database.flush(9)
         assert store.rounds.finished() == []
-        assert len(reports) == 1
+        (report,) = reports
+        assert "disk is full" in report
+        assert not [*disk.glob("*damaged*")]
+
+
+def test_where_a_full_disk_has_no_room_for_what_programs_share_everything_is_read(
+    tmp_path: Path,
+) -> None:
+    with small_disk(tmp_path / "disk", "300k") as disk:
+        code = WRITING.format(tests=str(Path(__file__).parents[1]), folder=str(disk), first=0)
+        killed = f"{code.rpartition('sys.exit')[0]}import os; os._exit(0)".replace("100", "5")
+        subprocess.run([sys.executable, "-c", killed], check=True)
+        (disk / f"{FILE}-shm").unlink()
+        with suppress(OSError), (disk / "ballast").open("wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 512)
+        store, reports = Store(disk), []
+        store.on_problem(reports.append)
+        assert len(store.rounds.finished()) == 5
+        assert (reports, store.database.is_unread) == ([], False)
+        store.rounds.finish(a_round(9))
+        assert not store.database.flush(9)
+        (report,) = reports
+        assert "disk is full" in report
+
+
+def test_tables_and_indices_of_others_are_left_alone(store: Store, reports: list[str]) -> None:
+    store.rounds.finish(a_round(1))
+    assert store.database.flush(9)
+    with closing(sqlite3.connect(store.database.file)) as connection:
+        connection.executescript(
+            "ANALYZE; CREATE TABLE lost_and_found (id); CREATE INDEX by_score ON rounds (score)"
+        )
+    again = Store(store.database.file.parent)
+    again.on_problem(reports.append)
+    again.rounds.finish(a_round(2))
+    assert again.close(9)
+    assert again.rounds.finished() == [a_round(2), a_round(1)]
+    assert copy_of(store.database.file)
+    assert reports == []
 
 
 def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boggle_tui.cli.arguments.options import json_option, option, switch
 from boggle_tui.cli.files import check_free, save_document
-from boggle_tui.cli.output.outcome import Outcome, UsageError
+from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _, ngettext
@@ -34,9 +34,14 @@ def run(options: Options) -> Outcome:
     """Write a copy, or add what another one has."""
     store = open_store()
     if options.merge is not None:
-        added = store.merge(user_path(options.merge))
+        added, skipped = store.merge(user_path(options.merge))
+        if skipped:
+            text = ngettext(
+                "Skipped {count} damaged entry.", "Skipped {count} damaged entries.", skipped
+            )
+            warn(text)
         if options.json:
-            return Outcome({"added": added})
+            return Outcome({"added": added, "skipped": skipped})
         counts = [_counted(table, count) for table, count in added.items() if count]
         text = _("Added: {rows}.", rows=", ".join(counts)) if counts else _("Nothing was missing.")
         return Outcome(f"{text}\n")

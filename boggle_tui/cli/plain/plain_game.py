@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import date
 from shutil import get_terminal_size
 from time import monotonic
+from typing import TextIO
 
 from boggle_tui.cli.arguments.words import load_lexicon
 from boggle_tui.cli.files import LineReader
@@ -226,7 +227,7 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     if asked is None:
         return _played(resumed(round_to_resume(store), settings, store), "", store)
     left = next(iter(kept_rounds(store)), None)
-    lines, can_ask = None, sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    lines, can_ask = None, _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
         warn(f"{wording.kept_text(left)} {_(wording.KEPT_HINT)}")
     elif left is not None:
@@ -284,7 +285,7 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
             _say(remark)
         game.resume()
         recorder.save()
-        PlainRound(recorder, lines, _say, is_kept_at_end=sys.stdin.isatty()).play()
+        PlainRound(recorder, lines, _say, is_kept_at_end=_is_terminal(sys.stdin)).play()
         recorder.finish()
         _discard_typed()
         common = load_lexicon(game.lexicon.language.common)
@@ -303,13 +304,18 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
 
 def _discard_typed() -> None:
     """Drop what was typed on a terminal and not read: a shell would take it for a command."""
-    if sys.platform != "win32" and sys.stdin.isatty():
+    if sys.platform != "win32" and _is_terminal(sys.stdin):
         with suppress(OSError, termios.error):
             termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
+def _is_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream is a terminal; None is a closed one."""
+    return stream is not None and stream.isatty()
+
+
 def _say(text: str) -> None:
-    if sys.stdout.isatty():
+    if _is_terminal(sys.stdout):
         width = get_terminal_size().columns
         text = "\n".join(wording.wrapped(line, width) for line in text.split("\n"))
     if not write(f"{text}\n"):

@@ -18,8 +18,17 @@ from boggle_tui.game.words.rude_words import offensive_words
 
 T = TypeVar("T")
 
+YEARS = range(1900, 3000)
+"""The years in which a round may have been played: the statistics count days around it."""
 OTHER = ""
 """The kind of boards that no known dice rolled."""
+
+
+def possible_day(day: date) -> date:
+    """Return a day on which something was played. Raises ValueError for one too far from today."""
+    if day.year not in YEARS:
+        raise ValueError(f"Invalid year {day.year}.")
+    return day
 
 
 class RoundFacts(NamedTuple):
@@ -66,7 +75,7 @@ class RoundFacts(NamedTuple):
         return cls(
             started,
             # Twice as fast as by `astimezone`.
-            date.fromtimestamp(datetime.fromisoformat(started).timestamp()),
+            possible_day(date.fromtimestamp(datetime.fromisoformat(started).timestamp())),
             int(score),
             None if possible is None else int(possible),
             float(elapsed),
@@ -76,7 +85,7 @@ class RoundFacts(NamedTuple):
             str(scoring),
             float(seconds or 0),
             is_whole(mode, target),
-            None if day is None else date.fromisoformat(day),
+            None if day is None else possible_day(date.fromisoformat(day)),
             str(to_find),
             str(found),
             str(missed),

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
+from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts, possible_day
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules
@@ -88,7 +88,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
         dictionary=str(record["dictionary"]),
         fingerprint=str(record["fingerprint"]),
         dice=_optional(str, record["dice"]),
-        day=day if day is None else str(date.fromisoformat(day)),
+        day=day if day is None else str(possible_day(date.fromisoformat(day))),
         to_beat=_optional(int, record["to_beat"]),
         word_count=_optional(int, record["word_count"]),
         to_find=WordsToFind(
@@ -120,7 +120,7 @@ def from_record(record: Mapping[str, Any]) -> PlayedRound:
     )
     if len(played.found) != len(played.times):
         raise ValueError("Invalid round: expected a time for each word.")
-    _ = played.local_day
+    possible_day(played.local_day)
     return played
 
 

@@ -59,6 +59,11 @@ class SavedBoard:
 class Boards:
     """The boards of one database."""
 
+    @staticmethod
+    def check(row: Mapping[str, Any]) -> None:
+        """Raise one of UNREADABLE for a row that can't be read."""
+        _read(*(row[name] for name in _COLUMNS))
+
     def __init__(self, database: Database) -> None:
         self._database = database
 

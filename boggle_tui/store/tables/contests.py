@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from enum import Enum, StrEnum
@@ -38,6 +39,11 @@ class PlayedContest:
 
 class Contests:
     """The contests of one database. One in progress belongs to the program that plays it."""
+
+    @staticmethod
+    def check(row: Mapping[str, Any]) -> None:
+        """Raise one of UNREADABLE for a row that can't be read."""
+        _read(row["content"])
 
     def __init__(self, database: Database, running: AppRegistry) -> None:
         self._database, self._running = database, running

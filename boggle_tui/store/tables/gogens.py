@@ -68,6 +68,11 @@ class PlayedGogen:
 class Gogens:
     """The Gogens of one database."""
 
+    @staticmethod
+    def check(row: Mapping[str, Any]) -> None:
+        """Raise one of UNREADABLE for a row that can't be read."""
+        _read(row["id"], row["started"], row["content"])
+
     def __init__(self, database: Database) -> None:
         self._database = database
 

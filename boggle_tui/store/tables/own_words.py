@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from typing import Any
 from uuid import uuid4
 
 from boggle_tui.game.words.own_words import ADDED, BANNED, OwnWords
@@ -13,6 +14,11 @@ from boggle_tui.store.writer import Job
 
 class OwnWordTable:
     """Own words by the name of their list; see `own_list_of`. Each is either added or banned."""
+
+    @staticmethod
+    def check(row: Mapping[str, Any]) -> None:
+        """Raise one of UNREADABLE for a row that can't be read."""
+        _read(row["list"], row["word"], row["sign"])
 
     def __init__(self, database: Database) -> None:
         self._database = database

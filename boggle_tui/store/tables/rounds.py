@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -12,7 +13,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
 from boggle_tui.game.history.round_record import NAMES, from_record, to_record
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.store.database import Database, moment
+from boggle_tui.store.database import Database, moment, read_moment
 from boggle_tui.store.locks import AppRegistry
 
 _NAMES = ", ".join(NAMES)
@@ -26,6 +27,12 @@ _SELECT = f"SELECT {_NAMES} FROM rounds"
 
 class Rounds:
     """The rounds of one database. A round in progress belongs to the program that plays it."""
+
+    @staticmethod
+    def check(row: Mapping[str, Any]) -> None:
+        """Raise one of UNREADABLE for a row that can't be read."""
+        _read(*(row[name] for name in NAMES))
+        RoundFacts.read(*(row[name] for name in COLUMNS))
 
     def __init__(self, database: Database, running: AppRegistry) -> None:
         self._database, self._running = database, running
@@ -82,7 +89,7 @@ class Rounds:
         """The days with a finished round, in local time."""
         return frozenset(
             self._database.rows(
-                lambda started: datetime.fromisoformat(started).astimezone().date(),
+                lambda started: datetime.fromisoformat(read_moment(started)).astimezone().date(),
                 "SELECT started FROM rounds WHERE owner IS NULL",
             )
         )
