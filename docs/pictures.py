@@ -13,10 +13,11 @@ from textual.pilot import Pilot
 
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board
+from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask
 from boggle_tui.paper.sheet import Sheet, Task
-from boggle_tui.paper.sheet_pages import sheet_pages
-from boggle_tui.paper.svg import pages_svg
+from boggle_tui.paper.typeset import typeset
+from boggle_tui.paper.values import sheet_values
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.screen import Pace
@@ -106,9 +107,10 @@ def draw_sheet() -> None:
     built = build_full_board(FullBoardRequest((*clues, "orbit"), seed=3))
     answers = [Answer(word, path, clues.get(word, "")) for word, path in built.paths.items()]
     task = WordTask(task=Task.CLUES, theme="orbit")
-    sheet = Sheet(leaves=(task.leaf("The planets", built.board, answers),))
-    for name, page in zip(("sheet", "answers"), sheet_pages(sheet), strict=True):
-        (FOLDER / f"{name}.svg").write_text(pages_svg([page], sheet.title), encoding="utf-8")
+    sheet = Sheet((task.leaf("The planets", built.board, answers),), PAPERS["a4"])
+    pages = typeset("sheet.typ", sheet_values(sheet), "svg", None)
+    for name, page in zip(("sheet", "answers"), pages, strict=True):
+        (FOLDER / f"{name}.svg").write_bytes(page)
 
 
 async def take_all(theme: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from boggle_tui import cli
 from boggle_tui.kernel.backend import runnable_builds
 
-LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio", "reportlab")
+LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio", "typst")
 """Libraries that are slow to load, or belong to one layer alone."""
 
 MAY_LOAD = {
@@ -20,7 +20,7 @@ MAY_LOAD = {
     "gogen": ("game",),
     "paper": (
         *("game", "kernel", "unboggle", "gogen"),
-        *("pysat", "asyncio", "platformdirs", "reportlab"),
+        *("pysat", "asyncio", "platformdirs", "typst"),
     ),
     "share": ("game", "gogen", "paper"),
     "store": ("game", "platformdirs"),

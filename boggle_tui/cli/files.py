@@ -15,7 +15,8 @@ from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import MAX_BYTES, TextFileError, decoded, read_all, read_file
 from boggle_tui.files.translation import _
-from boggle_tui.files.writing import write_file
+from boggle_tui.files.writing import pages_of, write_file
+from boggle_tui.game.words.wording import first_few
 
 PIPE = "-"
 """The argument that stands for standard input."""
@@ -113,16 +114,22 @@ def source_name(source: str) -> str:
     return _("standard input") if source == PIPE else source
 
 
-def save_document(name: str, content: str | bytes, overwrite: bool) -> None:
-    """Write the file. Raises UsageError where it exists already, or can't be written."""
+def save_document(name: str, content: str | bytes | list[bytes], overwrite: bool) -> str:
+    """Write the file, or one for each page; return the names for a sentence.
+
+    Raises UsageError where one exists already, or can't be written.
+    """
     try:
         write_file(user_path(name), content, overwrite)
-    except FileExistsError:
-        raise _exists(name) from None
+    except FileExistsError as error:
+        raise _exists(error.filename if isinstance(content, list) else name) from None
     except OSError as error:
         raise UsageError(
             _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
         ) from error
+    if not isinstance(content, list):
+        return name
+    return first_few([*map(str, pages_of(Path(name), len(content)))])
 
 
 def check_free(name: str, overwrite: bool) -> None:

@@ -22,15 +22,28 @@ _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
 
+def pages_of(path: Path, count: int) -> list[Path]:
+    """Return the names of the files for several pages: sheet-1.png, sheet-2.png …"""
+    return [path.with_stem(f"{path.stem}-{page}") for page in range(1, count + 1)]
+
+
 def write_file(
-    path: Path, content: str | bytes, overwrite: bool = False, mode: int = 0o666
+    path: Path, content: str | bytes | list[bytes], overwrite: bool = False, mode: int = 0o666
 ) -> None:
-    """Write a file so that nobody ever sees half of it, even after a crash.
+    """Write a file, or one for each page, so that nobody ever sees half of it.
 
     Raises FileExistsError if the file exists and `overwrite` is false, and another OSError if it
     cannot be written; in both cases an existing file stays as it was. Text is written as UTF-8. The
     mode is for a new file, less the umask.
     """
+    if isinstance(content, list):
+        files = pages_of(path, len(content))
+        taken = next(filter(Path.exists, files), None)
+        if taken is not None and not overwrite:
+            raise FileExistsError(None, "it exists already", str(taken))
+        for file, page in zip(files, content, strict=True):
+            write_file(file, page, overwrite, mode)
+        return
     path = Path(os.path.realpath(path))  # Follow a link, so that its target is replaced.
     is_new = not path.exists()
     if not is_new and not path.is_file():

@@ -28,7 +28,7 @@ from boggle_tui.library.choices import (
 )
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.make_sheet import WordSheetRequest
-from boggle_tui.paper.page import PAPERS, Paper
+from boggle_tui.paper.page import PAPERS, Paper, usual_paper
 from boggle_tui.paper.sheet import Sheet, SheetError, Task
 
 
@@ -63,9 +63,10 @@ class PrintableSheet:
         return content
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
-        """Write a file, in the format of its ending: .pdf, .html, .svg, .md or .txt.
+        """Write a file, in the format of its ending: .pdf, .png, .svg, .html, .md or .txt.
 
-        Raises SheetFormatError for another ending, FileExistsError or another OSError.
+        Several pages as PNG have a file each: sheet-1.png, sheet-2.png … Raises SheetFormatError
+        for another ending, FileExistsError or another OSError.
         """
         path = Path(path)
         write_file(path, write_sheet(self.sheet, sheet_format(path)), overwrite)
@@ -87,7 +88,8 @@ def make_sheet(
     versions: int = 1,
     size: AnySize | None = None,
     safe: bool = False,
-    paper: str | Paper = "a4",
+    paper: str | Paper | None = None,
+    font: str | None = None,
     large_print: bool = False,
     turned_letters: bool = False,
     key: bool = True,
@@ -131,7 +133,8 @@ def make_sheet(
         has_lines=lines,
         turns_letters=turned_letters,
         title=title,
-        paper=look_up("paper", paper, PAPERS) if isinstance(paper, str) else paper,
+        paper=look_up("paper", paper, PAPERS) if isinstance(paper, str) else paper or usual_paper(),
+        font=font,
         is_large=large_print,
         has_key=key,
     ).make()

@@ -2,40 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from html import escape
 from pathlib import Path
+from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.paper.html import write_html
-from boggle_tui.paper.page import Page
 from boggle_tui.paper.sheet import Sheet
-from boggle_tui.paper.sheet_pages import sheet_pages
 from boggle_tui.paper.sheet_text import MarkdownWriter, TextWriter
-from boggle_tui.paper.svg import board_svg, pages_svg
+from boggle_tui.paper.values import Values, board_values, sheet_values
 
-PDF = "pdf"
+PDF, PNG, SVG = TYPESET = "pdf", "png", "svg"
+"""The formats of pages that Typst lays out."""
 ENDINGS = {
     ".md": "markdown",
     ".markdown": "markdown",
     ".html": "html",
     ".htm": "html",
-    ".svg": "svg",
+    ".svg": SVG,
     ".pdf": PDF,
+    ".png": PNG,
     ".txt": "text",
     "": "text",
 }
 MISSING_LIBRARY = N_(
-    "PDF needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
-    " .html, .svg, .md or .txt."
+    "Printing needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
+    " .html, .md or .txt."
 )
+PAGE_GAP = 18
+"""The gap between two pages of a picture, in points."""
+_BREAK = "\n---\n\n"
+"""Between the texts of two pages: XML has no form feed."""
 
 
 class SheetFormatError(UserError, ValueError):
     """The sheet can't be written in that format; the message says why."""
 
 
-def sheet_format(path: Path, expected: str = ".pdf, .html, .svg, .md or .txt") -> str:
+def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .html, .md or .txt") -> str:
     """Return the name of the format for a file's ending; text without any.
 
     Raises SheetFormatError for an unknown one.
@@ -53,29 +59,50 @@ def sheet_format(path: Path, expected: str = ".pdf, .html, .svg, .md or .txt") -
     return name
 
 
-def write_sheet(sheet: Sheet, format_name: str) -> str | bytes:
-    """Write the sheet as a document. Raises SheetFormatError where the PDF library is missing."""
-    if format_name == PDF:
-        return pdf_writer()(sheet_pages(sheet), sheet.title)
-    if format_name == "svg":
-        return pages_svg(sheet_pages(sheet), sheet.title)
-    return FORMATS[format_name](sheet)
+def write_sheet(sheet: Sheet, format_name: str) -> str | bytes | list[bytes]:
+    """Write the sheet as a document; as PNG, each page as one.
+
+    Raises SheetFormatError where the library is missing, and SheetError where a letter is.
+    """
+    if format_name not in TYPESET:
+        return FORMATS[format_name](sheet)
+    pages = typesetter()("sheet.typ", sheet_values(sheet), format_name, sheet.font)
+    if format_name == SVG:
+        return _joined([page.decode() for page in pages], sheet)
+    return pages if len(pages) > 1 else pages[0]
 
 
-def pdf_writer() -> Callable[[Iterable[Page], str], bytes]:
-    """Return the function that draws pages as PDF. Raises SheetFormatError without its library."""
+def typesetter() -> Callable[[str, Values, Any, str | None], list[bytes]]:
+    """Return the function that lays out pages. Raises SheetFormatError without its library."""
     try:
-        from boggle_tui.paper.pdf import pages_pdf
+        from boggle_tui.paper.typeset import typeset
     except ImportError as error:
         raise SheetFormatError(_(MISSING_LIBRARY)) from error
-    return pages_pdf
+    return typeset
+
+
+def _joined(pages: Sequence[str], sheet: Sheet) -> str:
+    """Draw pages one beneath the other, with their text for those who can't see them."""
+    width, height = sheet.paper.width, sheet.paper.height
+    drawn = "\n".join(
+        page.replace("<svg ", f'<svg y="{at * (height + PAGE_GAP):g}" ', 1)
+        for at, page in enumerate(pages)
+    )
+    text = TextWriter().write(sheet).replace(TextWriter.page_break, _BREAK)
+    whole = len(pages) * (height + PAGE_GAP) - PAGE_GAP
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {whole:g}"'
+        f' width="{width:g}pt" height="{whole:g}pt" role="img">\n'
+        f"<title>{escape(sheet.title)}</title>\n"
+        f"<desc>\n{escape(text)}</desc>\n{drawn}\n</svg>\n"
+    )
 
 
 FORMATS: dict[str, Callable[[Sheet], str]] = {
     "text": TextWriter().write,
     "markdown": MarkdownWriter().write,
     "html": write_html,
-    "svg": lambda sheet: board_svg(sheet.picture),
+    "svg": lambda sheet: sheet.picture.svg(),
 }
 """The writers of boards to keep; a picture has no space for the sections."""
 
@@ -85,7 +112,7 @@ def export_format(path: Path) -> str:
 
     Raises SheetFormatError for a PDF, which is printed instead, and for an unknown ending.
     """
-    expected = ".html, .svg, .md or .txt"
+    expected = ".html, .svg, .png, .md or .txt"
     name = sheet_format(path, expected)
     if name == PDF:
         raise SheetFormatError(
@@ -97,12 +124,19 @@ def export_format(path: Path) -> str:
     return name
 
 
-def write_export(sheet: Sheet, path: Path) -> str:
-    """Write a board in the format of a file's extension."""
-    return FORMATS[export_format(path)](sheet)
+def write_export(sheet: Sheet, path: Path) -> str | bytes:
+    """Write a board in the format of a file's extension. Raises SheetFormatError, SheetError."""
+    name = export_format(path)
+    return FORMATS[name](sheet) if name != PNG else board_png(sheet)
 
 
-def write_result(text: str, sheet: Sheet, path: Path) -> str:
+def board_png(sheet: Sheet) -> bytes:
+    """Draw the board alone. Raises SheetFormatError, SheetError."""
+    values = board_values(sheet.picture, sheet.title)
+    return typesetter()("board.typ", values, PNG, sheet.font)[0]
+
+
+def write_result(text: str, sheet: Sheet, path: Path) -> str | bytes:
     """Write a text below the title or, unless the file is a text file, the board."""
     if export_format(path) != "text":
         return write_export(sheet, path)

@@ -7,9 +7,7 @@ from html import escape
 
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import ON_PAPER, ON_SCREEN, Colours
-from boggle_tui.paper.flow import grids_height
-from boggle_tui.paper.layout import PART_GAP, part_grids
-from boggle_tui.paper.page import MILLIMETRE, Frame, Picture
+from boggle_tui.paper.page import MILLIMETRE, Picture
 from boggle_tui.paper.sheet import (
     CROSS_OFF,
     DATE,
@@ -28,14 +26,17 @@ from boggle_tui.paper.sheet import (
     Theme,
     Words,
 )
-from boggle_tui.paper.sheet_pages import BODY, LARGE_BODY, Placing, key_grid, page_frame, place
-from boggle_tui.paper.svg import board_svg
-from boggle_tui.paper.words_and_blanks import LineItem
 
-BOARD_SHARE = 0.94
-"""The width of a board as a share of that on a drawn page, as browsers space lines wider."""
-CAPTION_SHARE = 60
-"""The largest font of a caption in points, times the number of columns."""
+MARGINS = 32 * MILLIMETRE
+"""The left and right margins of a printed page together, as in the style sheet."""
+BODY, LARGE_BODY = 12, 18
+"""The sizes of letters in points."""
+LARGEST_TILE = 30
+"""The largest distance from one tile to the next, in millimetres."""
+ANSWER_TILE, LARGE_ANSWER_TILE = 7, 10
+"""The least distance from one tile of an answer to the next, in millimetres."""
+ROWS = 12
+"""The rows of lines to write on."""
 STYLE = """\
 @page {{ size: {paper}; margin: 16mm }}
 * {{ box-sizing: border-box }}
@@ -49,6 +50,7 @@ h2 {{ font-size: 1.2em; margin: 1em 0 .3em }}
 .name span {{ flex: 1; border-bottom: 1px solid }}
 .name span:first-child {{ flex: 2 }}
 svg {{ display: block; width: 100%; height: auto }}
+.board svg {{ max-height: 55vh }}
 .board {{ margin: 1em auto 1.5em; break-inside: avoid }}
 .beside {{ display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 7mm;
   break-inside: avoid; margin-bottom: 9mm }}
@@ -80,15 +82,10 @@ def write_html(sheet: Sheet) -> str:
 
     Answers are hidden, and aren't printed, until the reader opens them.
     """
-    # A browser can't fit a page, so it gets what fits on the pages that we draw.
-    placings = {
-        leaf.label: place(sheet, leaf, leaf.puzzles[0]) for leaf in sheet.leaves if leaf.is_single
-    }
-    usual = LARGE_BODY if sheet.is_large else BODY
-    size = min((each.fit.size for each in placings.values()), default=usual)
-    sections = [_puzzles(sheet, leaf, placings.get(leaf.label), size) for leaf in sheet.leaves]
+    size = LARGE_BODY if sheet.is_large else BODY
+    sections = [_puzzles(leaf) for leaf in sheet.leaves]
     if sheet.has_key:
-        sections += [_key(sheet, leaf, size) for leaf in sheet.leaves]
+        sections += [_key(sheet, leaf) for leaf in sheet.leaves]
     body = "".join(f"<section>\n{section}</section>\n" for section in sections)
     return (
         f'<!DOCTYPE html>\n<html lang="{reader().language}">\n<head>\n<meta charset="utf-8">\n'
@@ -98,77 +95,59 @@ def write_html(sheet: Sheet) -> str:
     )
 
 
-def _puzzles(sheet: Sheet, leaf: Leaf, placing: Placing | None, size: float) -> str:
+def _puzzles(leaf: Leaf) -> str:
     label = f"<b>{leaf.label}</b>" if leaf.label else ""
     texts = [f"<h1>{label}{escape(leaf.title)}</h1>\n"]
     if not leaf.is_export:
         texts.append(f'<p class="name"><span>{_(NAME)}</span><span>{_(DATE)}</span></p>\n')
     if leaf.instructions:
         texts.append(f"<p>{escape(leaf.instructions)}</p>\n")
-    if placing is None:
-        texts += map(_beside, leaf.puzzles)
-    else:
+    if leaf.is_single:
         colours = ON_SCREEN if leaf.is_export else ON_PAPER
-        texts.append(_beneath(leaf.puzzles[0], placing, size, page_frame(sheet.paper), colours))
+        texts.append(_beneath(leaf.puzzles[0], colours))
+    else:
+        texts += map(_beside, leaf.puzzles)
     return "".join(texts)
 
 
 def _beside(puzzle: PaperPuzzle) -> str:
     """Write a puzzle that shares a page, with its parts next to the board."""
-    parts = "".join(_part(part, 2) for part in puzzle.parts)
+    parts = "".join(map(_part, puzzle.parts))
     return (
         f'<div class="beside">\n<h2>{escape(puzzle.title)}</h2>\n<div class="board">\n'
-        f"{board_svg(puzzle.picture, ON_PAPER)}</div>\n<div>\n{parts}</div>\n</div>\n"
+        f"{puzzle.picture.svg(ON_PAPER)}</div>\n<div>\n{parts}</div>\n</div>\n"
     )
 
 
-def _beneath(
-    puzzle: PaperPuzzle, placing: Placing, size: float, page: Frame, colours: Colours
-) -> str:
-    """Write a puzzle with its parts beneath the board, or on the next page."""
-    board = placing.fit.board
-    width = int(board.width * BOARD_SHARE / MILLIMETRE)
-    texts = [
-        f'<div class="board" style="max-width: {width}mm">\n'
-        f"{board_svg(puzzle.picture, colours)}</div>\n"
-    ]
-    for parts, frame, attribute in (
-        (placing.fit.parts, placing.fit.frame, ""),
-        (placing.apart, page, ' class="apart"'),
-    ):
-        grids = part_grids(parts, size, page.width)
-        free = frame.height - grids_height(grids, page.width, size * PART_GAP)
-        rows = int(free / LineItem(size).height(0) * BOARD_SHARE) - 1
-        shown = "".join(_part(part, _columns(part, size, page.width), rows) for part in parts)
-        texts.append(f"<div{attribute}>\n{shown}</div>\n" if parts else "")
-    return "".join(texts)
+def _beneath(puzzle: PaperPuzzle, colours: Colours) -> str:
+    """Write a puzzle with its parts beneath the board."""
+    width = LARGEST_TILE * puzzle.picture.board.cols
+    board = puzzle.picture.svg(colours)
+    parts = "".join(map(_part, puzzle.parts))
+    return f'<div class="board" style="max-width: {width}mm">\n{board}</div>\n{parts}'
 
 
-def _columns(part: Part, size: float, width: float) -> int:
-    return max((grid.columns for grid in part_grids([part], size, width)), default=1)
-
-
-def _part(part: Part, columns: int = 1, rows: int = 10) -> str:
-    """Write a part with its number of columns, or rows of lines to write on."""
-    style = f' style="columns: {columns}"' if columns > 1 else ""
+def _part(part: Part) -> str:
+    """Write a part, in as many columns as fit."""
     match part:
         case Words(words):
-            return f"<ul{style}>\n{_items(map(escape, words))}</ul>\n"
+            widest = max(map(len, words), default=1)
+            return f"<ul{_columns(widest * 0.75 + 1)}>\n{_items(map(escape, words))}</ul>\n"
         case Blanks(lengths):
             items = _items(f"{_blanks(length)} ({length})" for length in lengths)
-            return f"<ul{style}>\n{items}</ul>\n"
+            return f"<ul{_columns(max(lengths, default=1) * 0.95 + 2)}>\n{items}</ul>\n"
         case Clues(clues):
             items = _items(
                 f"{escape(clue)} ({length})<br>{_blanks(length)}" for clue, length in clues
             )
-            return f"<ol{style}>\n{items}</ol>\n"
+            return f"<ol{_columns(17)}>\n{items}</ol>\n"
         case Theme(length):
             return f"<p><i>{_(THEME)}</i></p>\n<p>{_blanks(length)}</p>\n"
         case Letters(letters):
             boxes = "".join(f"<b>{letter}</b>" for letter in letters)
             return f'<p class="letters">{_(CROSS_OFF)}<br>{boxes}</p>\n'
         case Lines(points):
-            lines = "<div></div>\n" * (3 * rows)
+            lines = "<div></div>\n" * (3 * ROWS)
             return f'{_points(points)}<div class="lines">\n{lines}</div>\n'
         case Section(heading, entries, notes, is_answer):
             said = f"<p>{escape(' '.join(notes))}</p>\n" if notes else ""
@@ -196,14 +175,19 @@ def _blanks(length: int) -> str:
     return f'<span class="blanks">{"_ " * length}</span>'
 
 
-def _key(sheet: Sheet, leaf: Leaf, size: float) -> str:
-    columns = key_grid(leaf.answers, page_frame(sheet.paper), is_large=sheet.is_large).columns
+def _columns(width: float) -> str:
+    return f' style="columns: {width:.3g}em 5"'
+
+
+def _key(sheet: Sheet, leaf: Leaf) -> str:
+    tile = LARGE_ANSWER_TILE if sheet.is_large else ANSWER_TILE
+    cols = max((answer.board.cols for answer in leaf.answers), default=1)
+    least = min(max(30, tile * cols), (sheet.paper.width - MARGINS) / MILLIMETRE)
     figures = "".join(map(_figure, leaf.answers))
     return _hidden(
         f"<h1>{escape(leaf.key_title)}</h1>\n"
-        f'<div class="key" style="grid-template-columns: repeat({columns}, 1fr);'
-        f' font-size: {min(size, CAPTION_SHARE / columns):.3g}pt">\n'
-        f"{figures}</div>\n",
+        f'<div class="key" style="grid-template-columns:'
+        f' repeat(auto-fill, minmax({least:.4g}mm, 1fr))">\n{figures}</div>\n',
         _("Show the answers of version {label}", label=leaf.label)
         if leaf.label
         else _("Show the answers"),
@@ -216,4 +200,4 @@ def _hidden(content: str, summary: str) -> str:
 
 def _figure(answer: Picture) -> str:
     caption = f"<figcaption>{escape(answer.caption)}</figcaption>\n" if answer.caption else ""
-    return f"<figure>{caption}{board_svg(answer, ON_PAPER)}</figure>\n"
+    return f"<figure>{caption}{answer.svg(ON_PAPER)}</figure>\n"

@@ -20,7 +20,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import with_clues
-from boggle_tui.paper.page import PAPERS, Paper
+from boggle_tui.paper.page import Paper, usual_paper
 from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, words_on
 from boggle_tui.paper.sheet import Sheet, SheetError, Task, title_of
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
@@ -88,9 +88,10 @@ class WordSheetRequest:
     turns_letters: bool = False
     """Whether letters lie as dice do."""
     title: str | None = None
-    paper: Paper = PAPERS["a4"]
+    paper: Paper = field(default_factory=usual_paper)
     is_large: bool = False
     has_key: bool = True
+    font: str | None = None
 
     def __post_init__(self) -> None:
         """Raise SheetError unless it says what to print."""
@@ -142,7 +143,7 @@ class WordSheetRequest:
             )
             for (board, paths), label in zip(boards, _labels(self.versions, parts), strict=True)
         )
-        sheet = Sheet(leaves, self.paper, self.is_large, self.has_key)
+        sheet = Sheet(leaves, self.paper, self.is_large, self.has_key, self.font)
         return WordSheet(sheet, boards, tuple(map(texts.of, unknown)), parts)
 
     @cached_property

@@ -1,25 +1,23 @@
-"""A page: its paper and margins, and what is drawn on it.
-
-The origin is the upper left corner; all lengths are in points, 72 to the inch.
-"""
+"""The sizes of paper, and the pictures of boards on it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+import locale
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.paper.metrics import Font
+from boggle_tui.game.board.board import ON_SCREEN, Board, Colours, Path, QReading, draw_board
 
 INCH = 72.0
 MILLIMETRE = INCH / 25.4
-TILE_GAP = 0.1
-"""The gap between two tiles, as a share of the distance from one to the next."""
+AMERICA = "BO BZ CA CL CO CR DO GT HN MX NI PA PH PR SV US VE"
+"""The countries that print on Letter."""
 
 
 @dataclass(frozen=True)
 class Paper:
-    """A size of paper, upright."""
+    """A size of paper in points, upright."""
 
     name: str
     width: float
@@ -39,37 +37,12 @@ PAPERS = {
 """The sizes by name."""
 
 
-@dataclass(frozen=True)
-class Frame:
-    """A rectangle: a page within its margins, or a part of it."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """From left to right."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """From top to bottom."""
-        return self.bottom - self.top
-
-
-def frame(paper: Paper, margin: float, gutter: float = 0.0, *, is_left: bool = False) -> Frame:
-    """Return the frame with this margin all round, with a gutter added where the page is bound.
-
-    A right-hand page is bound at its left edge, a left-hand page at its right.
-    """
-    return Frame(
-        margin + (0 if is_left else gutter),
-        margin,
-        paper.width - margin - (gutter if is_left else 0),
-        paper.height - margin,
-    )
+def usual_paper(environment: Mapping[str, str] = os.environ) -> Paper:
+    """Return the paper of the country that the locale names: Letter in America, else A4."""
+    asked = (environment.get(name) for name in ("LC_ALL", "LC_PAPER", "LANG"))
+    named = next(filter(None, asked), "") or locale.getlocale()[0] or ""
+    country = named.partition(".")[0].partition("@")[0].replace("-", "_").rpartition("_")[2]
+    return PAPERS["letter" if country.upper() in AMERICA.split() else "a4"]
 
 
 @dataclass(frozen=True)
@@ -83,79 +56,7 @@ class Picture:
     """The quarter turns of each letter; empty if all are upright."""
     caption: str = ""
 
-    def height(self, width: float) -> float:
-        """Return the height if it is drawn as wide as this."""
-        return width * (self.board.rows + TILE_GAP) / (self.board.cols + TILE_GAP)
-
-    def width(self, height: float) -> float:
-        """Return the width if it is drawn as high as this."""
-        return height * (self.board.cols + TILE_GAP) / (self.board.rows + TILE_GAP)
-
-
-class Text(NamedTuple):
-    """A line of text, from a point on its base line."""
-
-    x: float
-    y: float
-    text: str
-    size: float
-    font: Font = Font.REGULAR
-    anchor: str = "start"
-    """The point's place in the line: start, middle or end."""
-
-
-class Rule(NamedTuple):
-    """A straight line."""
-
-    x: float
-    y: float
-    to_x: float
-    to_y: float
-    width: float = 0.6
-
-
-class Box(NamedTuple):
-    """A rectangle with round corners, not filled."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    radius: float = 4.0
-    line: float = 0.8
-
-
-@dataclass(frozen=True)
-class BoardPicture:
-    """A picture of a board, without its caption."""
-
-    x: float
-    y: float
-    width: float
-    picture: Picture
-
-    @property
-    def pitch(self) -> float:
-        """The distance from one tile to the next."""
-        return self.width / (self.picture.board.cols + TILE_GAP)
-
-    @property
-    def height(self) -> float:
-        """Its height."""
-        return self.picture.height(self.width)
-
-
-Mark = Text | Rule | Box | BoardPicture
-
-
-@dataclass
-class Page:
-    """A page and its marks."""
-
-    paper: Paper
-    frame: Frame
-    marks: list[Mark] = field(default_factory=list)
-
-    def add(self, *marks: Mark) -> None:
-        """Draw something on the page."""
-        self.marks += marks
+    def svg(self, colours: Colours = ON_SCREEN) -> str:
+        """Draw it as a document of its own."""
+        board = self.board
+        return draw_board(board.faces, board.cols, self.q, self.path, self.rotations, colours)

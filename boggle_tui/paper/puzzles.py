@@ -18,7 +18,7 @@ from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.paper.page import PAPERS, Paper, Picture
+from boggle_tui.paper.page import Paper, Picture, usual_paper
 from boggle_tui.paper.sheet import (
     Blanks,
     Clues,
@@ -196,8 +196,9 @@ def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> Pa
 def gogen_sheet(
     gogens: Sequence[ProvenGogen],
     title: str = "",
-    paper: Paper = PAPERS["a4"],
+    paper: Paper | None = None,
     *,
+    font: str | None = None,
     is_large: bool = False,
     has_key: bool = True,
 ) -> Sheet:
@@ -215,7 +216,7 @@ def gogen_sheet(
         ),
         instructions=_gogen_instructions([each.gogen for each in gogens]),
     )
-    return Sheet(leaves=(leaf,), paper=paper, is_large=is_large, has_key=has_key)
+    return Sheet((leaf,), paper or usual_paper(), is_large, has_key, font)
 
 
 def points_table(scoring: str, min_length: int) -> tuple[tuple[str, str], ...]:

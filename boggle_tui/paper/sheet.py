@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.page import PAPERS, Paper, Picture
+from boggle_tui.paper.page import Paper, Picture, usual_paper
 
 MAX_TITLE = 200
 """The letters of the longest title."""
@@ -161,11 +161,13 @@ class Sheet:
     """Puzzles to print: several versions of one, or several of one kind."""
 
     leaves: tuple[Leaf, ...]
-    paper: Paper = PAPERS["a4"]
+    paper: Paper = field(default_factory=usual_paper)
     is_large: bool = False
     """Whether it is for people who need large print."""
     has_key: bool = True
     """Whether the answers are printed, on separate pages."""
+    font: str | None = None
+    """A font of the machine, or None for ours."""
 
     @property
     def title(self) -> str:

@@ -277,7 +277,7 @@ def test_an_existing_file_is_overwritten_only_with_force(call, tmp_path):
 
 
 def test_without_the_library_a_pdf_is_refused_with_what_to_install(call, tmp_path, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "boggle_tui.paper.pdf", None)
+    monkeypatch.setitem(__import__("sys").modules, "boggle_tui.paper.typeset", None)
     reply = call("sheet", "gold", "--out", str(tmp_path / "gold.pdf"))
     assert reply.code == 2
     assert "boggle_tui[print]" in reply.err

@@ -72,4 +72,4 @@ def test_a_gogen_hides_its_solution():
 
 def test_a_sheet_shows_its_pages():
     page = ElementTree.fromstring(make_sheet(["gold"], title="Metal")._repr_svg_())
-    assert "Metal" in [text.text for text in page.iter(f"{SVG}text")]
+    assert [title.text for title in page.iter(f"{SVG}title")] == ["Metal"]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.papers import boards_of, outside, overlapping, parts, pictures, texts_of
+from support.papers import letter_places, page_texts, parts, pictures, read_pdf, tags
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
-from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_pages, gutter_for
+from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_values
+from boggle_tui.paper.formats import typesetter
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
 from boggle_tui.paper.sheet import PaperPuzzle, Task
@@ -36,26 +36,30 @@ def puzzle(title: str, task: Task = Task.LIST) -> PaperPuzzle:
     return WordTask(task=task).puzzle(BOARD, answers, title=title)
 
 
-@settings(max_examples=50)
+def pdf(book: Book) -> bytes:
+    (content,) = typesetter()("book.typ", book_values(book), "pdf", None)
+    return content
+
+
+@settings(max_examples=15, deadline=None)
 @given(pictures, parts, st.sampled_from([*PAPERS.values()]), st.booleans(), st.integers(1, 5))
-def test_nothing_overlaps_and_nothing_leaves_the_margins(
-    picture, parts, paper, two_on_a_page, count
-):
+def test_every_puzzle_has_a_page_and_loses_no_word(picture, parts, paper, two_on_a_page, count):
     one = PaperPuzzle(
         picture=picture, parts=parts, answers=(picture,) * 2, title="One", level="easy"
     )
-    book = Book("A title", (one,) * count, paper, two_on_a_page)
-    assume(book.has_room(one))
-    for page in book_pages(book):
-        inner = [mark for mark in outside(page) if mark.y < page.frame.bottom]
-        assert not inner
-        assert not list(overlapping(page.marks))
+    content = pdf(Book("A title", (one,) * count, paper, two_on_a_page))
+    printed = "".join("".join(page_texts(content)).split()).replace("\u200b", "")
+    for part in parts:
+        for word in getattr(part, "words", ()):
+            assert printed.count(word) >= count
+    boards = [alt for kind, alt in tags(content) if kind == "/Figure"]
+    assert len(boards) == 1 + 1 + 3 * count
 
 
 def test_puzzles_and_solutions_name_each_others_pages():
     tasks = (Task.LIST, Task.CLUES, Task.BLANKS, Task.MANY)
     book = Book("Summer", (*(puzzle(str(task), task) for task in tasks), GOGEN))
-    cover, what_to_do, *puzzles, solutions = map(partial(texts_of), book_pages(book))
+    cover, what_to_do, *puzzles, solutions = page_texts(pdf(book))
     assert "Summer" in cover
     assert "5 puzzles" in cover
     assert "The solutions begin on page 8." in what_to_do
@@ -63,14 +67,30 @@ def test_puzzles_and_solutions_name_each_others_pages():
         assert f"{number}. {task}" in page
         assert f"{WHAT_TO_DO[task].name} · Solution on page 8" in page
         assert f"{number}. {task} (page {number + 2})" in solutions
-    assert "5. Letters" in solutions
-    assert "page 7" in solutions
+    assert "5. Letters page 7" in solutions
     assert "4 letters (2 words): BLUE, GOLD" in solutions
+
+
+def test_a_book_of_many_pages_names_the_page_of_each_solution():
+    pages = page_texts(pdf(Book("x", (puzzle("a"),) * 60, PAPERS["6x9"], two_on_a_page=True)))
+    for number in range(1, 61):
+        shown = next(page for page in pages[2:] if f" {number}. a " in f" {page}")
+        at = pages.index(shown) + 1
+        assert shown.rsplit(maxsplit=1)[1] == str(at)
+        notes = shown.split("Solution on page ")[1:]
+        where = int(notes[(number - 1) % 2].split()[0])
+        assert f"{number}. a (page {at})" in pages[where - 1]
+
+
+def test_the_cover_shows_no_word():
+    cover = next(alt for kind, alt in tags(pdf(Book("x", (puzzle("a"),)))) if kind == "/Figure")
+    assert "G O L D; B L U E" in cover
+    assert "→" not in cover
 
 
 def test_the_second_page_explains_only_what_the_book_has():
     def said(*puzzles: PaperPuzzle) -> str:
-        return " ".join(texts_of(book_pages(Book("x", puzzles))[1]))
+        return page_texts(pdf(Book("x", puzzles)))[1]
 
     words = said(puzzle("a"))
     assert "Every word of the list is somewhere on the board" in words
@@ -87,11 +107,9 @@ def test_the_second_page_explains_only_what_the_book_has():
 @pytest.mark.parametrize("paper", PAPERS.values())
 def test_the_examples_of_all_kinds_fit_on_the_second_page_and_are_true(paper):
     book = Book("x", (*(puzzle(str(task), task) for task in Task if task is not Task.GOGEN), GOGEN))
-    page = book_pages(replace(book, paper=paper))[1]
-    assert f"The solutions begin on page {book.first_solution_page}." in texts_of(page)
-    assert not [mark for mark in outside(page) if mark.y < page.frame.bottom]
-    assert not list(overlapping(page.marks))
-    assert len(boards_of(page)) == len(Task)
+    pages = page_texts(pdf(replace(book, paper=paper)))
+    assert "The solutions begin on page 8." in pages[1]
+    assert "Solutions" in pages[7]
     named = (example for example in WHAT_TO_DO.values() if example.path)
     for example, word in zip(named, ("raid", "cat", "rise", "dies"), strict=True):
         assert spells(EXAMPLE, example.path, word)
@@ -100,26 +118,33 @@ def test_the_examples_of_all_kinds_fit_on_the_second_page_and_are_true(paper):
 
 def test_two_on_a_page_take_half_the_pages():
     one, two = (
-        book_pages(Book("x", (puzzle("a"),) * 6, two_on_a_page=each)) for each in (False, True)
+        page_texts(pdf(Book("x", (puzzle("a"),) * 6, two_on_a_page=each))) for each in (False, True)
     )
-    assert len(one) == 2 + 6 + 1
-    assert len(two) == 2 + 3 + 1
-    assert [len(boards_of(page)) for page in two[2:5]] == [2, 2, 2]
+    assert [page.count("Solution on page") for page in one[2:8]] == [1] * 6
+    assert [page.count("Solution on page") for page in two[2:5]] == [2, 2, 2]
+    assert len(two) == len(one) - 3
 
 
-def test_gutters_are_mirrored_and_grow_with_the_book():
-    few, many = (book_pages(Book("x", (puzzle("a"),) * count)) for count in (6, 200))
-    for pages, gutter in ((few, 9), (many, 18)):
-        lefts = [page.frame.left for page in pages[2:6]]
-        assert lefts == [36 + gutter, 36, 36 + gutter, 36]
-    assert [gutter_for(pages) for pages in (150, 151, 701)] == [9, 18, 45]
+@pytest.mark.parametrize(("count", "gutter"), [(6, 9), (200, 18)])
+def test_gutters_are_mirrored_and_grow_with_the_book(count, gutter):
+    content = pdf(Book("x", (puzzle("a"),) * count))
+    assert len(read_pdf(content).pages) > count
+    lefts = [min(x for _, x, _ in letter_places(content, page)) for page in range(2, 6)]
+    assert lefts == pytest.approx([36 + gutter, 36, 36 + gutter, 36], abs=3)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("two_on_a_page", [False, True])
-def test_a_puzzle_with_too_many_words_has_no_room(paper, two_on_a_page):
-    book = Book("x", (), PAPERS[paper], two_on_a_page)
+def test_a_puzzle_with_very_many_words_has_them_beneath_its_board_or_on_the_next_page(
+    paper, two_on_a_page
+):
     words = [Answer(f"{at:08}", (0, 1)) for at in range(600)]
-    task = WordTask(task=Task.LIST)
-    assert not book.has_room(task.puzzle(BOARD, words))
-    assert book.has_room(task.puzzle(BOARD, words[:20]))
+    long = WordTask(task=Task.LIST).puzzle(BOARD, words, title="b")
+    long = replace(long, answers=long.answers[:1])
+    book = Book("x", (puzzle("a"), long, puzzle("c")), PAPERS[paper], two_on_a_page)
+    _, _, first, second, *more = page_texts(pdf(book))
+    assert "1. a" in first
+    assert "2. b" in second
+    listed = second if paper != "6x9" else more.pop(0)
+    assert all(word.text in listed for word in words)
+    assert "3. c" in more[0]

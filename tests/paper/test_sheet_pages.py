@@ -1,30 +1,28 @@
-"""The pages of a sheet."""
+"""The pages of a sheet, as a reader of the PDF finds them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import struct
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.papers import area, boards_of, outside, overlapping, parts, pictures, texts, texts_of
+from support.papers import page_texts, parts, pictures, read_pdf, tags, texts
 
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
-from boggle_tui.paper.metrics import Font, fitted, text_width, wrap
-from boggle_tui.paper.page import MILLIMETRE, PAPERS, Text
+from boggle_tui.paper.formats import write_sheet
+from boggle_tui.paper.page import PAPERS, usual_paper
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, points_table
-from boggle_tui.paper.sheet import Leaf, PaperPuzzle, Sheet, Task
-from boggle_tui.paper.sheet_pages import place, sheet_pages
+from boggle_tui.paper.sheet import Leaf, PaperPuzzle, Sheet, SheetError, Task
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 NINE = ("taps", "plain", "quit", "role", "deck", "spin", "reap", "code", "liquor")
-LONG_BOARD = Board.parse("anchor/forest/guitar/island/needle/violin")
-"""A word in each row, so that a sheet of many words is easily made."""
-SIX = ("anchor", "forest", "guitar", "island", "needle", "violin")
+NAMES = ("Łukasz", "Đorđe", "Žaneta", "Dvořák", "Őrs", "Şule", "Νίκος", "Анна")
 papers = st.sampled_from([*PAPERS.values()])
 
 
@@ -32,129 +30,148 @@ def answers(*words: str, board: Board = BOARD) -> tuple[Answer, ...]:
     return tuple(Answer(word, next(find_paths(board, word)), f"a {word}") for word in words)
 
 
-def sheet_of(task: WordTask, board: Board, words, title="Six", label="", **options) -> Sheet:
+def sheet_of(task: WordTask, words=NINE, title="Nine", label="", board=BOARD, **options) -> Sheet:
     leaf = task.leaf(title, board, answers(*words, board=board), label=label)
     return Sheet(leaves=(leaf,), **options)
 
 
-@settings(max_examples=50)
+def pdf(sheet: Sheet) -> bytes:
+    content = write_sheet(sheet, "pdf")
+    assert isinstance(content, bytes)
+    return content
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("task", [Task.LIST, Task.BLANKS, Task.CLUES, Task.MANY])
+def test_a_puzzle_of_nine_words_has_one_page_and_its_answers_another(task, paper):
+    sheet, key = page_texts(pdf(sheet_of(WordTask(task=task), paper=PAPERS[paper])))
+    wanted = {Task.LIST: "TAPS", Task.BLANKS: "(4)", Task.CLUES: "a spin (4)", Task.MANY: "Points"}
+    assert wanted[task] in sheet
+    assert all(word.upper() in key for word in NINE)
+
+
+@settings(max_examples=20, deadline=None)
 @given(
     picture=pictures,
     parts=parts,
     title=texts,
-    label=st.sampled_from(["", "A"]),
+    label=st.sampled_from(["", "A, 10 of 10"]),
     paper=papers,
     is_large=st.booleans(),
 )
-def test_nothing_overlaps_and_nothing_leaves_the_margins(
+def test_every_puzzle_can_be_laid_out_and_loses_no_word(
     picture, parts, title, label, paper, is_large
 ):
-    puzzle = PaperPuzzle(
-        picture=picture, parts=parts, answers=(replace(picture, caption="ANNA"),) * 3
-    )
-    leaf = Leaf(title=title, label=label, puzzles=(puzzle,), instructions="Find all the words.")
-    for page in sheet_pages(Sheet(leaves=(leaf,), paper=paper, is_large=is_large)):
-        assert not outside(page)
-        assert not list(overlapping(page.marks))
-
-
-@settings(max_examples=50)
-@given(picture=pictures, parts=parts, title=texts, paper=papers)
-def test_large_print_is_never_smaller(picture, parts, title, paper):
     puzzle = PaperPuzzle(picture=picture, parts=parts)
-    leaf = Leaf(title=title, puzzles=(puzzle,), instructions="Find all the words.")
-    usual = Sheet(leaves=(leaf,), paper=paper, has_key=False)
-    large = replace(usual, is_large=True)
-    one, other = (place(sheet, leaf, puzzle).fit for sheet in (usual, large))
-    assert other.board.width >= one.board.width - 0.01
-    assert other.size >= one.size
-    for sheet, fit in ((usual, one), (large, other)):
-        (board,) = [mark for page in sheet_pages(sheet) for mark in boards_of(page)]
-        assert board == fit.board
+    leaf = Leaf(title=title, label=label, puzzles=(puzzle,), instructions="Find all the words.")
+    printed = "".join(page_texts(pdf(Sheet((leaf,), paper, is_large, has_key=False))))
+    printed = "".join(printed.split()).replace("\u200b", "")
+    for text in (title, label, "Find all the words."):
+        assert "".join(text.split()) in printed
+    for part in parts:
+        for word in getattr(part, "words", ()):
+            assert word in printed
 
 
-@settings(max_examples=30)
-@given(picture=pictures, count=st.integers(1, 60), paper=papers)
-def test_answers_are_never_smaller_in_large_print(picture, count, paper):
-    puzzle = PaperPuzzle(picture=picture, answers=(replace(picture, caption="ANNA"),) * count)
-    leaf = Leaf(title="Answers", puzzles=(puzzle,))
-
-    def widths(*, is_large: bool) -> set[float]:
-        pages = sheet_pages(Sheet(leaves=(leaf,), paper=paper, is_large=is_large))
-        boards = [board for page in pages for board in boards_of(page) if board.picture.caption]
-        assert len(boards) == count
-        return {board.width for board in boards}
-
-    assert min(widths(is_large=True)) >= max(widths(is_large=False)) - 0.01
+@pytest.mark.parametrize("name", ["pdf", "svg"])
+def test_names_keep_all_their_letters(name):
+    task = WordTask(task=Task.LIST)
+    some = [Answer("taps", (0, 1, 2, 3), own_text=each) for each in NAMES]
+    content = write_sheet(Sheet(leaves=(task.leaf(", ".join(NAMES), BOARD, some),)), name)
+    sheet, key = page_texts(content) if name == "pdf" else str(content).split("\n---\n")
+    for each in NAMES:
+        assert each in sheet
+        assert each in key
 
 
-@pytest.mark.parametrize("task", [Task.LIST, Task.BLANKS, Task.CLUES, Task.MANY])
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("is_large", [False, True])
-def test_a_sheet_with_everything_keeps_its_margins(task, paper, is_large):
-    everything = WordTask(task=task, theme="role", has_lines=True)
-    title = "A title that goes on and on and on " * 3
-    sheet = sheet_of(everything, BOARD, NINE, title, "A", is_large=is_large, paper=PAPERS[paper])
-    pages = sheet_pages(sheet)
-    assert not [mark for page in pages for mark in outside(page)]
-    assert not [pair for page in pages for pair in overlapping(page.marks)]
+@pytest.mark.parametrize("name", ["pdf", "png", "svg"])
+def test_letters_that_no_font_has_are_refused_by_name(name):
+    sheet = sheet_of(WordTask(task=Task.LIST), title="日 and 本")
+    with pytest.raises(SheetError, match=r"doesn't have 日 and 本: .*--font.*\.html"):
+        write_sheet(sheet, name)
+    assert "日" in str(write_sheet(sheet, "html"))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("task", [Task.LIST, Task.BLANKS, Task.CLUES])
-@pytest.mark.parametrize("is_large", [False, True])
-def test_words_share_the_page_of_the_board_or_have_the_next_to_themselves(paper, task, is_large):
-    sheet = sheet_of(WordTask(task=task), LONG_BOARD, SIX, is_large=is_large, paper=PAPERS[paper])
-    *puzzle, key = sheet_pages(sheet)
-    assert len(boards_of(key)) == 6
-    boards = [boards_of(page) for page in puzzle]
-    assert [len(each) for each in boards] == [1, 0][: len(puzzle)]
-    least = 16 * MILLIMETRE * 6 if is_large else puzzle[0].frame.width / 2
-    assert boards[0][0].width >= min(least, puzzle[0].frame.width * 0.88) - 1
-    if len(puzzle) == 2:
-        below = boards[0][0].y + boards[0][0].height
-        assert not [mark for mark in puzzle[0].marks if mark.y > below]
-    wanted = {Task.LIST: "ANCHOR", Task.BLANKS: "(6)", Task.CLUES: "a violin (6)"}[task]
-    assert wanted in " ".join(texts_of(*puzzle))
+def test_a_font_that_is_not_installed_is_refused():
+    with pytest.raises(SheetError, match="'No Such Font'"):
+        pdf(sheet_of(WordTask(task=Task.LIST), font="No Such Font"))
+
+
+def test_a_blind_reader_gets_headings_the_board_and_the_way_of_each_word():
+    with speaking(Reader("de")):
+        content = pdf(sheet_of(WordTask(task=Task.MANY), title="Neun"))
+    root = read_pdf(content).trailer["/Root"]
+    assert root["/Lang"] == "de"
+    assert root["/MarkInfo"]["/Marked"]
+    found = tags(content)
+    assert [kind for kind, _ in found].count("/H1") == 2
+    assert {"/Table", "/TH"} <= {kind for kind, _ in found}
+    board, *ways = [alt for kind, alt in found if kind == "/Figure"]
+    assert "T A P S; E L I N; R O Qu T; D E C K" in board
+    assert len(ways) == 9
+    assert any(alt.startswith("TAPS") and "T → A → P → S" in alt for alt in ways)
+
+
+def test_a_label_has_its_own_box_however_long_it_is():
+    content = pdf(sheet_of(WordTask(task=Task.LIST), label="Z, 10 of 10"))
+    assert "Z, 10 of 10" in page_texts(content)[0]
+
+
+def test_more_words_than_a_page_holds_take_several():
+    words = tuple(f"{at:03}" for at in range(600))
+    puzzle = WordTask(task=Task.LIST).puzzle(BOARD, [Answer(word, (0, 1, 2)) for word in words])
+    leaf = Leaf(title="Many", puzzles=(puzzle,))
+    first, *more = page_texts(pdf(Sheet(leaves=(leaf,), has_key=False, paper=PAPERS["6x9"])))
+    assert first.endswith("T A P S E L I N R O Qu T D E C K")
+    assert len(more) > 1
+    assert " ".join(more).split() == [*words]
 
 
 def test_lines_to_write_on_are_the_first_to_move_to_the_next_page():
     task = WordTask(task=Task.CLUES, has_lines=True)
-    first, second = sheet_pages(sheet_of(task, LONG_BOARD, SIX, has_key=False, paper=PAPERS["6x9"]))
-    assert "a violin (6)" in texts_of(first)
-    assert texts_of(second)[:2] == ["Letters", "3"]
-    assert len(second.marks) > 50
+    sheet = sheet_of(task, has_key=False, paper=PAPERS["6x9"], is_large=False)
+    first, second = page_texts(pdf(sheet))
+    assert "a liquor (6)" in first
+    assert second.startswith("Letters 3")
 
 
-def test_more_words_than_a_page_holds_take_several():
-    words = tuple(f"{at:03}" for at in range(400))
-    puzzle = WordTask(task=Task.LIST).puzzle(BOARD, [Answer(word, (0, 1, 2)) for word in words])
-    leaf = Leaf(title="Many", puzzles=(puzzle,))
-    pages = sheet_pages(Sheet(leaves=(leaf,), has_key=False, paper=PAPERS["6x9"]))
-    assert len(pages) > 2
-    assert texts_of(*pages)[-400:] == [*words]
-    assert not [mark for page in pages for mark in outside(page)]
+@pytest.mark.parametrize("size", [2, 3, 6, 10])
+@pytest.mark.parametrize("is_large", [False, True])
+def test_boards_of_every_size_are_printed_whole(size, is_large):
+    board = Board(size, size, ("E",) * size**2)
+    task = WordTask(task=Task.LIST)
+    leaf = task.leaf("x", board, [Answer("ee", (0, 1))])
+    sheet, key = page_texts(pdf(Sheet((leaf,), is_large=is_large)))
+    for page in (sheet, key):
+        assert page.count("E") >= size**2
+
+
+def test_a_picture_of_each_page_is_as_large_as_the_paper():
+    pages = write_sheet(sheet_of(WordTask(task=Task.LIST), paper=PAPERS["letter"]), "png")
+    assert isinstance(pages, list)
+    assert len(pages) == 2
+    for page in pages:
+        assert struct.unpack(">II", page[16:24]) == (2550, 3300)
+        at = page.index(b"pHYs")
+        assert struct.unpack(">IIB", page[at + 4 : at + 13]) == (11811, 11811, 1)
+
+
+def test_paper_is_letter_in_america_and_a4_elsewhere():
+    def named(**environment: str) -> str:
+        return usual_paper(environment).name
+
+    assert named(LANG="en_US.UTF-8") == "letter"
+    assert named(LANG="es_MX") == "letter"
+    assert named(LANG="en_GB.UTF-8") == "a4"
+    assert named(LANG="en_US.UTF-8", LC_PAPER="de_DE.UTF-8") == "a4"
+    assert named(LC_ALL="fr_CA.UTF-8", LC_PAPER="de_DE", LANG="de_DE") == "letter"
+    assert named(LANG="C.UTF-8") == "a4"
 
 
 def test_points_are_those_of_the_rules_from_the_shortest_word_on():
     assert points_table("standard", 4) == (
         *(("4", "1"), ("5", "2"), ("6", "3"), ("7", "5"), ("8+", "11")),
     )
-
-
-@settings(max_examples=25)
-@given(text=st.text(max_size=40), size=st.floats(6, 30), width=st.floats(60, 400))
-def test_wrapped_lines_fit_and_lose_no_letter(text, size, width):
-    lines = wrap(text, size, width)
-    assert "".join("".join(lines).split()) == "".join(text.split())
-    assert all(text_width(line, size) <= width or len(line) == 1 for line in lines)
-
-
-@settings(max_examples=30)
-@given(text=st.text("abcWMÄß ", max_size=80), width=st.floats(30, 400))
-def test_a_fitted_line_fits(text, width):
-    shown, size = fitted(text, 20, width, Font.BOLD)
-    assert text_width(shown, size, Font.BOLD) <= width + 0.1
 
 
 SMALL = ProvenGogen(
@@ -173,30 +190,19 @@ LARGE = ProvenGogen(
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("count", "is_large"), [(1, False), (1, True), (5, False), (3, True)])
-def test_gogens_keep_to_the_margins_however_many_words_they_have(paper, count, is_large):
-    pages = sheet_pages(gogen_sheet([LARGE] * count, paper=PAPERS[paper], is_large=is_large))
-    for page in pages:
-        assert not outside(page)
-        assert not list(overlapping(page.marks))
-    boards = [board.picture.board for page in pages for board in boards_of(page)]
-    assert boards == [LARGE.gogen.given] * count + [LARGE.solution] * count
-    assert {word.upper() for word in MANY_WORDS} <= {*texts_of(*pages)}
+def test_gogens_are_complete_however_many_words_they_have(paper, count, is_large):
+    sheet = gogen_sheet([LARGE] * count, paper=PAPERS[paper], is_large=is_large)
+    content = pdf(sheet)
+    printed = " ".join(page_texts(content)).split()
+    for word in MANY_WORDS:
+        assert printed.count(word.upper()) == count
+    assert sum(kind == "/Figure" for kind, _ in tags(content)) == 2 * count
 
 
-def test_two_gogens_share_a_page_and_each_has_its_words_beside_it():
-    pages = sheet_pages(gogen_sheet([SMALL] * 3))
-    assert [len(boards_of(page)) for page in pages] == [2, 1, 3]
-    upper, lower = boards_of(pages[0])
-    words = [mark for mark in pages[0].marks if isinstance(mark, Text) and mark.text == "BADE"]
-    for board, word in zip((upper, lower), words, strict=True):
-        assert area(word).left > area(board).right
-        assert area(board).top < area(word).top < area(board).bottom
-    assert [text for text in texts_of(pages[2]) if len(text) == 1] == ["1", "2", "3"]
-
-
-def test_the_letters_to_cross_off_are_those_that_are_not_given():
-    (page, _) = sheet_pages(gogen_sheet([SMALL]))
-    assert [text for text in texts_of(page) if len(text) == 1] == [*"ABDEF"]
+def test_two_gogens_share_a_page_and_solutions_come_last():
+    pages = page_texts(pdf(gogen_sheet([SMALL] * 3)))
+    assert [page.count("BADE") for page in pages] == [2, 1, 0]
+    assert "C A B F E D" in pages[2]
 
 
 def test_what_to_do_names_the_letters():

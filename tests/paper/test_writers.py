@@ -23,7 +23,7 @@ from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
 from boggle_tui.paper.sheet import Entry, Leaf, PaperPuzzle, Section, Sheet, Task, exported_board
 
-FORMATS = sorted({*ENDINGS.values()})
+FORMATS = sorted({*ENDINGS.values()} - {"png"})
 BOARD = Board.parse("gold/blue")
 CLUES = {"gold": "a metal", "blue": "the sky"}
 GOGEN = ProvenGogen(
@@ -58,9 +58,9 @@ def pages_of(sheet: Sheet, name: str) -> list[str]:
     content = write_sheet(sheet, name)
     if isinstance(content, bytes):
         return [page.extract_text() for page in PdfReader(BytesIO(content)).pages]
-    divider = {"text": "\f", "markdown": "\n---\n", "html": "<section>", "svg": "<g "}[name]
-    pages = content.split(divider)
-    return pages if name in ("text", "markdown") else pages[1:]
+    divider = {"text": "\f", "markdown": "\n---\n", "html": "<section>", "svg": "\n---\n"}[name]
+    pages = str(content).split(divider)
+    return pages[1:] if name == "html" else pages
 
 
 def sheet_of(task: WordTask, title: str = "Metals", **options) -> Sheet:
@@ -116,7 +116,7 @@ def test_versions_have_their_labels_and_their_answers_come_last(name):
     assert ["Answers" in page for page in pages] == [False, False, True, True]
     for page, label in zip(pages, "ABAB", strict=True):
         page = page.replace("\\", "")
-        assert f"({label})" in page or f">{label}<" in page or f"\n{label}\n" in f"\n{page}\n"
+        assert f"({label})" in page or f">{label}<" in page or f"Metals {label}" in page
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -175,32 +175,27 @@ def test_a_pdf_embeds_its_fonts_and_has_the_paper_and_the_title():
     assert reader.metadata is not None
     assert reader.metadata.title == "Metals"
     assert {tuple(map(round, page.mediabox[2:])) for page in reader.pages} == {(595, 842)}
-    fonts = {}
-    for page in reader.pages:
-        for font in page["/Resources"].get("/Font", {}).values():
-            font = font.get_object()
-            fonts[font["/BaseFont"]] = "/FontFile2" in font.get("/FontDescriptor", {})
-    assert len(fonts) == 3
-    assert all(fonts.values())
+    fonts = [
+        font.get_object()["/DescendantFonts"][0].get_object()
+        for page in reader.pages
+        for font in page["/Resources"]["/Font"].values()
+    ]
+    assert fonts
+    assert all("/FontFile2" in font["/FontDescriptor"] for font in fonts)
 
 
-def test_letters_that_the_fonts_lack_lose_their_accents_or_become_question_marks():
-    (page, _) = pages_of(sheet_of(WordTask(task=Task.LIST), "Žluťoučký kůň 日"), "pdf")
-    assert "kun ?" in page.replace("ů", "u").replace("ň", "n")
-
-
-@pytest.mark.parametrize("name", ["svg", "pdf"])
-def test_turned_letters_are_upright_in_the_answers(name):
+def test_turned_letters_are_upright_in_the_answers():
     task = WordTask(task=Task.LIST)
     leaf = task.leaf("Metals", BOARD, [Answer("gold", (0, 1, 2, 3))], rotations=(1,) * 8)
-    content = write_sheet(Sheet(leaves=(leaf,)), name)
-    if isinstance(content, str):
-        sheet, key = content.split("<g ")[1:]
-        assert sheet.count("rotate(90") == 8
-        assert "rotate" not in key
-    else:
-        forms = PdfReader(BytesIO(content)).pages[0]["/Resources"]["/XObject"].values()
-        assert any(b"0 -1 1 0" in form.get_object().get_data() for form in forms)
+    content = str(write_sheet(Sheet(leaves=(leaf,)), "html"))
+    sheet, key = content.split("<section>")[1:]
+    assert sheet.count("rotate(90") == 8
+    assert "rotate" not in key
+    turned = b" ".join(
+        page.get_contents().get_data()
+        for page in PdfReader(BytesIO(bytes(write_sheet(Sheet(leaves=(leaf,)), "pdf")))).pages[:1]
+    )
+    assert len(re.findall(rb"q 0\.0\d+ -1 -1 ", turned)) >= 8
 
 
 def test_an_exported_board_has_no_line_for_a_name_and_its_notation():

@@ -1,15 +1,15 @@
-"""Puzzles on paper for tests, and the marks of their pages as boxes."""
+"""Puzzles on paper for tests, and printed documents read back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
 
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
-from boggle_tui.paper.metrics import text_width
-from boggle_tui.paper.page import BoardPicture, Box, Mark, Page, Picture, Rule, Text
+from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import (
     Blanks,
     Clues,
@@ -23,7 +23,6 @@ from boggle_tui.paper.sheet import (
 )
 from support.board_strategies import boards
 
-SLACK = 0.5
 POINTS = (("3", "1"), ("4", "1"), ("5", "2"), ("6+", "11"))
 
 words = st.text("AEIMW", min_size=1, max_size=20)
@@ -48,62 +47,43 @@ parts: st.SearchStrategy[tuple[Part, ...]] = st.tuples(
 pictures = boards(faces=st.just("A")).map(Picture)
 
 
-class Area(NamedTuple):
-    """The box of a mark."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlaps(self, other: Area) -> bool:
-        """Whether both share more than an edge."""
-        return (
-            min(self.right, other.right) - max(self.left, other.left) > SLACK
-            and min(self.bottom, other.bottom) - max(self.top, other.top) > SLACK
-        )
-
-    def is_within(self, other: Area) -> bool:
-        """Whether it lies in another."""
-        return (
-            self.left >= other.left - SLACK
-            and self.top >= other.top - SLACK
-            and self.right <= other.right + SLACK
-            and self.bottom <= other.bottom + SLACK
-        )
+def read_pdf(content: object) -> PdfReader:
+    """Open a PDF file."""
+    assert isinstance(content, bytes)
+    return PdfReader(BytesIO(content))
 
 
-def area(mark: Mark) -> Area:
-    """Return the box of a mark; of a text, that of its capitals."""
-    if isinstance(mark, Text):
-        width = text_width(mark.text, mark.size, mark.font)
-        left = mark.x - {"start": 0, "middle": width / 2, "end": width}[mark.anchor]
-        return Area(left, mark.y - 0.73 * mark.size, left + width, mark.y)
-    if isinstance(mark, Rule):
-        return Area(mark.x, mark.y - mark.width, mark.to_x, mark.to_y)
-    return Area(mark.x, mark.y, mark.x + mark.width, mark.y + mark.height)
+def page_texts(content: object) -> list[str]:
+    """Return the text of each page, on one line."""
+    return [" ".join(page.extract_text().split()) for page in read_pdf(content).pages]
 
 
-def overlapping(marks: Iterable[Mark]) -> Iterator[tuple[Mark, Mark]]:
-    """Yield marks that overlap; a box may have others in it."""
-    for one, other in combinations(marks, 2):
-        if isinstance(one, Box) or isinstance(other, Box):
-            continue
-        if area(one).overlaps(area(other)):
-            yield one, other
+def letter_places(content: object, page: int) -> Iterator[tuple[str, float, float]]:
+    """Yield what stands where on a page, from its lower left corner, in points."""
+    found: list[tuple[str, float, float]] = []
+
+    def visit(text: str, cm: list[float], matrix: list[float], *_: object) -> None:
+        if text.strip():
+            x, y = matrix[4:]
+            at = (x * cm[0] + y * cm[2] + cm[4], x * cm[1] + y * cm[3] + cm[5])
+            found.append((text.strip(), *at))
+
+    read_pdf(content).pages[page].extract_text(visitor_text=visit)
+    yield from found
 
 
-def outside(page: Page) -> list[Mark]:
-    """Return the marks that leave the frame of a page."""
-    frame = Area(page.frame.left, page.frame.top, page.frame.right, page.frame.bottom)
-    return [mark for mark in page.marks if not area(mark).is_within(frame)]
+def tags(content: object) -> list[tuple[str, str]]:
+    """Return the kind of each element of a document's structure, with its alternative text."""
 
+    def walk(node: Any) -> Iterator[tuple[str, str]]:
+        node = node.get_object()
+        if isinstance(node, list):
+            for each in node:
+                yield from walk(each)
+        elif hasattr(node, "get"):
+            if "/S" in node:
+                yield str(node["/S"]), str(node.get("/Alt", ""))
+            if "/K" in node:
+                yield from walk(node["/K"])
 
-def boards_of(page: Page) -> list[BoardPicture]:
-    """Return the boards of a page."""
-    return [mark for mark in page.marks if isinstance(mark, BoardPicture)]
-
-
-def texts_of(*pages: Page) -> list[str]:
-    """Return the texts of pages."""
-    return [mark.text for page in pages for mark in page.marks if isinstance(mark, Text)]
+    return list(walk(read_pdf(content).trailer["/Root"]["/StructTreeRoot"]))

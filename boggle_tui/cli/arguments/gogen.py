@@ -54,6 +54,8 @@ NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
 
 difficulty_of = named("difficulty", Difficulty)
+PAPER_HELP = "a4, letter or 6x9 (default: letter in America, else a4)"
+FONT_HELP = "a font of this machine, such as OpenDyslexic (default: DejaVu Sans)"
 named_paper = partial(look_up, "paper", known=PAPERS)
 givens_option = partial(
     number_option,
@@ -96,7 +98,7 @@ class Options(Question):
         "use as many words from this file as fit", "FILE", group=NEW, excludes="solve"
     )
     out: str | None = option(
-        "make a sheet to print, with the solutions: .pdf, .html, .svg, .md or .txt",
+        "make a sheet to print, with the solutions: .pdf, .png, .svg, .html, .md or .txt",
         "FILE",
         group=ON_PAPER,
         excludes="solve",
@@ -105,8 +107,9 @@ class Options(Question):
         "with --out, the title of the sheet", "TEXT", group=ON_PAPER, needs="out"
     )
     paper: Paper | None = option(
-        "with --out, a4, letter or 6x9 (default: a4)", "NAME", named_paper, ON_PAPER, needs="out"
+        f"with --out, {PAPER_HELP}", "NAME", named_paper, ON_PAPER, needs="out"
     )
+    font: str | None = option(f"with --out, {FONT_HELP}", "NAME", group=ON_PAPER, needs="out")
     force: bool = switch("with --out, overwrite the file", group=ON_PAPER, needs="out")
     words_file: str | None = words_file_option(group=OTHERS)
     json: bool = json_option()

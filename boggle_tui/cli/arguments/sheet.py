@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from boggle_tui.cli.arguments.gogen import difficulty_of, givens_option, named_paper
+from boggle_tui.cli.arguments.gogen import (
+    FONT_HELP,
+    PAPER_HELP,
+    difficulty_of,
+    givens_option,
+    named_paper,
+)
 from boggle_tui.cli.arguments.options import (
     dictionary_option,
     executor_option,
@@ -112,7 +118,8 @@ class Options:
     large_print: bool = switch("use large letters", group=PAGE)
     turned_letters: bool = switch("turn letters every way, as on dice", group=PAGE)
     no_key: bool = switch("leave out the answers", group=PAGE)
-    paper: Paper | None = option("a4, letter or 6x9 (default: a4)", "NAME", named_paper, PAGE)
+    paper: Paper | None = option(PAPER_HELP, "NAME", named_paper, PAGE)
+    font: str | None = option(FONT_HELP, "NAME", group=PAGE)
     book: str | None = option(
         "make a book of the puzzles in this file",
         "FILE",

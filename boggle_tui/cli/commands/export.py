@@ -1,4 +1,4 @@
-"""Write a board as text, Markdown, HTML or SVG, to keep, print or share."""
+"""Write a board as text, Markdown, HTML or a picture, to keep, print or share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay
-from boggle_tui.paper.formats import FORMATS, export_format
+from boggle_tui.paper.formats import FORMATS, PNG, board_png, export_format
 from boggle_tui.paper.sheet import Sheet, title_of
 from boggle_tui.share.results import board_sheet
 
@@ -72,13 +72,16 @@ def run(options: Options) -> Outcome:
     if name is None:
         name = "text" if options.out is None else export_format(Path(options.out))
     sheet = _sheet(options)
-    text = FORMATS[name](sheet)
+    text = None if name == PNG else FORMATS[name](sheet)
     if options.out is not None:
-        save_document(options.out, text, options.force)
+        document = board_png(sheet) if text is None else text
+        save_document(options.out, document, options.force)
     if options.json:
         notation = str(sheet.picture.board)
         return Outcome({"format": name, "notation": notation, "out": options.out, "text": text})
-    return Outcome(text if options.out is None else f"{_('Wrote {name}.', name=options.out)}\n")
+    return Outcome(
+        text or "" if options.out is None else f"{_('Wrote {name}.', name=options.out)}\n"
+    )
 
 
 def _sheet(options: Options) -> Sheet:

@@ -26,7 +26,7 @@ from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.game.words.wording import shortened, words_text
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
@@ -138,10 +138,9 @@ def _lexicon(dictionary: str, dice: str) -> Lexicon:
     return Lexicon.load(dictionary, language_of(dictionary, dice))
 
 
-ORDINARY = 4
-"""The letters of the word that names a rolled board: its best one is for the reader to find."""
 GOGEN, ROLLED = "Gogen", "How many words?"
-"""The titles of new puzzles until they are made; then each is named after one of its words."""
+"""The titles of new puzzles until they are made: then a Gogen is named after a word of its list,
+and a board by how many words it has."""
 MARK = "gogen:"
 """Begins the line of a block that makes it a Gogen."""
 _SIZE = re.compile(r"\d+x\d+")
@@ -173,8 +172,7 @@ class Planned:
         level = rated(built.board, [*built.paths], self.task, q)
         title = self.title
         if isinstance(self.request, RollRequest):
-            language = DiceSet.named(self.request.dice).language
-            title = name_of(built.paths, language, taken, length=ORDINARY) or title
+            title = words_text(len(built.paths))
         return WordTask(task=self.task).puzzle(built.board, answers, q, title=title, level=level)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from random import randrange
@@ -36,9 +35,9 @@ from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import _, number, reader
 from boggle_tui.gogen.tasks import gogen_of_values
-from boggle_tui.paper.book import Book, book_pages, puzzles_text
-from boggle_tui.paper.formats import pdf_writer
-from boggle_tui.paper.page import PAPERS, Page
+from boggle_tui.paper.book import Book, book_values, puzzles_text
+from boggle_tui.paper.formats import PDF, typesetter
+from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog, read_lines
@@ -111,8 +110,7 @@ def make_book(options: Options) -> Outcome:
     assert options.out is not None
     check_free(options.out, options.force)
     title = title_of(options.title, _("Gogens") if options.gogen else _("Word puzzles"))
-    paper = options.paper or PAPERS["a4"]
-    write_pdf = pdf_writer()
+    typeset = typesetter()  # The library may be missing.
     workforce = workforce_named(options.executor)
     skipped: list[str] = []
     begun = PartialBook(options.out)
@@ -122,12 +120,15 @@ def make_book(options: Options) -> Outcome:
     with begun.start(seed) as log:
         try:
             with interrupts_noted() as interrupted, Display() as line:
-                empty = Book(title, (), paper, options.two_on_a_page)
                 results = _results(planned, begun, log, workforce, line, interrupted.is_set)
-                book, made, left_out = _book(planned, results, empty)
-                if book.puzzles:
-                    pages = _watched(book_pages(book), line, interrupted.is_set)
-                    document = write_pdf(pages, title)
+                puzzles, made, left_out = _puzzles(planned, results)
+                if puzzles:
+                    line.show(_("Laying out the pages"))
+                    paper = options.paper or usual_paper()
+                    book = Book(title, puzzles, paper, options.two_on_a_page)
+                    (document,) = typeset("book.typ", book_values(book), PDF, options.font)
+                if interrupted.is_set():
+                    raise _BookStoppedError
         except _BookStoppedError:
             warn(
                 _(
@@ -136,7 +137,7 @@ def make_book(options: Options) -> Outcome:
                 )
             )
             return Outcome("", INTERRUPTED)
-    if not book.puzzles:
+    if not puzzles:
         warn(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
         return Outcome("", _code(left_out))
     save_document(options.out, document, options.force)
@@ -145,7 +146,7 @@ def make_book(options: Options) -> Outcome:
         warn(sentence)
     for each in left_out:
         warn(f"{_('Left out: {name}.', name=each['puzzle'])} {each['problem']}")
-    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(book.puzzles)), name=options.out)
+    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(puzzles)), name=options.out)
     about = {"out": options.out, "title": title, "seed": seed, "puzzles": made}
     content = about | {"left_out": left_out} if options.json else f"{text}\n"
     return Outcome(content, _code(left_out))
@@ -197,10 +198,10 @@ def _progress_text(done: int, total: int, known_before: int, seconds: float) -> 
     return f"[{'#' * filled}{'.' * (BAR - filled)}] {text}"
 
 
-def _book(
-    planned: list[Planned], results: dict[int, Values], empty: Book
-) -> tuple[Book, list[Values], list[Values]]:
-    """Return the book with the values of each puzzle, and what was left out, with why."""
+def _puzzles(
+    planned: list[Planned], results: dict[int, Values]
+) -> tuple[tuple[PaperPuzzle, ...], list[Values], list[Values]]:
+    """Return the puzzles with the values of each, and what was left out, with why."""
     puzzles: list[PaperPuzzle] = []
     made: list[Values] = []
     left_out: list[Values] = []
@@ -208,28 +209,13 @@ def _book(
         values = results.get(index, {"problem": plan.problem, "is_final": True})
         if "problem" not in values:
             puzzle = plan.puzzle(built_of_values(values), {each.title for each in puzzles})
-            if empty.has_room(puzzle):
-                puzzles.append(puzzle)
-                made.append(_values(plan, puzzle, values))
-                continue
-            values = {"problem": _("It doesn't fit on the page."), "is_final": True}
+            puzzles.append(puzzle)
+            made.append(_values(plan, puzzle, values))
+            continue
         name = _("puzzle {number} ({title})", number=index + 1, title=plan.title)
         is_final = bool(values.get("is_final"))
         left_out.append({"puzzle": name, "problem": values["problem"], "proven": is_final})
-    return replace(empty, puzzles=tuple(puzzles)), made, left_out
-
-
-def _watched(
-    pages: Iterable[Page], line: Display, is_stopped: Callable[[], bool]
-) -> Iterator[Page]:
-    """Yield the pages, and say how many are drawn. Raises _BookStoppedError."""
-    pages = list(pages)
-    for at, page in enumerate(pages, 1):
-        if is_stopped():
-            raise _BookStoppedError
-        if at % 10 == 0:
-            line.show(_("Page {number} of {count}", number=at, count=len(pages)))
-        yield page
+    return tuple(puzzles), made, left_out
 
 
 def _values(planned: Planned, puzzle: PaperPuzzle, built: Values) -> Values:

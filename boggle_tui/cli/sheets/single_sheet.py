@@ -28,9 +28,9 @@ from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.clues import read_clues
-from boggle_tui.paper.formats import PDF, pdf_writer, sheet_format, write_sheet
+from boggle_tui.paper.formats import TYPESET, sheet_format, typesetter, write_sheet
 from boggle_tui.paper.make_sheet import WordSheetRequest
-from boggle_tui.paper.page import PAPERS
+from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet, title_of
 from boggle_tui.share.gogen_code import decode_gogen
@@ -43,8 +43,8 @@ from boggle_tui.unboggle.wording import split_text
 def check_file(out: str | None, *, overwrite: bool) -> None:
     """Check that the sheet can be written, before any work is done for it. Raises UserErrors."""
     if out is not None:
-        if sheet_format(Path(out)) == PDF:
-            pdf_writer()  # The library may be missing.
+        if sheet_format(Path(out)) in TYPESET:
+            typesetter()  # The library may be missing.
         check_free(out, overwrite)
 
 
@@ -55,8 +55,9 @@ def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Out
     """
     format_name = "text" if options.out is None else sheet_format(Path(options.out))
     document = write_sheet(sheet, format_name)
+    name = ""
     if options.out is not None:
-        save_document(options.out, document, options.force)
+        name = save_document(options.out, document, options.force)
     if options.json:
         about = {
             "out": options.out,
@@ -68,7 +69,7 @@ def sheet_outcome(options: Options, sheet: Sheet, values: dict[str, Any]) -> Out
         text = {"text": document} if options.out is None else {}
         return Outcome(about | values | text)
     if options.out is not None:
-        title, name, count = sheet.title, options.out, len(sheet.leaves)
+        title, count = sheet.title, len(sheet.leaves)
         said = _("{title} in {name}.", title=title, name=name)
         if count > 1:
             said = _("{title}, {count} boards, in {name}.", title=title, name=name, count=count)
@@ -150,7 +151,8 @@ def make_sheet(options: Options) -> Outcome:
         has_lines=options.lines,
         turns_letters=options.turned_letters,
         title=options.title,
-        paper=options.paper or PAPERS["a4"],
+        paper=options.paper or usual_paper(),
+        font=options.font,
         is_large=options.large_print,
         has_key=not options.no_key,
     ).make()
@@ -178,7 +180,7 @@ def make_sheet(options: Options) -> Outcome:
 def make_gogen_sheet(options: Options) -> Outcome:
     """Make the sheet of one Gogen that the options ask for. Raises UserErrors."""
     check_file(options.out, overwrite=options.force)
-    title, paper = title_of(options.title, ""), options.paper or PAPERS["a4"]
+    title = title_of(options.title, "")
     seed = randrange(2**32) if options.seed is None else options.seed
     task = _gogen_task(options, seed)
     try:
@@ -188,7 +190,8 @@ def make_gogen_sheet(options: Options) -> Outcome:
     sheet = gogen_sheet(
         [generated],
         title,
-        paper,
+        options.paper,
+        font=options.font,
         is_large=options.large_print,
         has_key=not options.no_key,
     )
@@ -246,12 +249,15 @@ def print_gogens(
     assert options.out is not None
     if options.solution:
         raise UsageError("A sheet has its solutions on a separate page: leave out --solution.")
-    title, paper = title_of(options.title, ""), options.paper or PAPERS["a4"]
+    title = title_of(options.title, "")
     check_file(options.out, overwrite=options.force)
     made = list(puzzles)
-    sheet = gogen_sheet([generated for generated, _ in made], title, paper)
-    save_document(options.out, write_sheet(sheet, sheet_format(Path(options.out))), options.force)
+    sheet = gogen_sheet(
+        [generated for generated, _ in made], title, options.paper, font=options.font
+    )
+    document = write_sheet(sheet, sheet_format(Path(options.out)))
+    name = save_document(options.out, document, options.force)
     if options.json:
         yield from (Outcome(generated_values(generated, seed)) for generated, seed in made)
     else:
-        yield Outcome(f"{_('Wrote {name}.', name=options.out)}\n")
+        yield Outcome(f"{_('Wrote {name}.', name=name)}\n")

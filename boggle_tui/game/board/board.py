@@ -301,33 +301,6 @@ def draw_board(
     A word's path lies beneath the letters, from a dot to its end. The rotations are the quarter
     turns of each letter; without any, all are upright.
     """
-    rows = len(faces) // cols
-    width, height = drawing_size(rows, cols)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}" role="img"'
-        f' font-family="sans-serif" font-weight="bold" text-anchor="middle">\n'
-        f"<title>{_('{size} board', size=f'{rows}x{cols}')}</title>\n"
-        f"<desc>\nBoard: {written_faces(faces, cols)}\n</desc>\n"
-        f"{draw_tiles(faces, cols, q, path, rotations, colours)}</svg>\n"
-    )
-
-
-def drawing_size(rows: int, cols: int) -> tuple[int, int]:
-    """Return the width and height of the picture of a board."""
-    pitch = TILE + GAP
-    return cols * pitch + GAP, rows * pitch + GAP
-
-
-def draw_tiles(
-    faces: Sequence[str],
-    cols: int,
-    q: QReading,
-    path: Sequence[int],
-    rotations: Sequence[int],
-    colours: Colours,
-) -> str:
-    """Draw what is within the picture of a board, as in `draw_board`."""
     pitch, first = TILE + GAP, GAP + TILE // 2
     middles = [
         (cell % cols * pitch + first, cell // cols * pitch + first) for cell in range(len(faces))
@@ -344,7 +317,16 @@ def draw_tiles(
         for cell, face in enumerate(faces)
         if face not in (BLOCK, SPARE)
     )
-    return tiles + trail + letters
+    rows = len(faces) // cols
+    width, height = cols * pitch + GAP, rows * pitch + GAP
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+        f' width="{width}" height="{height}" role="img"'
+        f' font-family="sans-serif" font-weight="bold" text-anchor="middle">\n'
+        f"<title>{_('{size} board', size=f'{rows}x{cols}')}</title>\n"
+        f"<desc>\nBoard: {written_faces(faces, cols)}\n</desc>\n"
+        f"{tiles}{trail}{letters}</svg>\n"
+    )
 
 
 def _tile(face: str, x: int, y: int, colours: Colours) -> str:

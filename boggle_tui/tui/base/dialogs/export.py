@@ -49,7 +49,7 @@ PRINT = Binding(
 """The key of the screens that print a board."""
 LEAST_WIDTH = 64
 COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
-QUESTION = N_("File name (ending in .md, .html or .svg for those formats):")
+QUESTION = N_("File name (ending in .md, .html, .svg or .png for those formats):")
 
 
 class TextDialog(Dialog[None]):
@@ -112,7 +112,7 @@ def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
 
 async def export_text(
     app: App[Any],
-    text: str | Callable[[Path], str | bytes],
+    text: str | Callable[[Path], str | bytes | list[bytes]],
     suggestion: str,
     question: str = QUESTION,
 ) -> Path | None:
@@ -133,7 +133,7 @@ async def export_text(
                 )
             ):
                 continue
-            content: str | bytes
+            content: str | bytes | list[bytes]
             content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
             write_file(path, content, overwrite)
         except FileNotFoundError:
@@ -259,7 +259,7 @@ async def export_puzzle(
         options = chosen
         to_find = replace(options.to_find, words=words.words, texts=words.texts)
 
-    def write(path: Path) -> str:  # in a thread, since clues take a moment
+    def write(path: Path) -> str | bytes:  # in a thread, since clues take a moment
         sheet = board_sheet(
             *(board, to_find, q, title, more),
             seconds=options.seconds,

@@ -1,0 +1,114 @@
+"""Sheets as the data of the templates that Typst lays out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boggle_tui.files.translation import _, reader
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.sheet import (
+    CROSS_OFF,
+    DATE,
+    NAME,
+    POINTS_HEAD,
+    THEME,
+    Blanks,
+    Clues,
+    Leaf,
+    Letters,
+    Lines,
+    PaperPuzzle,
+    Part,
+    Section,
+    Sheet,
+    Theme,
+    Words,
+)
+from boggle_tui.paper.text import path_text
+
+Values = dict[str, Any]
+
+
+def sheet_values(sheet: Sheet) -> Values:
+    """Return what the template of sheets needs."""
+    return page_values(sheet.title, sheet.paper) | {
+        "is_large": sheet.is_large,
+        "has_key": sheet.has_key,
+        "name_and_date": [_(NAME), _(DATE)],
+        "leaves": [_leaf_values(leaf) for leaf in sheet.leaves],
+    }
+
+
+def board_values(picture: Picture, title: str) -> Values:
+    """Return what the template of a board alone needs."""
+    return page_values(title, usual_paper()) | {"board": picture_values(picture)}
+
+
+def page_values(title: str, paper: Paper) -> Values:
+    """Return what every template needs."""
+    return {
+        "title": title,
+        "language": reader().language,
+        "width": paper.width,
+        "height": paper.height,
+    }
+
+
+def _leaf_values(leaf: Leaf) -> Values:
+    return {
+        "title": leaf.title,
+        "label": leaf.label,
+        "has_name_line": not leaf.is_export,
+        "instructions": leaf.instructions,
+        "puzzles": [puzzle_values(puzzle) for puzzle in leaf.puzzles],
+        "key_title": leaf.key_title,
+    }
+
+
+def puzzle_values(puzzle: PaperPuzzle) -> Values:
+    """Return a puzzle as templates need it."""
+    return {
+        "title": puzzle.title,
+        "board": picture_values(puzzle.picture),
+        "parts": [_part_values(part) for part in puzzle.parts],
+        "answers": [picture_values(answer) for answer in puzzle.answers],
+    }
+
+
+def picture_values(picture: Picture) -> Values:
+    """Return a board as templates draw it, and in words for those who can't see it."""
+    board, faces = picture.board, shown_faces(picture.board.faces, picture.q)
+    rows = (faces[at : at + board.cols] for at in range(0, len(faces), board.cols))
+    letters = "; ".join(" ".join(face or "·" for face in row) for row in rows)
+    way = path_text(board, picture.path, picture.q) if picture.path else letters
+    return {
+        "cols": board.cols,
+        "faces": faces,
+        "path": picture.path,
+        "turns": picture.rotations,
+        "caption": picture.caption,
+        "alt": f"{picture.caption or _('Board')}: {way}",
+    }
+
+
+def _part_values(part: Part) -> Values:
+    match part:
+        case Words(words):
+            return {"kind": "words", "words": words}
+        case Blanks(lengths):
+            return {"kind": "blanks", "lengths": lengths}
+        case Clues(clues):
+            return {"kind": "clues", "clues": clues}
+        case Theme(length):
+            return {"kind": "theme", "text": _(THEME), "length": length}
+        case Letters(letters):
+            return {"kind": "letters", "text": _(CROSS_OFF), "letters": [*letters]}
+        case Lines(points):
+            return {"kind": "lines", "points": points, "head": [*map(_, POINTS_HEAD)]}
+        case Section(heading, entries, notes):
+            return {
+                "kind": "section",
+                "heading": heading,
+                "texts": [*filter(None, (" ".join(notes), *map(str, entries)))],
+            }
