@@ -35,7 +35,8 @@ MAY_IMPORT = {
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         *("play", "rooms"),
     ),
-    "host": ("files", "game", "store", "play", "rooms", "tui"),
+    "plain": ("files", "game", "unboggle", "store", "play"),
+    "host": ("files", "game", "store", "play", "plain", "rooms", "tui"),
     "cli": (
         "files",
         "spread",
@@ -47,6 +48,7 @@ MAY_IMPORT = {
         "share",
         "store",
         "play",
+        "plain",
         "rooms",
         "library",
         "tui",

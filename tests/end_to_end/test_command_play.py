@@ -189,6 +189,7 @@ def test_daily_opens_on_todays_board(opened):
 
 
 def test_the_daily_board_is_played_in_plain_text_once(call):
+    assert call("daily", "--plain", stdin="").code == 0  # Nothing to read: the try isn't lost.
     first = call("daily", "--plain", stdin="zzz\n")
     assert first.code == 0
     assert "You have 3 minutes." in first.out

@@ -48,7 +48,7 @@ def run(options: Options) -> Outcome:
         raise UsageError("Only today's board can be played. To print another, add --show.")
     if options.plain:
         # Imported here, since no screen needs it.
-        from boggle_tui.cli.plain.plain_game import play_day_plainly
+        from boggle_tui.cli.plain_game import play_day_plainly
 
         return play_day_plainly(date.today())
     # Imported here, since --show and --help must not load the screen.

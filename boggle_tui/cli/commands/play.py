@@ -159,7 +159,7 @@ def run(options: Options) -> Outcome:
     if not options.plain:
         return open_program(asked)
     # Imported here, since no screen needs it.
-    from boggle_tui.cli.plain.plain_game import play_plainly
+    from boggle_tui.cli.plain_game import play_plainly
 
     return play_plainly(asked)
 

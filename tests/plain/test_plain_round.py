@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from support.played_rounds import begun_round
 from support.player import ManualClock
 
-from boggle_tui.cli.plain.plain_game import PlainRound
-from boggle_tui.cli.plain.wording import heading, time_text, wrapped
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round
@@ -19,6 +17,8 @@ from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.plain.plain_round import PlainRound
+from boggle_tui.plain.wording import heading, time_text, wrapped
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
 
