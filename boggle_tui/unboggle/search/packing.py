@@ -18,6 +18,9 @@ from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 
 START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.3
 """The temperatures at which a run starts and ends."""
+CROWDED = 4.0
+"""The letters of all words for each cell from which on the temperatures rise with them: a cell is
+then part of many words, and a change of it costs many points at first."""
 MOVES = 50_000 if IS_COMPILED else 4_000
 """The moves of the first run; each is twice as long as the one before."""
 GROWTH = 64
@@ -52,7 +55,9 @@ class Packing:
         self._packer = packer(puzzle.rows, puzzle.cols, words, int(Random(seed).random() * 2**32))
         is_plain = isinstance(self._packer, PlainPacker)
         step_tiles = PLAIN_STEP_TILES if is_plain else STEP_TILES
-        self._step = max(64, step_tiles // sum(map(len, tilings)))
+        letters = sum(map(len, tilings))
+        self._step = max(64, step_tiles // letters)
+        self._heat = max(1.0, letters / (puzzle.rows * puzzle.cols) / CROWDED)
 
     def boards(self) -> Iterator[Board | None]:
         """Yield the best board after each step of ever longer runs; None if it is no better."""
@@ -65,7 +70,7 @@ class Packing:
         """Yield the same for one run of so many moves, which ends at a board with all words."""
         steps = max(1, round(moves / self._step))
         cooling = (END_TEMPERATURE / START_TEMPERATURE) ** (1 / steps)
-        hot, least = START_TEMPERATURE, len(self._puzzle.words) + 1
+        hot, least = START_TEMPERATURE * self._heat, len(self._puzzle.words) + 1
         for step in range(steps):
             missing, faces = self._packer.run(moves // steps, hot, hot * cooling, step > 0)
             hot *= cooling
