@@ -139,14 +139,14 @@ def files(folder: Path, *suffixes: str) -> set[str]:
     }
 
 
-def test_the_wheel_contains_every_module_and_style_sheet(wheel):
+def test_the_wheel_contains_every_module_style_sheet_template_and_font(wheel):
     with ZipFile(wheel) as opened:
         packed = set(opened.namelist())
-    kinds = (".py", ".tcss", ".json", ".typed", ".html", ".css", ".js", ".svg")
+    kinds = (".py", ".tcss", ".json", ".typed", ".html", ".css", ".js", ".svg", ".typ", ".ttf")
     assert files(CLONE, *kinds) <= packed
     licences = [file.name for file in (CLONE / "dictionaries").rglob("LICENSE-*.txt")]
     assert len(licences) == 8
-    for licence in ("LICENSE", *licences):
+    for licence in ("LICENSE", "LICENSE-dejavu.txt", *licences):
         assert any(f"licenses/{licence}" in name or name.endswith(f"/{licence}") for name in packed)
 
 
