@@ -22,7 +22,7 @@ from boggle_tui.cli.arguments.options import (
     words_file_option,
 )
 from boggle_tui.cli.arguments.words import given_words
-from boggle_tui.cli.files import read_text
+from boggle_tui.cli.files import PIPE, read_text
 from boggle_tui.cli.output.outcome import Report, UsageError
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.translation import _
@@ -122,7 +122,8 @@ def gogen_of(options: Options, language: Language, report: Report) -> Gogen:
         if options.words or options.words_file or options.letters or options.size:
             raise UsageError("A code holds the whole puzzle: leave out words, letters and size.")
         return decode_gogen(options.solve)
-    given = Board.parse(options.solve, options.size)
+    solve = read_text(PIPE, MAX_BYTES) if options.solve == PIPE else options.solve
+    given = Board.parse(solve.replace("?", "."), options.size)
     own = given_words(options.words, options.words_file, language, report)
     return Gogen.of(given, own.words, options.letters, own.texts)
 

@@ -12,6 +12,7 @@ from boggle_tui.cli.output.outcome import Report, UsageError, warn
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.board.notations import are_boards
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
@@ -112,7 +113,7 @@ def given_boards(given: str, size: Size | None) -> list[Board]:
     lines = [line for line in text.splitlines() if line.strip()]
     # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
     # is a row.
-    boards = lines if lines and all("/" in line for line in lines) else [text]
+    boards = lines if are_boards(lines, size is not None) else [text]
     return [Board.parse(board, size) for board in boards]
 
 

@@ -11,7 +11,13 @@ from boggle_tui.cli.arguments.gogen import Options as GogenOptions
 from boggle_tui.cli.arguments.gogen import generated_values, gogen_request
 from boggle_tui.cli.arguments.options import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, load_lexicon, option_words
+from boggle_tui.cli.arguments.words import (
+    MAX_BYTES,
+    given_words,
+    load_lexicon,
+    one_board,
+    option_words,
+)
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
 from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
 from boggle_tui.cli.player_store import read_store
@@ -91,7 +97,7 @@ def _given(options: Options) -> tuple[Board | None, Rules, str, SplitWords]:
     if options.saved is not None:
         saved = _saved_board(options.saved)
         return saved.board, Rules(q=saved.q), dictionary, _words_of(saved.to_find)
-    board = None if options.board is None else Board.parse(options.board, options.size)
+    board = None if options.board is None else one_board(options.board, options.size)
     return board, Rules(q=options.q), dictionary, NO_WORDS
 
 
@@ -207,7 +213,7 @@ def _gogen_task(options: Options, seed: int) -> GogenTask:
         return _played(options.saved)
     theme = given_words(options.words, options.words_file, options.language)
     if options.board is not None:
-        board = Board.parse(options.board, options.size)
+        board = one_board(options.board.replace("?", "."), options.size)
         return Gogen.of(board, theme.words, texts=theme.texts)
     request = gogen_request(
         options.size,

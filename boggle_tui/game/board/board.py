@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from math import isqrt
 from typing import NamedTuple, Self
-from unicodedata import normalize
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import BLOCK as BLOCK
@@ -18,7 +17,8 @@ from boggle_tui.game.board.faces import BoardError as BoardError
 from boggle_tui.game.board.faces import QReading as QReading
 from boggle_tui.game.board.faces import canonical_face as canonical_face
 from boggle_tui.game.board.faces import face_readings as face_readings
-from boggle_tui.game.board.faces import read_faces, shown_face, shown_faces, written_faces
+from boggle_tui.game.board.faces import shown_face, shown_faces, written_faces
+from boggle_tui.game.board.notations import read_rows
 
 Cell = int
 """An index into the faces of a board: row by row, from 0."""
@@ -32,6 +32,7 @@ MAX_ROLLED_SIDE = 8
 """The largest side of a board of dice, and of one that is searched for its points."""
 MAX_SET = 64
 """The cells of the largest board whose sets of cells fit into 64 bits, as most loops need it."""
+_PAIR_IN_ROW = re.compile(r"Th|He|An|Er|In|St|Nt|Es|Sh|Ch|Ng")
 MAX_NOTATION = 4000
 """The characters of the longest notation: a page, as a board may be spaced out."""
 
@@ -78,7 +79,7 @@ class Board:
                     most=MAX_SIDE,
                 )
             )
-        lines = _read_lines(text)
+        lines = read_rows(text)
         faces = tuple(face for line in lines for face in line)
         if not faces:
             raise BoardError(
@@ -86,7 +87,7 @@ class Board:
             )
         if len(lines) > 1:
             written = (len(lines), len(lines[0]))
-            _check_lines(lines, written if size is None else size, _qu_hint(text))
+            _check_lines(lines, written if size is None else size, _hint(text))
             return cls(*written, faces)
         if size is None:
             side = isqrt(len(faces))
@@ -96,7 +97,7 @@ class Board:
                         "{count} cells in one row do not make a square: separate the rows with / or"
                         " give the size, such as --size 3x5.{hint}",
                         count=len(faces),
-                        hint=_qu_hint(text),
+                        hint=_hint(text),
                     )
                 )
             size = (side, side)
@@ -220,26 +221,18 @@ def symmetries(rows: int, cols: int) -> tuple[tuple[Cell, ...], ...]:
     return tuple(found)
 
 
-def _read_lines(text: str) -> list[list[str]]:
-    """Parse the faces of each row."""
-    text = normalize("NFC", text)  # Combine an accent that is encoded separately with its letter.
-    lines = [read_faces(line) for line in re.split(r"[/\s]+", text) if line]
-    if all(len(line) == 1 for line in lines):
-        # With spaces between letters, as in T A P S, white space does not end a row.
-        rows = ("".join(row.split()) for row in re.split(r"[/\r\n]+", text))
-        lines = [read_faces(row) for row in rows if row]
-    return lines
-
-
 def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
     rows, cols = size
+    widths = [*map(len, lines)]
+    usual = max(widths, key=widths.count)
     for number, line in enumerate(lines, 1):
-        if len(line) != len(lines[0]):
+        if len(line) != usual:
             raise BoardError(
                 _(
-                    "The board is not a rectangle: row 1 has {cells} cells, row {row} has"
+                    "The board is not a rectangle: row {usual} has {cells} cells, row {row} has"
                     " {others}.{hint}",
-                    cells=len(lines[0]),
+                    usual=widths.index(usual) + 1,
+                    cells=usual,
                     row=number,
                     others=len(line),
                     hint=hint,
@@ -258,11 +251,13 @@ def _check_lines(lines: list[list[str]], size: Size, hint: str) -> None:
         )
 
 
-def _qu_hint(text: str) -> str:
-    """A hint for users who may have written "qu" for one tile, and got two."""
-    if re.search("qu|QU", text) is None:
-        return ""
-    return f" {_('The Qu tile is written q, without its u.')}"
+def _hint(text: str) -> str:
+    """A hint for users who may have written two letters for one tile, and got two."""
+    if re.search("qu|QU", text):
+        return f" {_('The Qu tile is written q, without its u.')}"
+    if _PAIR_IN_ROW.search(text):
+        return f" {_('Two letters on one tile are written in brackets: [Th].')}"
+    return ""
 
 
 TILE, GAP, ROUND = 90, 10, 14

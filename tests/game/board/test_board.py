@@ -126,7 +126,7 @@ def test_faces_must_fill_the_board():
         ("ı", "I"),
         ("İ", "I"),
         ("ς", "Σ"),
-        ("й", "И"),
+        ("й", "Й"),
     ],
 )
 def test_a_face_is_normalized(given_face, kept):

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from support.board_strategies import boards, sides
 
 from boggle_tui.game.board.board import Board, BoardError, parse_size
+from boggle_tui.game.board.notations import are_boards
+from boggle_tui.paper.text import drawing, in_ascii
 
 
 @given(boards())
@@ -155,3 +157,49 @@ def test_a_size_out_of_range_is_refused():
         parse_size("1x4")
     with pytest.raises(BoardError, match="size 4x999:"):
         parse_size("4x999")
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("4 4\nT A P S\nE L I N\nR O Qu T\nD E C K\n", "taps/elin/roqt/deck"),
+        ("t,a,p,s\ne,l,i,n\n", "taps/elin"),
+        ("T, A, Qu\nTh, E, R", "taq/[Th]er"),
+        ("t;a\np;s", "ta/ps"),
+        ('["taps", "elin"]', "taps/elin"),
+        ('[["T", "A"], ["Qu", "Th"]]', "ta/q[Th]"),
+        ('[["T", "A"], ["", "#"]]', "ta/.#"),
+        ("T A Th S\nE L I N", "ta[Th]s/elin"),
+        ("|T|A|\n|P|S|", "ta/ps"),
+        ("+---+---+\n| T | Qu |\n+---+---+\n| # |   |\n+---+---+", "tq/#."),
+        ("ab cd", "ab/cd"),
+    ],
+)
+def test_boards_of_other_programs_and_people_are_read(text, notation):
+    assert str(Board.parse(text)) == notation
+
+
+@given(boards())
+def test_a_drawing_parses_back(board):
+    assert Board.parse(drawing(board)) == board
+    assert Board.parse(in_ascii(drawing(board))) == board
+
+
+def test_the_row_that_differs_from_most_is_named_and_so_are_brackets():
+    with pytest.raises(BoardError, match=r"row 2 has 4 cells, row 1 has 5.* in brackets: \[Th\]"):
+        Board.parse("taThs/elin/roqt/deck")
+
+
+@pytest.mark.parametrize(
+    ("lines", "are"),
+    [
+        (["streaedlp", "sepeathtc"], True),
+        (["tapselinroqtdeck"] * 2, True),
+        (["taps", "elin"], False),
+        (["abcdefghi"] * 9, False),
+        (["taps/elin", "roqt/deck"], True),
+    ],
+)
+def test_lines_of_a_square_number_of_letters_are_boards(lines, are):
+    assert are_boards(lines, has_size=False) is are
+    assert are_boards(lines, has_size=True) is ("/" in lines[0])
