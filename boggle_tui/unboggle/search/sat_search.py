@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, nullcontext
 from functools import partial
 from threading import Timer
 from time import perf_counter
 
 from boggle_tui.files.errors import UserError
+from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.files.translation import _
 from boggle_tui.unboggle.encoding.cnf import Literal
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed, unrollable_tiles
@@ -22,6 +24,7 @@ from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 
 try:
+    import pysolvers  # type: ignore[import-untyped]
     from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
 except ImportError:  # The rest of the program needs no solver.
     Cadical195 = Glucose4 = None
@@ -71,7 +74,9 @@ def search(puzzle: Puzzle, *, only_glucose: bool = False) -> Iterator[Progress |
         if puzzle.objective.is_partial:
             yield from oracle.tighten_upper_bound()
         if puzzle.objective is Objective.MAX_WORDS_MIN_TILES:
-            with closing(Oracle(TileCountEncoding(puzzle), incumbent)) as counting:
+            with closing(
+                Oracle(TileCountEncoding(puzzle), incumbent, only_glucose=only_glucose)
+            ) as counting:
                 yield from counting.tighten_tiles_lower_bound()
         if puzzle.objective.minimizes_tiles:
             yield from oracle.tighten_tiles_lower_bound()
@@ -98,6 +103,25 @@ def prefers_tiles(puzzle: Puzzle) -> bool:
 def is_hard_to_bound(puzzle: Puzzle) -> bool:
     """Whether the puzzle needs a long proof: choosing from few words for a large board."""
     return puzzle.objective.is_partial and puzzle.cells > 16 and len(puzzle.words) <= MANY_WORDS
+
+
+@contextmanager
+def _interrupts_of_python() -> Iterator[None]:
+    """Have Ctrl-C mean to CaDiCaL what it means to Python.
+
+    In the main thread PySAT answers it with an error of its own, even where it is ignored, and
+    leaves the signal blocked, with a handler that jumps to where its function was.
+    """
+    handler = signal.getsignal(signal.SIGINT)
+    with interrupts_held() if handler is signal.SIG_IGN else nullcontext():
+        try:
+            yield
+        except pysolvers.error:
+            signal.signal(signal.SIGINT, handler)
+            if sys.platform != "win32":
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+            signal.raise_signal(signal.SIGINT)
+            raise KeyboardInterrupt from None
 
 
 class Oracle:
@@ -219,7 +243,8 @@ class Oracle:
         )
         if sys.platform != "win32" or isinstance(self._solver, Cadical195):
             self._solver.conf_budget(conflicts)
-            return solve()
+            with _interrupts_of_python():
+                return solve()
         # There, PySAT leaves half of the budget's bytes to chance for each solver but CaDiCaL.
         timer = Timer(SLICE, self._solver.interrupt)
         timer.start()
