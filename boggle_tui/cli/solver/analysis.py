@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
@@ -149,7 +150,10 @@ def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Cal
             return solve_smallest(part, limit_of_part, caller)[0].result
         return solve(part, limit_of_part, caller)
 
+    start = perf_counter()
     results = split(puzzle, solve_part, limit.is_over)
+    if isinstance(results[-1], Unknown):
+        results[-1] = replace(results[-1], seconds=perf_counter() - start)
     if isinstance(results[-1], Infeasible):
         return infeasible_outcome(results[-1], options, limit, caller)
     boards = [filled_board(result, options, limit, caller) for result in results]

@@ -24,6 +24,7 @@ from boggle_tui.unboggle.encoding.preprocessing import trim_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import solve_here
 from boggle_tui.unboggle.search.result import Infeasible, Result, result_before
@@ -55,9 +56,9 @@ def split(
     """Solve as few puzzles as hold all the words together; return their results.
 
     By default each is solved in this thread. The last one misses words where one of them doesn't
-    fit even alone, or when the time is over.
+    fit even alone, or when the time is over: the others are then those that hold most.
     """
-    number = 1
+    number, most = 1, list[Result]()
     while True:
         results: list[Result] = []
         for words in evenly(puzzle.words, number):
@@ -66,8 +67,16 @@ def split(
                 break
         else:
             return results
-        if len(words) == 1 or is_over():
+        if len(words) == 1:
             return results
+        *complete, last = results
+        most = max(most, complete, key=lambda some: sum(len(each.paths) for each in some))
+        if is_over():
+            if not most and last.paths:
+                return [last]
+            placed = {word for each in most for word in each.paths}
+            left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
+            return [*most, Incumbent(left).unknown(last.engine)]
         # If each board held as many words as this one, so many would be needed.
         fitting = len(results[-1].paths) or len(words)
         number = min(max(number + 1, ceil(len(puzzle.words) / fitting)), len(puzzle.words))

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.unboggle.analysis.full_board import evenly, split
+from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.wording import split_text
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -35,4 +36,24 @@ def test_a_word_that_fits_on_no_board_alone_ends_the_search():
 
 def test_the_search_ends_with_the_time():
     (last,) = split(Puzzle(NUMBERS), build_board, lambda: True)
-    assert last.missing
+    assert (last.status, last.missing) == ("undecided", NUMBERS)
+
+
+@given(st.integers(1, 12))
+def test_out_of_time_the_boards_that_hold_most_words_are_kept(solved):
+    left = solved
+
+    def solve(puzzle):
+        nonlocal left
+        left -= 1
+        enough = left >= 0 and len(puzzle.words) <= 3
+        return build_board(puzzle) if enough else Incumbent(puzzle).unknown("sat")
+
+    *boards, last = split(Puzzle(NUMBERS), solve, lambda: left <= 0)
+    words = [word for each in boards for word in each.paths]
+    assert all(verify(each.board, each.puzzle.words) for each in boards)
+    if last.board is None:
+        assert last.status == "undecided"
+        assert {*words, *last.puzzle.words} == {*NUMBERS}
+        assert len(words) + len(last.puzzle.words) == len(NUMBERS)
+        assert bool(boards) == (solved > 2)
