@@ -21,7 +21,7 @@ from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
+from boggle_tui.unboggle.puzzle.puzzle import MAX_WORDS, Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
@@ -335,6 +335,8 @@ def build_parts(
     Raises FullBoardError where `most` parts don't suffice.
     """
     problem: FullBoardError | None = None
+    if len(request.words) > MAX_WORDS:
+        most = 1  # Its error says so.
     for number in range(1, min(most, len(request.words)) + 1):
         try:
             return [

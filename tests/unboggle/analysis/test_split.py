@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice, product
+from time import process_time
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board, verify
-from boggle_tui.unboggle.analysis.full_board import evenly, split
+from boggle_tui.unboggle.analysis.full_board import (
+    FullBoardError,
+    FullBoardRequest,
+    build_parts,
+    evenly,
+    split,
+)
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.wording import split_text
 
@@ -57,3 +67,11 @@ def test_out_of_time_the_boards_that_hold_most_words_are_kept(solved):
         assert {*words, *last.puzzle.words} == {*NUMBERS}
         assert len(words) + len(last.puzzle.words) == len(NUMBERS)
         assert bool(boards) == (solved > 2)
+
+
+def test_more_words_than_a_puzzle_may_have_are_refused_without_a_search():
+    words = tuple("".join(letters) for letters in islice(product("abcdefg", repeat=4), 2001))
+    start = process_time()
+    with pytest.raises(FullBoardError, match="2,001 words are too many: give at most 2,000"):
+        build_parts(FullBoardRequest(words), [1], 8)
+    assert process_time() - start < 2
