@@ -107,3 +107,39 @@ def test_a_round_sent_by_a_friend_is_played_by_its_rules_with_the_score_to_beat(
 def test_a_friends_own_word_list_is_replaced_by_that_of_the_player():
     request = RoundRequest.of_code(replace(SENT, dictionary="mine.txt"), "expert")
     assert RoundPlan.of(request, Settings()).dictionary == "expert"
+
+
+@pytest.mark.parametrize(
+    ("act", "attribute"),
+    [
+        (lambda recorder: recorder.rotate(), "rotation"),
+        (lambda recorder: recorder.accept("zyx"), "rejected"),
+        (lambda recorder: recorder.save(), "found"),
+    ],
+)
+def test_whatever_is_done_in_a_round_is_saved_at_once(store, act, attribute):
+    recorder = opened(store, ON_BOARD)
+    recorder.game.resume()
+    recorder.game.submit("tap")
+    recorder.save()
+    before = recorder.record
+    recorder.game.submit("taps" if attribute == "found" else "zyx")
+    act(recorder)
+    assert store.database.flush(9)
+    saved = store.rounds.get(recorder.record.id)
+    assert saved == recorder.record.after(recorder.game)
+    assert getattr(saved, attribute) != getattr(before, attribute)
+
+
+def test_the_clock_is_saved_once_a_second(store):
+    clock = ManualClock()
+    plan = RoundPlan.of(ON_BOARD, Settings())
+    recorder = open_round(plan, ON_BOARD.board, LEXICON, store, clock)
+    recorder.game.resume()
+    recorder.game.submit("tap")
+    recorder.save()
+    for seconds, elapsed in ((0.5, 0.0), (0.5, 1.0), (3.0, 4.0)):
+        clock.advance(seconds)
+        recorder.tick()
+        assert store.database.flush(9)
+        assert store.rounds.get(recorder.record.id).elapsed == elapsed

@@ -79,3 +79,27 @@ async def test_whoever_is_alone_sits_with_others_when_the_first_round_starts(hos
     assert emil.member.code == dora.member.code == taught.code
     emil.member.leave()
     assert taught.rooms[0].room.names == ("Anna", "Ben")
+
+
+async def test_a_pupil_who_is_moved_is_announced_to_those_already_there(host):
+    taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
+    anna, ben, carl = enter(host, taught, "Anna", "Ben", "Carl")
+    alone, together = sorted(taught.rooms, key=lambda hosted: len(hosted.room.names))
+    (moved,) = (guest for guest in (anna, ben, carl) if guest.member.hosted is alone)
+    others = [guest for guest in (anna, ben, carl) if guest is not moved]
+    for guest in others:
+        guest.told.clear()
+    alone.move(together)
+    assert [guest.kinds for guest in others] == [[EventKind.JOINED]] * 2
+    assert moved.member.hosted is together
+    assert not alone.room.names
+
+
+async def test_in_a_class_the_teacher_leads_and_no_pupil(host):
+    taught = host.hub.open_class(a_contest(players=()), 1, Guest().tell, key="key")
+    for guest in enter(host, taught, "Anna", "Ben"):
+        view = guest.member.view()
+        assert (view.leader, view.can_lead, view.knocking) == ("The teacher", False, ())
+        assert not any(seat.leads for seat in view.seats)
+        with pytest.raises(RoomError):
+            guest.member.do(Room.proceed)

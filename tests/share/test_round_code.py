@@ -129,7 +129,13 @@ def test_a_usual_board_needs_less_than_half_a_line() -> None:
 def test_codes_stay_readable() -> None:
     wide = replace(PLAIN, board=Board.parse("tapselinr/oqtdeck#s"))
     chase = replace(PLAIN, rules=replace(PLAIN.rules, mode=Mode.CHASE, target=50))
+    foreign = replace(
+        PLAIN,
+        board=Board.parse("[Жω]Þaps/elinr/oqtd#/ecksa"),
+        to_find=WordsToFind(("жþa",)),
+    )
     for code, setup in (
+        ("BOG1EF0085G03S7JCW1Y8HD1P5T2CF8G9A80MG28XBSQ4M3T011PX003Z0FG8GVQCM0", foreign),
         ("BOG229K0FJ4B8DHEGK342ATJ540J7AYDS509CM8HW0", wide),
         ("BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP", PLAIN),
         ("BOG1DSG7S25M6RQ89HJ152SSH40J7AYDS50ARF65RG", chase),

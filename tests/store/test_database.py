@@ -17,6 +17,7 @@ from support.played_rounds import a_round
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.store import database
+from boggle_tui.store.locks import FileLock
 from boggle_tui.store.schema import OLDEST, VERSION
 from boggle_tui.store.store import FILE, Store, copy_of
 
@@ -358,3 +359,27 @@ def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path: P
         assert len(reports) == 1
     finally:
         tmp_path.chmod(0o700)
+
+
+def test_a_job_that_fails_changes_nothing_and_the_next_one_is_done(store, reports):
+    def fail(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM rounds")
+        connection.execute("INSERT INTO own_words (list) VALUES (NULL)")
+
+    store.rounds.finish(a_round(1))
+    store.database.write("a job that fails", fail)
+    store.rounds.finish(a_round(2))
+    assert store.database.flush(9)
+    assert store.rounds.finished() == [a_round(2), a_round(1)]
+    assert len(reports) == 1
+
+
+@pytest.mark.parametrize("content", [None, b"no database " * 999])
+def test_the_lock_of_a_new_file_is_released(store, tmp_path, content):
+    if content is not None:
+        (tmp_path / FILE).write_bytes(content)
+    store.rounds.finish(a_round())
+    assert store.database.flush(9)
+    lock = FileLock.acquire((tmp_path / FILE).with_suffix(".lock"))
+    assert lock is not None
+    lock.release()
