@@ -6,7 +6,7 @@ How long a local search takes is a matter of luck: of two that begin differently
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from itertools import count
+from itertools import count, islice
 from math import inf
 from time import perf_counter, process_time
 from typing import TypeVar
@@ -76,6 +76,8 @@ def finish(search: Generator[object, None, A]) -> A:
             return answer
 
 
+LONGEST_REAL_WORD = 25
+"""The tiles of the longest word that a list may have."""
 QUICK_SECONDS = 0.25
 """The processor time for the engines in this process before they are given their own processes."""
 QUICK_SIZE, QUICK_SAT_SIZE = 20_000, 4_000
@@ -106,6 +108,8 @@ def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | N
     Each of their steps is short, so the time limit holds, and Ctrl-C works at any time. They take
     turns, so that the same puzzle has the same result.
     """
+    if (found := _along_the_rows(puzzle)) is not None:
+        return found
     if puzzle.total_tiling_length * puzzle.size > QUICK_SIZE:
         return None
     deadline = perf_counter() + (inf if time_limit is None else time_limit)
@@ -147,6 +151,25 @@ def solve_here(puzzle: Puzzle, time_limit: float | None = None) -> Result:
         if incumbent.is_optimal:
             return incumbent.optimal(last)
     return incumbent.unknown(last)
+
+
+def _along_the_rows(puzzle: Puzzle) -> Result | None:
+    """Lay a single word along the rows, to and fro, if it has more tiles than real words have.
+
+    Searches hardly ever find a path through nearly all cells of a large board.
+    """
+    if len(puzzle.words) != 1 or puzzle.fixed_cells is not None or puzzle.dice is not None:
+        return None
+    (word,) = puzzle.words
+    tiling = min(puzzle.tilings(word), key=len, default=())
+    if not LONGEST_REAL_WORD < len(tiling) <= puzzle.cells:
+        return None
+    rows = [range(first, first + puzzle.cols) for first in range(0, puzzle.cells, puzzle.cols)]
+    cells = (cell for at, row in enumerate(rows) for cell in (row[::-1] if at % 2 else row))
+    path = tuple(islice(cells, len(tiling)))
+    incumbent = Incumbent(puzzle)
+    incumbent.offer(puzzle.board(dict(zip(path, tiling, strict=True))), {word: path})
+    return None if incumbent.board is None else incumbent.optimal("anneal")
 
 
 def _quick_engines(puzzle: Puzzle) -> list[Iterator[Progress | Result]]:

@@ -1,0 +1,21 @@
+"""A single word that fills a large board."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boggle_tui import Puzzle, build_board, verify
+from boggle_tui.game.board.board import MAX_SIDE
+from boggle_tui.unboggle.puzzle.puzzle import Objective
+
+sides = st.integers(6, MAX_SIDE)
+
+
+@given(sides, sides, st.integers(0, 9), st.sampled_from(Objective), st.randoms())
+def test_a_word_that_fills_a_large_board_is_laid_along_its_rows(rows, cols, less, objective, rng):
+    word = "".join(rng.choices("abcdefghijklmnoprstuvwxyz", k=rows * cols - less))
+    result = build_board(Puzzle((word,), rows, cols, objective=objective), time_limit=5)
+    assert result.status in ("found", "best")
+    assert verify(result.board, [word])
+    assert result.board.faces.count("") == less
