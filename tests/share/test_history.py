@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -13,9 +14,12 @@ from support.contests import contests
 from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.paper.text import in_ascii
+from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.rounds_file import (
     RoundsFileError,
     contest_values,
@@ -23,7 +27,7 @@ from boggle_tui.share.rounds_file import (
     rounds_as_csv,
     rounds_as_json,
 )
-from boggle_tui.share.spoiler_free import day_text
+from boggle_tui.share.spoiler_free import day_text, gogen_text, share_bar
 
 
 def test_a_file_tells_how_many_words_of_a_puzzle_were_found() -> None:
@@ -112,3 +116,45 @@ def test_a_contest_is_written_with_its_points_and_what_each_player_found(contest
     for written, played in zip(values["rounds"], contest.rounds, strict=True):
         assert written["found"] == {turn.player: [*turn.found] for turn in played.turns}
         assert written["judged"] == dict(played.judged)
+
+
+def test_a_file_names_its_version_and_one_of_a_newer_program_is_refused() -> None:
+    text = rounds_as_json([a_round(1)])
+    assert json.loads(text)["version"] == 1
+    assert read_rounds(text.replace('"version": 1', '"version": 0')) == [a_round(1)]
+    with pytest.raises(RoundsFileError, match="newer version"):
+        read_rounds(text.replace('"version": 1', '"version": 2'))
+
+
+@given(st.floats(0, 1))
+def test_a_bar_has_one_length_and_is_full_only_near_the_whole(share: float) -> None:
+    full, rest = share_bar(share)
+    assert full + rest == "█" * len(full) + "·" * len(rest)
+    assert len(full + rest) == 20
+    assert abs(len(full) - 20 * share) <= 0.5
+
+
+def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
+    played = a_round(day="2025-12-31")
+    assert "days in a row" not in day_text(played, streak=1)
+    assert ", 2 days in a row\n" in day_text(played, streak=2)
+    assert day_text(played, streak=1).startswith("Boggle 2025-12-31 (late): ")
+    assert "late" not in day_text(a_round(day="2026-01-01"), streak=1)
+
+
+@pytest.mark.parametrize(
+    ("hints", "told"),
+    [(0, "solved in 1:05"), (1, "solved in 1:05 with 1 hint"), (2, "solved in 1:05 with 2 hints")],
+)
+def test_the_result_of_a_gogen_has_its_day_or_size_its_time_and_its_code(hints, told) -> None:
+    gogen = Gogen.of(Board.parse("b..v./..s.p/..w.h/.k.../q...o"), ["axed", "flat", "quit"])
+    code = encode_gogen(gogen)
+    for day, name in (("2026-11-20", "2026-11-20"), ("", "5x5")):
+        game = SimpleNamespace(
+            gogen=gogen,
+            stopwatch=SimpleNamespace(elapsed=65.0),
+            hints=hints,
+            day=day,
+            difficulty=SimpleNamespace(label="easy"),
+        )
+        assert gogen_text(game) == f"Gogen {name}, easy: {told}\nBeat it: {code}\n"
