@@ -24,7 +24,7 @@ from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 
 try:
-    import pysolvers  # type: ignore[import-untyped]
+    import pysolvers  # type: ignore[import-not-found]
     from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
 except ImportError:  # The rest of the program needs no solver.
     Cadical195 = Glucose4 = None
