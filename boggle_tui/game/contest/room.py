@@ -315,7 +315,7 @@ class Room:
         """Lead instead of somebody who has done nothing for a while."""
         self._be_here(name)
         if not self._can_lead(name):
-            raise RoomError(f"{self.leader} leads.")
+            raise RoomError(_("{name} leads.", name=self.leader))
         self._seats = {name: self._seats[name], **self._seats}
         self._seats_changed()
 

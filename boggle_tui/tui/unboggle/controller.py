@@ -11,7 +11,7 @@ from random import Random
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.reading import TextFileError
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, Size
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.words.language import Language
@@ -30,6 +30,7 @@ from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
 from boggle_tui.tui.unboggle.unboggle_state import (
     Divided,
     Events,
+    Explained,
     Failed,
     Fits,
     FittingWords,
@@ -49,7 +50,6 @@ from boggle_tui.unboggle.solver import SolverError, solver_processes
 
 SHORT_TEXT = 500
 """The number of characters up to which parsing a text takes less time than starting a thread."""
-NO_BOARD = N_("No board yet. Add words, then press Enter.")
 
 Work = Callable[[], Coroutine[None, None, None]]
 Cancel = Callable[[], object]
@@ -228,6 +228,16 @@ class UnboggleController:
             self._cancel_search()
             self._tell(Stopped(draft=search.draft, last=search.best))
 
+    def stop_explaining(self) -> bool:
+        """End the search for what helps, and offer what it found; return whether there was one."""
+        news = self.state.current_news
+        if not isinstance(news, Explained) or news.explanation.is_complete:
+            return False
+        if self._explanation is not None:
+            self._explanation()
+        self._tell(replace(news, explanation=replace(news.explanation, is_complete=True)))
+        return True
+
     def cancel(self) -> None:
         """End the search and the explanation without a word."""
         self._cancel_search()
@@ -243,10 +253,17 @@ class UnboggleController:
             await self._next_change()
         return self._has_current_board()
 
+    @property
+    def no_board_text(self) -> str:
+        """Say that there is no board to do anything with."""
+        if self.state.words:
+            return _("These words have no board yet.")
+        return _("No board yet. Add words, then press Enter.")
+
     def _has_current_board(self) -> bool:
         """Return whether there is a board of the words as they are now, and say why not."""
         if self.state.board is None:
-            self.note(_(NO_BOARD))
+            self.note(self.no_board_text)
         elif not self.state.is_current:
             self.note(_("This board is out of date."))
         return self.state.is_current
@@ -258,7 +275,7 @@ class UnboggleController:
         """
         built, q = self.state.board, self.state.q
         if built is None:
-            self.note(_(NO_BOARD))
+            self.note(self.no_board_text)
             return None
         try:
             lexicon = await self._context.lexicon()

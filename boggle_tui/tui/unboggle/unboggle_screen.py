@@ -39,7 +39,6 @@ from boggle_tui.tui.unboggle.actions import (
 from boggle_tui.tui.unboggle.builder_pane import BoardTools, BuilderPane, SolverLine
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.controller import (
-    NO_BOARD,
     SHORT_TEXT,
     Cancel,
     UnboggleController,
@@ -346,7 +345,7 @@ class UnboggleScreen(PlayerScreen[None]):
     def action_stop_or_leave(self) -> None:
         if self.state.is_search_shown:
             self.controller.stop()
-        elif self.words_pane.dismiss():
+        elif self.controller.stop_explaining() or self.words_pane.dismiss():
             return
         elif self.state.skipped:
             self.controller.take(replace(self.state, skipped={}))
@@ -465,7 +464,7 @@ class UnboggleScreen(PlayerScreen[None]):
 
     def action_print(self) -> None:
         if self.state.board is None:
-            self.controller.note(_(NO_BOARD))
+            self.controller.note(self.controller.no_board_text)
         else:
             print_board(self, self.state, self.state.board)
 

@@ -321,3 +321,14 @@ async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_bel
         await player.settle()
         assert isinstance(player.screen, HomeScreen)
         assert player.app.screen_stack == [player.screen]
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it"])
+async def test_the_links_of_the_home_screen_take_a_line_in_every_language(language):
+    store = player_store()
+    store.settings.save(replace(store.settings.load(), language=language))
+    for size in (60, 20), (80, 24), (120, 40):
+        async with at_home(size=size) as player:
+            menu = player.find(Menu)
+            links = menu._rows[-1]
+            assert menu._height(links, menu.size.width) == 2, (language, size)

@@ -205,6 +205,23 @@ async def test_editing_the_words_stops_the_explanation():
         await it.until(lambda: stuck.closed)
 
 
+async def test_the_search_for_what_helps_can_be_stopped_and_what_it_found_stays():
+    async def endless(*arguments: object):
+        async for explanation in explain_here(*arguments):
+            yield replace(explanation, is_complete=False)
+        await asyncio.Event().wait()
+
+    words = ("school", "java", "android", "bazinga")
+    async with unboggling(*words, explainer=endless) as it:
+        await it.solve()
+        await it.until(lambda: it.text.suggestions)
+        assert it.says("Looking for what helps")
+        assert it.controller.stop_explaining()
+        assert it.text.suggestions
+        assert not it.says("Looking for what helps")
+        assert not it.controller.stop_explaining()
+
+
 async def test_words_too_long_for_the_board_can_be_dropped_or_the_board_enlarged():
     async with unboggling("gold", "old", size="2x3") as it:
         await it.controller.add("colourful")
@@ -515,7 +532,7 @@ async def test_a_cell_that_is_no_longer_blocked_becomes_spare():
 async def test_filling_a_board_without_spare_cells_is_refused():
     async with unboggling("gold", size="2x2") as it:
         assert not await it.controller.has_spare_cells()
-        assert it.says("No board yet")
+        assert it.says("no board yet")
         await it.solve()
         assert not await it.controller.has_spare_cells()
         assert it.says("no spare cells to fill")
@@ -577,7 +594,7 @@ async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():
 async def test_words_that_fit_are_found_with_the_tiles_they_need():
     async with unboggling("gold", "blue", "red") as it:
         assert await it.controller.find_fitting_words() is None
-        assert it.says("No board yet")
+        assert it.says("no board yet")
         await it.solve()
         fitting = await it.controller.find_fitting_words()
         assert [*fitting.values()] == sorted(fitting.values())
@@ -588,7 +605,7 @@ async def test_words_that_fit_are_found_with_the_tiles_they_need():
 async def test_an_only_board_is_recognised_and_otherwise_the_letters_to_fix_are_found_and_fixed():
     async with unboggling("aaab", size="2x2") as it:
         it.controller.check_uniqueness()
-        assert it.says("No board yet")
+        assert it.says("no board yet")
         await it.solve()
         it.controller.check_uniqueness()
         await it.searched()
