@@ -97,6 +97,17 @@ def test_a_font_that_is_not_installed_is_refused():
         pdf(sheet_of(WordTask(task=Task.LIST), font="No Such Font"))
 
 
+def test_a_font_of_ones_own_is_that_of_the_answers_too():
+    board = Board.parse("gold/blue")  # without Qu
+    sheet = sheet_of(WordTask(task=Task.LIST), ("gold",), board=board, font="libertinus serif")
+    names = {
+        font["/BaseFont"].partition("+")[2]
+        for page in read_pdf(pdf(sheet)).pages
+        for font in page["/Resources"]["/Font"].values()
+    }
+    assert {name.partition("-")[0] for name in names} == {"LibertinusSerif"}
+
+
 def test_a_blind_reader_gets_headings_the_board_and_the_way_of_each_word():
     with speaking(Reader("de")):
         content = pdf(sheet_of(WordTask(task=Task.MANY), title="Neun"))
