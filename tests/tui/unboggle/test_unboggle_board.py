@@ -261,7 +261,7 @@ async def test_a_larger_window_gets_larger_tiles():
 async def test_escape_closes_the_suggestions_before_it_leaves_the_screen():
     async with at_unboggle("gold", "blue") as player:
         await player.press("ctrl+g")
-        await player.sees("No board yet")
+        await player.sees("no board yet")
         await player.solve()
         await player.press("ctrl+g")
         matches = player.screen.query_one("#matches", WordList)
