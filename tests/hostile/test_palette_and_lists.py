@@ -114,6 +114,6 @@ async def test_a_press_on_a_widget_that_has_just_gone_does_no_harm():
         assert screen.get_widget_at(x, y)[0] is widget  # until the next layout
         for kind in (events.MouseDown, events.MouseMove, events.MouseUp):
             at = {"screen_x": x, "screen_y": y}
-            screen._forward_event(kind(None, x, y, 0, 0, 1, False, False, False, **at))
+            player.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, **at))
         await player.settle()
         assert player.screen is screen
