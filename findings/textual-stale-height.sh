@@ -32,7 +32,8 @@ async def main():
     app = App()
     async with app.run_test() as pilot:
         await app.push_screen(Texts())
-        await pilot.pause(0.5)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.2)
         height = app.screen.query_one("#text").size.height
         print("height of a text of 51 lines:", height)
         raise SystemExit(height == 51)

@@ -18,7 +18,7 @@ from boggle_tui.cli.output.outcome import (
     print_answer,
     warn,
 )
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import UnknownNameError, UserError
 from boggle_tui.files.translation import ENGLISH, Reader, language_of, speak_to, speaking
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
@@ -81,8 +81,6 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
 
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
-        from boggle_tui.files.errors import UnknownNameError
-
         raise UnknownNameError("command", name, COMMANDS)
     from boggle_tui.cli.arguments.options import command_options
 

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import gc
 import os
+import platform
 import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from datetime import datetime
+from traceback import format_exception
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra, warn
@@ -147,10 +150,6 @@ def report_fault(error: BaseException, typed: str = "") -> str:
     `typed` is the text that the user had typed and not entered.
     """
     # Imported here, since a start needs them only where it fails.
-    import platform
-    from datetime import datetime
-    from traceback import format_exception
-
     file = data_folder() / FAULT_FILE
     details = (
         f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n"

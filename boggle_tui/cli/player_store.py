@@ -9,10 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from platformdirs import user_config_path, user_data_path
+
 from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, warn
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
+from boggle_tui.game.words.own_words import own_list_of
 
 if TYPE_CHECKING:
     from boggle_tui.game.dice.dice_set import DiceSet
@@ -26,15 +30,11 @@ T = TypeVar("T")
 
 def settings_folder() -> Path:
     """The folder of the user's own themes."""
-    from platformdirs import user_config_path
-
     return user_config_path("boggle_tui", appauthor=False)
 
 
 def data_folder() -> Path:
     """The folder of the user's database."""
-    from platformdirs import user_data_path
-
     return user_data_path("boggle_tui", appauthor=False)
 
 
@@ -51,7 +51,6 @@ def save_boards(
     """
     if options.keep is None:
         return ANSWERED
-    from boggle_tui.game.dice.language_pairing import dictionary_name
     from boggle_tui.store.tables.boards import SavedBoard, free_name
 
     store, dice = open_store(), dice or options.dice
@@ -87,8 +86,6 @@ def own_words(dictionary: str) -> OwnWords:
 
     There are none where the database can't be read: commands that need it say why.
     """
-    from boggle_tui.game.words.own_words import own_list_of
-
     return player_store().own_words.of(own_list_of(dictionary))
 
 

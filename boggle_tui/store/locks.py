@@ -10,6 +10,11 @@ from pathlib import Path
 from typing import Self
 from uuid import uuid4
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
@@ -91,10 +96,6 @@ class AppRegistry:
 def _lock(descriptor: int) -> None:
     """Lock an open file. Raises OSError if another program holds the lock."""
     if sys.platform == "win32":
-        import msvcrt
-
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
     else:
-        import fcntl
-
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

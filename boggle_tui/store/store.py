@@ -22,15 +22,15 @@ from boggle_tui.store.database import (
 )
 from boggle_tui.store.locks import AppRegistry
 from boggle_tui.store.settings import Drafts, Settings, SettingsTable
+from boggle_tui.store.tables.boards import Boards
+from boggle_tui.store.tables.gogens import Gogens
+from boggle_tui.store.tables.own_words import OwnWordTable
 
 if TYPE_CHECKING:
-    from boggle_tui.store.tables.boards import Boards
     from boggle_tui.store.tables.contests import Contests
-    from boggle_tui.store.tables.gogens import Gogens
-    from boggle_tui.store.tables.own_words import OwnWordTable
     from boggle_tui.store.tables.rounds import Rounds
 
-# The tables are imported when they are first used: the first frame doesn't wait for them.
+# The first frame doesn't wait for the tables of rounds and contests, imported when first used.
 
 FILE = "boggle.sqlite3"
 TABLES = ("rounds", "boards", "contests", "gogens", "own_words")
@@ -83,8 +83,6 @@ class Store:
     @cached_property
     def boards(self) -> Boards:
         """The boards that the player saved."""
-        from boggle_tui.store.tables.boards import Boards
-
         return Boards(self.database)
 
     @cached_property
@@ -97,15 +95,11 @@ class Store:
     @cached_property
     def own_words(self) -> OwnWordTable:
         """The words that the player added to word lists or banned from them."""
-        from boggle_tui.store.tables.own_words import OwnWordTable
-
         return OwnWordTable(self.database)
 
     @cached_property
     def gogens(self) -> Gogens:
         """The Gogens that were solved or left."""
-        from boggle_tui.store.tables.gogens import Gogens
-
         return Gogens(self.database)
 
     def merge(self, file: Path) -> Merged:

@@ -18,6 +18,7 @@ from boggle_tui.cli.arguments.gogen import (
 )
 from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, OutOfTimeError, Pieces
+from boggle_tui.cli.sheets.single_sheet import print_gogens
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
@@ -73,8 +74,6 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
     puzzles = _puzzles(options, caller, request, words)
     if options.out is not None:
         # Imported here: most puzzles are not printed.
-        from boggle_tui.cli.sheets.single_sheet import print_gogens
-
         yield from print_gogens(puzzles, options)
         return
     for index, (generated, seed) in enumerate(puzzles):

@@ -9,6 +9,7 @@ from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
 from boggle_tui.cli.caller import Display
+from boggle_tui.cli.hunt_proof import prove, verify
 from boggle_tui.cli.output.outcome import (
     ANSWERED,
     INTERRUPTED,
@@ -48,13 +49,9 @@ def run(options: Options) -> Outcome | Pieces:
     """Search, prove or verify."""
     # Imported here, since a search needs neither processes nor a log.
     if options.verify:
-        from boggle_tui.cli.hunt_proof import verify
-
         return verify(options)
     target = target_of(options)
     if options.prove:
-        from boggle_tui.cli.hunt_proof import prove
-
         return prove(options, target)
     return _search(options, target)
 

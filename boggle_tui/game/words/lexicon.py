@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
+from hashlib import sha256
 from itertools import chain, islice, pairwise
 from operator import lt
 from pathlib import Path
@@ -316,8 +317,6 @@ class Lexicon:
 
         It takes about 40 ms for the longest list.
         """
-        from hashlib import sha256  # It loads OpenSSL, for which no start should wait.
-
         sha = sha256()
         end_of_line = ""
         for words in self.pieces():
