@@ -28,19 +28,11 @@ def main() -> int:
     try:
         code = cli.main()
     except Exception as error:  # A traceback and exit code 1 would mean "impossible" to a script.
-        code = _report(error)
+        code = cli.say_fault(error)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if cli.has_opened_program():
         cli.leave(code)
     return code
-
-
-def _report(error: Exception) -> int:
-    from boggle_tui.cli.launch import FAULT, report_fault
-    from boggle_tui.cli.output.outcome import warn
-
-    warn(report_fault(error))
-    return FAULT
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from boggle_tui.cli.launch import has_opened_program, leave, open_program
+from boggle_tui.cli.launch import has_opened_program, leave, open_program, say_fault
 from boggle_tui.cli.output.outcome import (
     INTERRUPTED,
     UNDECIDED,
@@ -24,7 +24,7 @@ from boggle_tui.files.translation import ENGLISH, Reader, language_of, speak_to,
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.
 
-__all__ = ["COMMANDS", "has_opened_program", "leave", "main"]
+__all__ = ["COMMANDS", "has_opened_program", "leave", "main", "say_fault"]
 
 COMMANDS = {
     "play": "open the program on a round",
@@ -71,14 +71,12 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
     if not arguments:
         return open_program()
     name, *rest = arguments
-    if name == "--complete":
-        from boggle_tui.cli.top_level import completions
-
-        found = completions(rest, COMMANDS)
-        return Outcome("".join("\t".join(filter(None, each)) + "\n" for each in found))
     if name.startswith("-"):
         from boggle_tui.cli import top_level
 
+        if name == "--complete":
+            found = top_level.completions(rest, COMMANDS)
+            return Outcome("".join("\t".join(filter(None, each)) + "\n" for each in found))
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)

@@ -144,6 +144,12 @@ def leave(code: int) -> NoReturn:
     os._exit(code)
 
 
+def say_fault(error: BaseException) -> int:
+    """Report an error on standard error; return the exit code."""
+    warn(report_fault(error))
+    return FAULT
+
+
 def report_fault(error: BaseException, typed: str = "") -> str:
     """Write the details of a fault to a file, and return a sentence that says where it is.
 

@@ -9,8 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from platformdirs import user_config_path, user_data_path
-
 from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, warn
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
@@ -19,6 +17,8 @@ from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import own_list_of
 
 if TYPE_CHECKING:
+    from platformdirs import PlatformDirs
+
     from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.own_words import OwnWords
     from boggle_tui.store.store import Profile, Store
@@ -28,14 +28,20 @@ T = TypeVar("T")
 # Imports inside functions: --help asks for no folder, and must not wait for the database.
 
 
+def _folders() -> PlatformDirs:
+    from platformdirs import PlatformDirs
+
+    return PlatformDirs("boggle_tui", appauthor=False)
+
+
 def settings_folder() -> Path:
     """The folder of the user's own themes."""
-    return user_config_path("boggle_tui", appauthor=False)
+    return _folders().user_config_path
 
 
 def data_folder() -> Path:
     """The folder of the user's database."""
-    return user_data_path("boggle_tui", appauthor=False)
+    return _folders().user_data_path
 
 
 def save_boards(

@@ -12,6 +12,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
+from boggle_tui.play.request import RoundRequest
 
 EXAMPLES = """\
   boggle-tui daily                       play today's board; only the first try counts
@@ -51,9 +52,6 @@ def run(options: Options) -> Outcome:
         from boggle_tui.cli.plain_game import play_day_plainly
 
         return play_day_plainly(date.today())
-    # Imported here, since --show and --help must not load the screen.
-    from boggle_tui.play.request import RoundRequest
-
     return open_program(RoundRequest(day=date.today().isoformat()))
 
 

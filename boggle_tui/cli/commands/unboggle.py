@@ -6,12 +6,6 @@ from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzz
 from boggle_tui.cli.caller import USER, Caller, TimeLimit
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.solver_results import interrupted_text, result_text, result_values
-from boggle_tui.cli.solver.analysis import (
-    check_uniqueness,
-    infeasible_outcome,
-    several_boards,
-    split_boards,
-)
 from boggle_tui.cli.solver.solve import (
     InterruptedSearch,
     filled_board,
@@ -76,6 +70,8 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
     limit = TimeLimit(options.time_limit)
     try:
         if options.count is not None or options.split:
+            from boggle_tui.cli.solver.analysis import several_boards, split_boards
+
             make = split_boards if options.split else several_boards
             return make(puzzle, options, limit, caller)
         if is_auto:
@@ -94,6 +90,8 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
         values = result.to_json() | without_board
         return Outcome(values if options.json else interrupted_text(result), INTERRUPTED)
     if isinstance(result, Infeasible):
+        from boggle_tui.cli.solver.analysis import infeasible_outcome
+
         return infeasible_outcome(result, options, limit, caller, without_board)
     return _board_outcome(result, options, limit, caller, smallest)
 
@@ -113,6 +111,8 @@ def _board_outcome(
         text += f"{smallest_text(smallest)}\n"
     code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
     if options.unique and result.board is not None and result.paths:
+        from boggle_tui.cli.solver.analysis import check_uniqueness
+
         more_values, more_text, more_code = check_uniqueness(result, limit, caller)
         values |= more_values
         text += more_text
