@@ -43,9 +43,10 @@ books:
 
 def run(options: Options) -> Outcome:
     """Make the sheet or the book."""
-    from boggle_tui.cli.sheets import make_book, single_sheet
-
     if options.is_book:
-        return make_book.make_book(options)
-    make = single_sheet.make_gogen_sheet if options.is_gogen else single_sheet.make_sheet
-    return make(options)
+        from boggle_tui.cli.sheets.make_book import make_book
+
+        return make_book(options)
+    from boggle_tui.cli.sheets.single_sheet import make_gogen_sheet, make_sheet
+
+    return make_gogen_sheet(options) if options.is_gogen else make_sheet(options)
