@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boggle_tui.gogen.solver import ProvenGogen
     from boggle_tui.kernel.finder import find_words, score_boards
     from boggle_tui.kernel.generate.criteria import CriteriaError
-    from boggle_tui.library.boards import FoundWord, NoBoardError, SolvedBoard, roll, solve
+    from boggle_tui.library.boards import NoBoardError, roll, solve
     from boggle_tui.library.building import (
         Requirements,
         build,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boggle_tui.library.sheets import PrintableSheet, make_sheet
     from boggle_tui.paper.formats import SheetFormatError
     from boggle_tui.paper.sheet import SheetError
+    from boggle_tui.requests.solve import FoundWord, SolvedBoard
     from boggle_tui.unboggle.analysis.full_board import FullBoardError
     from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
     from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
@@ -112,7 +113,7 @@ _NAMES = {
     "gogen.solver": ("ProvenGogen",),
     "kernel.finder": ("find_words", "score_boards"),
     "kernel.generate.criteria": ("CriteriaError",),
-    "library.boards": ("FoundWord", "NoBoardError", "SolvedBoard", "roll", "solve"),
+    "library.boards": ("NoBoardError", "roll", "solve"),
     "library.building": (
         *("Requirements", "build", "build_async", "make_gogen_async", "make_sheet_async"),
         *("roll_async", "solve_async"),
@@ -122,6 +123,7 @@ _NAMES = {
     "library.sheets": ("PrintableSheet", "make_sheet"),
     "paper.formats": ("SheetFormatError",),
     "paper.sheet": ("SheetError",),
+    "requests.solve": ("FoundWord", "SolvedBoard"),
     "unboggle.analysis.full_board": ("FullBoardError",),
     "unboggle.analysis.smallest_size": ("SmallestBoard",),
     "unboggle.puzzle.puzzle": ("Objective", "Puzzle", "PuzzleError"),

@@ -37,7 +37,7 @@ COLUMNS = {
         320: ("files",),
         340: ("cli", "share"),
         400: ("paper", "spread"),
-        500: ("library",),
+        490: ("library", "requests"),
         540: ("gogen",),
     }.items()
     for name in names

@@ -8,8 +8,8 @@ from datetime import date
 from importlib import import_module
 from textwrap import dedent, fill
 
-from boggle_tui.cli.arguments.options import Field, Operand, fields_of
 from boggle_tui.cli.top_level import parser
+from boggle_tui.requests.fields import Field, Operand, fields_of
 from boggle_tui.version import __version__
 
 PROGRAM = "boggle-tui"

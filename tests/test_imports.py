@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "share": ("files", "game", "gogen", "paper"),
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
-    "library": ("files", "game", "kernel", "unboggle", "gogen", "paper"),
+    "requests": ("files", "game", "kernel", "unboggle", "play"),
+    "library": ("files", "game", "kernel", "unboggle", "gogen", "paper", "requests"),
     "rooms": ("files", "game", "kernel", "store", "play"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
@@ -50,6 +51,7 @@ MAY_IMPORT = {
         "play",
         "plain",
         "rooms",
+        "requests",
         "library",
         "tui",
         "host",

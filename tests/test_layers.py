@@ -29,14 +29,15 @@ MAY_LOAD = {
         *("game", "kernel", "unboggle", "share", "store", "play"),
         *("pysat", "asyncio", "platformdirs"),
     ),
+    "requests": ("game", "kernel", "unboggle", "play", "platformdirs"),
     "library": (
-        *("game", "kernel", "unboggle", "gogen", "paper"),
+        *("game", "kernel", "unboggle", "gogen", "paper", "play", "requests"),
         *("pysat", "asyncio", "platformdirs"),
     ),
 }
 LAYERS = (
-    *("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play", "library"),
-    *("rooms", "tui", "cli"),
+    *("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play"),
+    *("requests", "library", "rooms", "tui", "cli"),
 )
 
 BUILDS = {f"boggle_tui.kernel.{name}" for name in ("_compiled", "_compiled_bits", "_compiled_wide")}

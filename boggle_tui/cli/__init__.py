@@ -13,12 +13,11 @@ from boggle_tui.cli.output.outcome import (
     UNDECIDED,
     USAGE_ERROR,
     Outcome,
-    OutOfTimeError,
     Pieces,
     print_answer,
     warn,
 )
-from boggle_tui.files.errors import UnknownNameError, UserError
+from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
 from boggle_tui.files.translation import ENGLISH, Reader, language_of, speak_to, speaking
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
@@ -80,7 +79,7 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.arguments.options import command_options
+    from boggle_tui.cli.arguments.parser import command_options
 
     command = import_module(f"boggle_tui.cli.commands.{name}")
     options = command_options(name, command, rest)

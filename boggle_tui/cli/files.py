@@ -10,8 +10,8 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import BinaryIO
 
-from boggle_tui.cli.output.outcome import UsageError, warn
-from boggle_tui.files.errors import os_reason
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import MAX_BYTES, TextFileError, decoded, read_all, read_file
 from boggle_tui.files.translation import _

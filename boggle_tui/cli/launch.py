@@ -14,8 +14,9 @@ from datetime import datetime
 from traceback import format_exception
 from typing import TYPE_CHECKING, NoReturn
 
-from boggle_tui.cli.output.outcome import Outcome, UsageError, needing_host_extra, warn
+from boggle_tui.cli.output.outcome import Outcome, needing_host_extra, warn
 from boggle_tui.cli.player_store import data_folder, local_profile
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish, write_file
 from boggle_tui.version import __version__

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from shutil import get_terminal_size
 from typing import TextIO
 
-from boggle_tui.cli.arguments.words import load_lexicon
 from boggle_tui.cli.files import LineReader
-from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, UsageError, warn, write
+from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, warn, write
 from boggle_tui.cli.player_store import open_store
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.round.result import RoundResult
@@ -30,10 +31,13 @@ from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.plan import daily_request, kept_rounds
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.requests.words import load_lexicon
 from boggle_tui.store.store import Store
 
 if sys.platform != "win32":
     import termios
+
+_load = partial(load_lexicon, report=warn)
 
 
 class NoReaderError(Exception):
@@ -49,7 +53,7 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     store = open_store()
     settings = store.settings.load()
     if asked is None:
-        return _played(resumed(round_to_resume(store), settings, store, load_lexicon), "", store)
+        return _played(resumed(round_to_resume(store), settings, store, _load), "", store)
     left = next(iter(kept_rounds(store)), None)
     lines, can_ask = None, _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
@@ -64,8 +68,8 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
         if answer is None:
             return Outcome()
         if answer:
-            return _played(resumed(left, settings, store, load_lexicon), "", store, lines)
-    recorder, warning, remark = opened(asked, settings, store, load_lexicon)
+            return _played(resumed(left, settings, store, _load), "", store, lines)
+    recorder, warning, remark = opened(asked, settings, store, _load)
     if warning:
         warn(warning)
     return _played(recorder, remark, store, lines)
@@ -76,10 +80,10 @@ def play_day_plainly(day: date) -> Outcome:
     store = open_store()
     settings, known = store.settings.load(), store.rounds.of_day(day)
     if known is None:
-        request = daily_request(day, load_lexicon("common"))
-        recorder, _warning, _remark = opened(request, settings, store, load_lexicon)
+        request = daily_request(day, _load("common"))
+        recorder, _warning, _remark = opened(request, settings, store, _load)
     elif known.id in (left.id for left in kept_rounds(store)):
-        recorder = resumed(known, settings, store, load_lexicon)
+        recorder = resumed(known, settings, store, _load)
     else:
         raise UsageError(
             _(
@@ -115,7 +119,7 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
         PlainRound(recorder, lines, _say, is_kept_at_end=_is_terminal(sys.stdin)).play()
         recorder.finish()
         _discard_typed()
-        common = load_lexicon(game.lexicon.language.common)
+        common = _load(game.lexicon.language.common)
         words = countable_words(game.setup, game.lexicon)
         result = RoundResult.of(game, words, common)
         recorder.judge(result)

@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, UsageError, warn
+from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, warn
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_name

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from boggle_tui.cli.arguments.options import Field, Operand, Parser, fields_of
+from boggle_tui.cli.arguments.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
-from boggle_tui.cli.output.outcome import Outcome, UsageError, write
+from boggle_tui.cli.output.outcome import Outcome, write
 from boggle_tui.cli.player_store import read_store, reset_keys
-from boggle_tui.files.errors import UnknownNameError, UserError, look_up
+from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
 from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.requests.fields import Field, Operand, fields_of
 from boggle_tui.version import __version__
 
 FOLDER = Path(__file__).parent / "completion"

@@ -24,6 +24,14 @@ class UserError(Exception):
     """An error whose message is a sentence for the user: the problem, and what would be right."""
 
 
+class UsageError(UserError):
+    """It cannot be done as it was asked; the message says why, and what would be right."""
+
+
+class OutOfTimeError(UserError):
+    """Time ran out before there was an answer; the message says what would help."""
+
+
 def is_broken_pipe(error: OSError) -> bool:
     """Whether nobody reads any more what was written; Windows calls that an invalid argument."""
     is_invalid = sys.platform == "win32" and error.errno == errno.EINVAL

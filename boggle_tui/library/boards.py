@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import groupby
-from random import Random, randrange
-from time import monotonic
-from typing import Any, NamedTuple
+from dataclasses import replace
+from random import randrange
 
-from boggle_tui.game.board.board import Board, Path, QReading, draw_board
-from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.dice_set import roll as roll_dice
-from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import Scoring, WordOrder
-from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import points_text, words_text
-from boggle_tui.kernel.finder import find_words
-from boggle_tui.kernel.generate.criteria import (
-    SECONDS,
-    BoardCriteria,
-    Coverage,
-    CriteriaError,
-    nearest_text,
-    roll_matching,
-)
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.kernel.generate.criteria import SECONDS, CriteriaError
 from boggle_tui.library.choices import (
     AnyBoard,
     AnyDice,
@@ -38,11 +17,12 @@ from boggle_tui.library.choices import (
     board_of,
     dice_of,
     lexicon_of,
-    reading_of,
     words_of,
 )
-
-ANY_BOARD = BoardCriteria()
+from boggle_tui.requests.fields import options_from
+from boggle_tui.requests.roll import Roll
+from boggle_tui.requests.solve import Solve, SolvedBoard
+from boggle_tui.requests.words import nobody
 
 
 class NoBoardError(CriteriaError):
@@ -77,117 +57,28 @@ def roll(
     where none was found, CriteriaError where none can exist, WordsError, LexiconError or
     UnknownNameError.
     """
-    lexicon = lexicon_of(dictionary, dice_of(dice))
-    its_dice = dice_of(dice) or DiceSet.named(language_of(lexicon.name).dice)
-    rng, reading = Random(randrange(2**32) if seed is None else seed), reading_of(q)
-    criteria = BoardCriteria(
-        min_words,
-        max_words,
-        min_score,
-        longest,
-        words_of(has, its_dice.language).words,
-        unsafe_words(its_dice.language) if safe else None,
-        Coverage(lexicon, its_dice.min_length) if no_dead_tiles else None,
+    its_dice = dice_of(dice)
+    lexicon = lexicon_of(dictionary, its_dice)
+    asked = options_from(
+        Roll,
+        {
+            "dice": its_dice,
+            "min_words": min_words,
+            "max_words": max_words,
+            "min_score": min_score,
+            "longest": longest,
+            "safe": safe,
+            "no_dead_tiles": no_dead_tiles,
+            "dictionary": lexicon,
+            "q": q,
+            "time_limit": time_limit,
+        },
     )
-    if criteria == ANY_BOARD:
-        return roll_dice(its_dice, rng)
-    deadline = monotonic() + time_limit
-
-    def is_over() -> bool:
-        return monotonic() > deadline
-
-    rolled = next(roll_matching(its_dice, rng, criteria, lexicon, reading, is_stopped=is_over))
-    if not rolled.meets_criteria:
-        raise NoBoardError(nearest_text(rolled, criteria, reading, is_over()), rolled.board)
+    asked = replace(asked, has=words_of(has, asked.used_dice.language).words)
+    rolled = next(asked.run(randrange(2**32) if seed is None else seed, nobody))
+    if rolled.shortfall:
+        raise NoBoardError(rolled.shortfall, rolled.board)
     return rolled.board
-
-
-class FoundWord(NamedTuple):
-    """A word, its points, and the cells of one of its paths."""
-
-    word: str
-    score: int
-    path: Path
-
-
-@dataclass(frozen=True, repr=False)
-class SolvedBoard:
-    """A board and its words, by points, the highest first, then alphabetically.
-
-    It can be iterated over: `pandas.DataFrame(solved)` has a row for each word.
-    """
-
-    board: Board
-    words: tuple[FoundWord, ...]
-    dictionary: str
-    """The name of the word list."""
-    q: QReading = QReading.QU
-
-    @classmethod
-    def of(
-        cls,
-        board: Board,
-        paths: Mapping[str, Path],
-        scoring: Scoring,
-        dictionary: str,
-        q: QReading = QReading.QU,
-    ) -> SolvedBoard:
-        """Rank the words found."""
-        points = {word: scoring.worth(word) for word in paths}
-        ranked = WordOrder.POINTS.arrange(points)
-        words = tuple(FoundWord(word, points[word], paths[word]) for word in ranked)
-        return cls(board, words, dictionary, q)
-
-    @cached_property
-    def paths(self) -> dict[str, Path]:
-        """The path of each word."""
-        return {word: path for word, _, path in self.words}
-
-    @property
-    def total(self) -> int:
-        """The points of all words."""
-        return sum(found.score for found in self.words)
-
-    def __iter__(self) -> Iterator[FoundWord]:
-        return iter(self.words)
-
-    def __len__(self) -> int:
-        return len(self.words)
-
-    def __contains__(self, word: object) -> bool:
-        return word in self.paths
-
-    @property
-    def _summary(self) -> str:
-        return f"{words_text(len(self))}, {points_text(self.total)}"
-
-    def __repr__(self) -> str:
-        return f"<SolvedBoard {self.board}: {self._summary}>"
-
-    def __str__(self) -> str:
-        """The words and the total, as `boggle-tui solve` prints them."""
-        width = max((len(found.word) for found in self.words), default=0)
-        lines = [f"{word:<{width}}  {score:>3}" for word, score, _ in self.words]
-        return "\n".join([*lines, "", self._summary] if lines else [self._summary])
-
-    def _repr_html_(self) -> str:
-        """The board and its words, on a line for each number of points, for a notebook."""
-        picture = draw_board(self.board.faces, self.board.cols, self.q)
-        lines = [self._summary]
-        for score, words in groupby(self.words, lambda found: found.score):
-            lines.append(f"{points_text(score)}: {', '.join(each.word for each in words)}")
-        return picture + "".join(f"<p>{line}</p>\n" for line in lines)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what `boggle-tui solve --json` prints, without the player's own words."""
-        return {
-            "rows": self.board.rows,
-            "cols": self.board.cols,
-            "board": shown_faces(self.board.faces, self.q),
-            "dictionary": self.dictionary,
-            "total": self.total,
-            "words": [found._asdict() for found in self.words],
-        }
 
 
 def solve(
@@ -204,10 +95,9 @@ def solve(
     English. A board written in one row is a square unless `size` says otherwise. Raises BoardError,
     LexiconError or UnknownNameError.
     """
-    its_dice, reading = dice_of(dice), reading_of(q)
-    rules = Rules() if its_dice is None else Rules.of(its_dice)
-    lexicon = lexicon_of(dictionary, its_dice)
+    its_dice = dice_of(dice)
     given = board_of(board, size)
-    paths = find_words(given, lexicon, rules.min_length, reading)
-    scoring = Scoring.named(rules.scoring, lexicon.language)
-    return SolvedBoard.of(given, paths, scoring, lexicon.name, reading)
+    lexicon = lexicon_of(dictionary, its_dice)
+    values = {"board": given, "dictionary": lexicon, "q": q, "dice": its_dice}
+    asked = options_from(Solve, values)
+    return next(asked.run([given], nobody))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boggle_tui.cli.arguments.words import given_words
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError

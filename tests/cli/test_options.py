@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.arguments.options import (
-    command_options,
+from boggle_tui.cli.arguments.parser import command_options
+from boggle_tui.cli.commands.batch import COMMANDS, Options, asked
+from boggle_tui.files.errors import UsageError
+from boggle_tui.requests.fields import (
     fields_of,
     number_option,
     operand,
@@ -20,8 +22,6 @@ from boggle_tui.cli.arguments.options import (
     refuse,
     switch,
 )
-from boggle_tui.cli.commands.batch import COMMANDS, Options, asked
-from boggle_tui.cli.output.outcome import UsageError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +52,7 @@ def test_a_command_line_and_json_give_the_same_options(names, ripe, count, more)
     options = Fruit(names=tuple(names), ripe=ripe, count=count, with_=tuple(more))
     assert parsed(*arguments, "--", *names) == options
     assert options_from(Fruit, from_json) == options
+    assert options_from(Fruit, vars(options)) == options
 
 
 def test_options_and_operands_may_be_mixed_until_two_dashes():
@@ -106,7 +107,7 @@ def test_an_option_that_makes_no_sense_is_named_as_on_the_command_line():
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_batch_may_set_what_the_question_of_a_command_declares_and_nothing_else(name):
     command = import_module(f"boggle_tui.cli.commands.{name}")
-    allowed = {field.name for field in fields(command.Question)}
+    allowed = {field.name for field in fields(command.Options.__base__)}
     for field in fields(command.Options):
         if field.name not in allowed:
             with pytest.raises(UsageError, match=f"Invalid option '{field.name}' of {name}"):

@@ -8,7 +8,7 @@ import pytest
 
 import boggle_tui.host
 from boggle_tui.cli.launch import OwnHost
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.files.errors import UsageError
 from boggle_tui.store.settings import Settings
 
 

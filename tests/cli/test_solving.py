@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from boggle_tui.cli.arguments.unboggle import Options
-from boggle_tui.cli.caller import USER, TimeLimit
+from boggle_tui.cli.caller import USER
 from boggle_tui.cli.output.outcome import UNDECIDED
 from boggle_tui.cli.solver import solve as solving
 from boggle_tui.cli.solver.analysis import several_boards
+from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 

@@ -8,23 +8,9 @@ from functools import partial
 from textwrap import fill
 from typing import Any
 
-from boggle_tui.cli.arguments.options import (
-    dictionary_option,
-    json_option,
-    named,
-    number_option,
-    operand,
-    option,
-    refuse,
-    seed_option,
-    switch,
-    time_limit_option,
-    words_file_option,
-)
 from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.cli.files import PIPE, read_text
-from boggle_tui.cli.output.outcome import Report, UsageError
-from boggle_tui.files.errors import look_up
+from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.faces import shown_faces
@@ -44,6 +30,20 @@ from boggle_tui.gogen.wording import (
 )
 from boggle_tui.paper.page import PAPERS, Paper
 from boggle_tui.paper.text import WIDTH, drawing
+from boggle_tui.requests.fields import (
+    dictionary_option,
+    json_option,
+    named,
+    number_option,
+    operand,
+    option,
+    refuse,
+    seed_option,
+    switch,
+    time_limit_option,
+    words_file_option,
+)
+from boggle_tui.requests.words import Report
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 

@@ -8,8 +8,8 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
-from boggle_tui.cli.arguments.options import option, whole_number
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.files.errors import UsageError
+from boggle_tui.requests.fields import option, whole_number
 from boggle_tui.rooms.limits import ORDINARY, Limits
 
 PORT = 2222

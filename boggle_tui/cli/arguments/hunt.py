@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.arguments.options import (
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.files.errors import UsageError
+from boggle_tui.game.board.board import QReading, Size, parse_size
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.kernel.generate.high_score_search import SearchTarget
+from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
     json_option,
@@ -16,11 +21,7 @@ from boggle_tui.cli.arguments.options import (
     seed_option,
     switch,
 )
-from boggle_tui.cli.arguments.words import chosen_lexicon, option_words
-from boggle_tui.cli.output.outcome import UsageError, warn
-from boggle_tui.game.board.board import QReading, Size, parse_size
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.kernel.generate.high_score_search import SearchTarget
+from boggle_tui.requests.words import chosen_lexicon, option_words
 from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 PROOF = "proof"

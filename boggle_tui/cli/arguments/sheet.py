@@ -12,7 +12,16 @@ from boggle_tui.cli.arguments.gogen import (
     givens_option,
     named_paper,
 )
-from boggle_tui.cli.arguments.options import (
+from boggle_tui.files.errors import UsageError
+from boggle_tui.game.board.board import QReading, Size, parse_size
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.language import Language
+from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.kernel.generate.criteria import BoardCriteria
+from boggle_tui.paper.formats import PDF, sheet_format
+from boggle_tui.paper.page import Paper
+from boggle_tui.paper.sheet import Task
+from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
     is_given,
@@ -27,16 +36,7 @@ from boggle_tui.cli.arguments.options import (
     switch,
     words_file_option,
 )
-from boggle_tui.cli.arguments.words import words_language
-from boggle_tui.cli.output.outcome import UsageError
-from boggle_tui.game.board.board import QReading, Size, parse_size
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.words.language import Language
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.kernel.generate.criteria import BoardCriteria
-from boggle_tui.paper.formats import PDF, sheet_format
-from boggle_tui.paper.page import Paper
-from boggle_tui.paper.sheet import Task
+from boggle_tui.requests.words import words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"

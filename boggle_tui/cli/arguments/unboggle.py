@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boggle_tui.cli.arguments.options import (
+from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.files.errors import UsageError
+from boggle_tui.game.board.board import (
+    BLOCK,
+    SPARE,
+    Board,
+    QReading,
+    Size,
+    canonical_face,
+    parse_size,
+)
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
     is_small_number,
@@ -22,20 +36,7 @@ from boggle_tui.cli.arguments.options import (
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.cli.arguments.words import given_words, option_words, words_language
-from boggle_tui.cli.output.outcome import Report, UsageError
-from boggle_tui.game.board.board import (
-    BLOCK,
-    SPARE,
-    Board,
-    QReading,
-    Size,
-    canonical_face,
-    parse_size,
-)
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import shortened
+from boggle_tui.requests.words import Report, option_words, words_language
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import (

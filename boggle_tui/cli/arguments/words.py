@@ -1,31 +1,28 @@
-"""The words and boards that a command is given, and the list that judges words."""
+"""The words and boards that a command is given, also on standard input."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from boggle_tui.cli.arguments.options import named
 from boggle_tui.cli.files import PIPE, read_text, source_name
-from boggle_tui.cli.output.outcome import Report, UsageError, warn
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.notations import are_boards
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.requests.fields import named
+from boggle_tui.requests.words import Report, option_words
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
 
 MAX_BYTES = 1 << 22
 """The size of the largest input: any bundled word list, or a hundred thousand boards."""
-MAX_WORDS = 2_000
-"""The most words of an option."""
 MAX_NAMED = 30
 """The number of skipped entries to name."""
 
@@ -63,35 +60,6 @@ def given_words(
     return replace(given, words=tuple(counts))
 
 
-def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> SplitWords:
-    """Read the words of an option.
-
-    Raises UsageError for anything but letters, and for too many.
-    """
-    split = split_items(texts, language)
-    if len(split.words) > MAX_WORDS:
-        raise UsageError(
-            f"{len(split.words):,} words are too many in {option}: expected {MAX_WORDS:,} at most."
-        )
-    if split.skipped:
-        raise UsageError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
-    return split
-
-
-def chosen_lexicon(dictionary: str | None, dice: DiceSet | None, report: Report) -> Lexicon:
-    """Load the word list, and report its lines that are not words. Raises LexiconError."""
-    name = dictionary_name(dictionary, dice)
-    return load_lexicon(name, language_of(name, None if dice is None else dice.name), report)
-
-
-def load_lexicon(dictionary: str, language: Language = ANY, report: Report = warn) -> Lexicon:
-    """Load a word list, and report its lines that are not words. Raises LexiconError."""
-    lexicon = Lexicon.load(dictionary, language)
-    for notice in lexicon.notices:
-        report(notice)
-    return lexicon
-
-
 def one_board(text: str, size: Size | None) -> Board:
     """Read the one board given. Raises BoardError, or UsageError for several boards."""
     board, *others = given_boards(text, size)
@@ -100,11 +68,13 @@ def one_board(text: str, size: Size | None) -> Board:
     return board
 
 
-def given_boards(given: str, size: Size | None) -> list[Board]:
+def given_boards(given: str | Board, size: Size | None) -> list[Board]:
     """Read the boards given: a single one, or one per line of standard input.
 
     Raises BoardError.
     """
+    if isinstance(given, Board):
+        return [given]
     if given != PIPE:
         return [Board.parse(given, size)]
     text = read_text(PIPE, MAX_BYTES)
@@ -118,12 +88,6 @@ def given_boards(given: str, size: Size | None) -> list[Board]:
 
 
 named_display = named("way to show words", WordDisplay)
-
-
-def words_language(dictionary: str | None, dice: DiceSet | None = None) -> Language:
-    """Return the language of words for a board: that of its dice or else of a word list."""
-    name = dictionary_name(dictionary, dice)
-    return building_language(name, None if dice is None else dice.name)
 
 
 def words_to_find(find: str, language: Language, board: Board, q: QReading) -> WordsToFind:

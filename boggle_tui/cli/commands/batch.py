@@ -14,7 +14,16 @@ from time import monotonic, thread_time
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
-from boggle_tui.cli.arguments.options import (
+from boggle_tui.cli.caller import Caller, Display, LongSearchError
+from boggle_tui.cli.files import PIPE, LineReader, lines_of
+from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces
+from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
+from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.files.paths import is_there, user_path
+from boggle_tui.files.translation import ENGLISH, speaking
+from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.requests.fields import (
     Operand,
     executor_option,
     fields_of,
@@ -25,22 +34,13 @@ from boggle_tui.cli.arguments.options import (
     switch,
     time_limit_option,
 )
-from boggle_tui.cli.caller import Caller, Display, LongSearchError
-from boggle_tui.cli.files import PIPE, LineReader, lines_of
-from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces, UsageError
-from boggle_tui.files.errors import UnknownNameError, UserError, os_reason
-from boggle_tui.files.interrupts import interrupts_noted
-from boggle_tui.files.paths import is_there, user_path
-from boggle_tui.files.translation import ENGLISH, speaking
-from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.wording import shortened
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.spread.tasks import Done, NoTask
 
 COMMANDS = ("unboggle", "solve", "roll", "gogen")
-"""The commands that a batch may use; each says in its `Question` what strangers may ask."""
+"""The commands that a batch may use; strangers may set what its `Options` derive from."""
 SECONDS = 60.0
 """The longest time for a question, unless `batch --time-limit` says otherwise."""
 MAX_BOARDS = 10_000
@@ -84,7 +84,7 @@ def asked(values: dict[str, Any], batch: Options) -> tuple[ModuleType, Any]:
     if not isinstance(name, str) or name not in COMMANDS:
         raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
     command = import_module(f"boggle_tui.cli.commands.{name}")
-    fields = fields_of(command.Question)
+    fields = fields_of(command.Options.__base__)
     given: dict[str, Any] = {"json": True}
     for key, value in values.items():
         if key in ("id", "command"):

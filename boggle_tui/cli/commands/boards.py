@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.arguments.options import json_option, operand
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.translation import _
+from boggle_tui.requests.fields import json_option, operand
 from boggle_tui.store.tables.boards import SavedBoard, matching
 
 EXAMPLES = """\

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from boggle_tui.cli.arguments.options import json_option, option, refuse, switch
 from boggle_tui.cli.launch import open_program
-from boggle_tui.cli.output.outcome import Outcome, UsageError
+from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.requests.fields import json_option, option, refuse, switch
 
 EXAMPLES = """\
   boggle-tui daily                       play today's board; only the first try counts

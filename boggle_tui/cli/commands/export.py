@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.options import (
+from boggle_tui.cli.arguments.words import named_display, one_board, words_to_find
+from boggle_tui.cli.files import save_document
+from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.files.translation import _
+from boggle_tui.game.board.board import QReading, Size
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay
+from boggle_tui.paper.formats import FORMATS, PNG, board_png, export_format
+from boggle_tui.paper.sheet import Sheet, title_of
+from boggle_tui.requests.fields import (
     MAX_SECONDS,
     board_operand,
     board_size_option,
@@ -15,14 +23,7 @@ from boggle_tui.cli.arguments.options import (
     switch,
     whole_number,
 )
-from boggle_tui.cli.arguments.words import named_display, one_board, words_language, words_to_find
-from boggle_tui.cli.files import save_document
-from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import QReading, Size
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay
-from boggle_tui.paper.formats import FORMATS, PNG, board_png, export_format
-from boggle_tui.paper.sheet import Sheet, title_of
+from boggle_tui.requests.words import words_language
 from boggle_tui.share.results import board_sheet
 
 EXAMPLES = """\

@@ -16,9 +16,10 @@ from boggle_tui.cli.arguments.gogen import (
     solved_text,
     solved_values,
 )
-from boggle_tui.cli.caller import USER, Caller, TimeLimit
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, OutOfTimeError, Pieces
+from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, Pieces
 from boggle_tui.cli.sheets.single_sheet import print_gogens
+from boggle_tui.files.errors import OutOfTimeError
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.lexicon import Lexicon
@@ -29,6 +30,7 @@ from boggle_tui.gogen.reasoning import rate_difficulty
 from boggle_tui.gogen.solver import ProvenGogen, solutions
 from boggle_tui.gogen.tasks import SECONDS
 from boggle_tui.gogen.wording import out_of_time_text
+from boggle_tui.requests.time_limit import TimeLimit
 
 __all__ = ["Options", "Question", "run"]
 

@@ -5,28 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.options import (
-    MAX_SECONDS,
-    fields_of,
-    named,
-    named_reading,
-    option,
-    refuse,
-    seed_option,
-    switch,
-    whole_number,
-)
-from boggle_tui.cli.arguments.words import (
-    chosen_lexicon,
-    named_display,
-    one_board,
-    words_language,
-    words_to_find,
-)
+from boggle_tui.cli.arguments.words import named_display, one_board, words_to_find
 from boggle_tui.cli.files import PIPE
 from boggle_tui.cli.launch import open_program
-from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import is_stream
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
@@ -41,6 +25,18 @@ from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.generate.criteria import Coverage
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.requests.fields import (
+    MAX_SECONDS,
+    fields_of,
+    named,
+    named_reading,
+    option,
+    refuse,
+    seed_option,
+    switch,
+    whole_number,
+)
+from boggle_tui.requests.words import chosen_lexicon, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 from boggle_tui.share.round_code import decode
 

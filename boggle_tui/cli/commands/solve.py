@@ -5,30 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from boggle_tui.cli.arguments.options import (
-    board_operand,
-    board_size_option,
-    dictionary_option,
-    json_option,
-    option,
-    reading_option,
-    switch,
-    time_limit_option,
-)
-from boggle_tui.cli.arguments.words import chosen_lexicon, given_boards
-from boggle_tui.cli.caller import USER, Caller, TimeLimit
-from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, Pieces
+from boggle_tui.cli.arguments.words import given_boards
+from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import own_words
-from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import QReading, Size
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import dictionary_name
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
-from boggle_tui.kernel.finder import find_words
-from boggle_tui.library.boards import SolvedBoard
-from boggle_tui.play.countable_words import amend_words, own_words_on_board
+from boggle_tui.play.countable_words import own_words_on_board
+from boggle_tui.requests.fields import json_option, switch
+from boggle_tui.requests.solve import Solve, SolvedBoard
+from boggle_tui.requests.words import list_name
 
 EXAMPLES = """\
   boggle-tui solve taps/elin/roqt/deck
@@ -38,23 +23,7 @@ EXAMPLES = """\
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
-    """A board, and how to judge its words."""
-
-    board: str = board_operand()
-    size: Size | None = board_size_option()
-    dictionary: str | None = dictionary_option()
-    q: QReading = reading_option()
-    dice: DiceSet | None = option(
-        "use the rules of this dice set (default: words of three letters or more)",
-        "NAME",
-        DiceSet.named,
-    )
-    time_limit: float | None = time_limit_option(text="spend at most S seconds on all the boards")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Options(Question):
+class Options(Solve):
     """The options of the command."""
 
     list_only: bool = switch(
@@ -65,30 +34,15 @@ class Options(Question):
 
 def run(options: Options, caller: Caller = USER) -> Pieces:
     """Find the words on each board. A batch doesn't use the player's own words."""
-    limit = TimeLimit(options.time_limit)
-
-    def check() -> None:
-        if limit.is_over():
-            raise OutOfTimeError(_("Time ran out before every word was found: raise --time-limit."))
-
-    q, dice = options.q, options.dice
-    rules = Rules() if dice is None else Rules.of(dice)
     boards = given_boards(options.board, options.size)
-    lexicon = chosen_lexicon(options.dictionary, dice, caller.report)
-    dictionary = dictionary_name(options.dictionary, dice)
-    scoring = Scoring.named(rules.scoring, lexicon.language)
     is_list_only = options.list_only or not caller.is_user
-    own = NO_OWN_WORDS if is_list_only else own_words(dictionary)
-    for number, board in enumerate(boards):
-        check()
-        paths = find_words(board, lexicon, rules.min_length, q, check)
-        if own.all:
-            paths = amend_words(paths, own, board, rules.min_length, q)
-        solved = SolvedBoard.of(board, paths, scoring, dictionary, q)
+    name = list_name(options.dictionary, options.dice)
+    own = NO_OWN_WORDS if is_list_only else own_words(name)
+    for number, solved in enumerate(options.run(boards, caller.report, own)):
         if options.json:
-            yield Outcome(_values(solved, own_words_on_board(own, board, q)))
+            yield Outcome(_values(solved, own_words_on_board(own, solved.board, options.q)))
         else:
-            heading = f"{board}\n\n" if len(boards) > 1 else ""
+            heading = f"{solved.board}\n\n" if len(boards) > 1 else ""
             yield Outcome("\n" * (number > 0) + heading + f"{solved}\n")
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from boggle_tui.cli.arguments.options import option, switch
 from boggle_tui.cli.files import read_text, source_name
-from boggle_tui.cli.output.outcome import Outcome, UsageError
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.player_store import read_store
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.requests.fields import option, switch
 from boggle_tui.share.history_summary import summary_text, summary_values
 from boggle_tui.share.rounds_file import (
     VERSION,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
-from boggle_tui.cli.caller import USER, Caller, TimeLimit
+from boggle_tui.cli.caller import USER, Caller
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.solver_results import interrupted_text, result_text, result_values
 from boggle_tui.cli.solver.solve import (
@@ -15,6 +15,7 @@ from boggle_tui.cli.solver.solve import (
     workforce_of,
 )
 from boggle_tui.files.translation import _
+from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import smallest_text

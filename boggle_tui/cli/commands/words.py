@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.arguments.options import json_option, named, operand, option
 from boggle_tui.cli.arguments.words import given_words
-from boggle_tui.cli.output.outcome import Outcome, UsageError, warn
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import change_own_words, read_store
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.wording import first_few
+from boggle_tui.requests.fields import json_option, named, operand, option
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
 DONE = {ADD: N_("added"), BAN: N_("banned"), FORGET: N_("forgotten")}

@@ -5,20 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TextIO
 
-from boggle_tui.files.errors import UserError, is_broken_pipe, os_reason
+from boggle_tui.files.errors import UsageError, is_broken_pipe, os_reason
 from boggle_tui.files.translation import _
-
-
-class UsageError(UserError):
-    """The command cannot do what it was asked; the message says why, and what would be right."""
-
-
-class OutOfTimeError(UserError):
-    """Time ran out before there was an answer; the message says what would help."""
 
 
 @contextmanager
@@ -47,8 +39,6 @@ CONTROLS_ESCAPED = {
 
 
 Values = dict[str, Any]
-Report = Callable[[str], object]
-"""Hears a sentence for the user."""
 
 
 class Outcome(NamedTuple):

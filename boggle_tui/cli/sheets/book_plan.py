@@ -15,8 +15,7 @@ from boggle_tui.cli.arguments.gogen import difficulty_of, gogen_request
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.arguments.words import MAX_BYTES
 from boggle_tui.cli.files import read_text, source_name
-from boggle_tui.cli.output.outcome import Report, UsageError
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.board.board import Board, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -53,6 +52,7 @@ from boggle_tui.paper.clues import (
 from boggle_tui.paper.make_sheet import derived_seed
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
+from boggle_tui.requests.words import Report
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,

@@ -20,7 +20,6 @@ from boggle_tui.cli.output.outcome import (
     INTERRUPTED,
     UNDECIDED,
     Outcome,
-    UsageError,
     warn,
 )
 from boggle_tui.cli.sheets.book_plan import (
@@ -30,7 +29,7 @@ from boggle_tui.cli.sheets.book_plan import (
     built_of_values,
     do_task,
 )
-from boggle_tui.files.errors import os_reason
+from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import _, number, reader

@@ -9,18 +9,12 @@ from typing import Any
 
 from boggle_tui.cli.arguments.gogen import Options as GogenOptions
 from boggle_tui.cli.arguments.gogen import generated_values, gogen_request
-from boggle_tui.cli.arguments.options import is_small_number
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import (
-    MAX_BYTES,
-    given_words,
-    load_lexicon,
-    one_board,
-    option_words,
-)
+from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, one_board
 from boggle_tui.cli.files import check_free, read_text, save_document, source_name
-from boggle_tui.cli.output.outcome import Outcome, OutOfTimeError, UsageError, warn
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import read_store
+from boggle_tui.files.errors import OutOfTimeError, UsageError
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
@@ -39,6 +33,8 @@ from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet, title_of
+from boggle_tui.requests.fields import is_small_number
+from boggle_tui.requests.words import load_lexicon, option_words
 from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
@@ -145,7 +141,9 @@ def make_sheet(options: Options) -> Outcome:
         seed=seed,
         board=board,
         rules=rules,
-        lexicon=load_lexicon(dictionary, language_of(dictionary, None)) if is_many else None,
+        lexicon=load_lexicon(dictionary, language_of(dictionary, None), report=warn)
+        if is_many
+        else None,
         task=options.task,
         theme=theme,
         clues=own,

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
-from boggle_tui.cli.caller import Caller, TimeLimit
+from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
 from boggle_tui.cli.output.solver_results import (
     clues_text,
@@ -21,6 +21,7 @@ from boggle_tui.cli.solver.child_processes import STOPPED, handle_events, last_e
 from boggle_tui.cli.solver.solve import filled_board, save_built, solve, solve_smallest
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
+from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import (
     explain,

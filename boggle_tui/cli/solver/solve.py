@@ -8,13 +8,11 @@ from functools import partial
 from random import Random, randrange
 from time import perf_counter
 
-from boggle_tui.cli.arguments.options import LOCAL
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
-from boggle_tui.cli.arguments.words import chosen_lexicon, words_language
-from boggle_tui.cli.caller import Caller, TimeLimit
+from boggle_tui.cli.caller import Caller
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.outcome import UsageError
 from boggle_tui.cli.player_store import save_boards
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board
@@ -22,6 +20,9 @@ from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
+from boggle_tui.requests.fields import LOCAL
+from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.words import chosen_lexicon, words_language
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.tasks import Workforce
 from boggle_tui.unboggle.analysis.fill import PATIENCE, fill

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.cli.commands.batch import questions_in
 from boggle_tui.cli.files import MOST_BYTES
-from boggle_tui.cli.output.outcome import UsageError
+from boggle_tui.files.errors import UsageError
 
 
 @pytest.fixture

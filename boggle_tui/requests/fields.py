@@ -1,29 +1,20 @@
-"""Options of commands, declared once: parser, help and the questions of a batch follow from them.
+"""Fields of requests, declared once: parser, help, JSON and Python functions follow from them.
 
-A command has a frozen dataclass `Options`. Each of its fields is made by `option`, `switch` or
-`operand`; its type says the rest. A batch may set the fields of `Question`, from which `Options`
-derives, and no others.
+A request is a frozen dataclass. Each of its fields is made by `option`, `switch` or `operand`; its
+type says the rest. The `Options` of a command derive from it; a batch and a function of the library
+may set the fields of the request, and no others.
 """
 
 from __future__ import annotations
 
-from argparse import (
-    SUPPRESS,
-    Action,
-    ArgumentParser,
-    ArgumentTypeError,
-    BooleanOptionalAction,
-    RawDescriptionHelpFormatter,
-)
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
 from functools import cache, partial
 from math import isfinite
-from typing import Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from boggle_tui.cli.output.outcome import UsageError, write
-from boggle_tui.files.errors import look_up
+from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import shortened
@@ -31,38 +22,10 @@ from boggle_tui.game.words.wording import shortened
 T = TypeVar("T")
 LOCAL = "processes"
 """The executor of this machine, and the default."""
-ESCAPE = "\0"
-"""Begins an operand after `--`, for argparse; no argument of a process can hold this character."""
 MAX_SECONDS = 1_000_000
 """The longest time limit, in seconds: eleven days."""
 MAX_NUMBER, MAX_SEED = 1_000_000_000, 2**63 - 1
 """The largest number, and the largest seed, that every part of the program can work with."""
-
-
-class Parser(ArgumentParser):
-    """An argument parser that raises UsageError instead of printing its usage."""
-
-    def __init__(self, name: str, **about: Any) -> None:
-        form = RawDescriptionHelpFormatter
-        self.described: dict[str, str] = {}
-        """The options that stand in no group, and what they do."""
-        super().__init__(name, formatter_class=form, allow_abbrev=False, **about)
-
-    def error(self, message: str) -> NoReturn:
-        """Raise UsageError."""
-        message = message.replace(ESCAPE, "")
-        raise UsageError(f"{message[0].upper()}{message[1:]}. See {self.prog} --help.")
-
-    def add_argument(self, *names: str, **details: Any) -> Action:
-        """Add an option or an operand, as argparse does."""
-        action = super().add_argument(*names, **details)
-        if action.option_strings:
-            self.described[action.option_strings[-1]] = action.help or ""
-        return action
-
-    def print_help(self, file: object = None) -> None:  # noqa: ARG002
-        """Print the help like any answer, so that a full disk is reported."""
-        write(self.format_help())
 
 
 def whole_number(name: str, smallest: int, largest: int = MAX_NUMBER) -> Callable[[str], int]:
@@ -162,31 +125,11 @@ class Field(NamedTuple):
         """Whether the value is a tuple of any length."""
         return get_origin(self.type) is tuple and get_args(self.type)[-1] is Ellipsis
 
-    def add_to(self, parser: Any) -> None:
-        """Add the option to a parser, or to a group of one."""
-        option = self.option
-        details: dict[str, Any] = {"help": option.help, "default": SUPPRESS}
-        if isinstance(option, Operand):
-            one, many = (None, "+") if self.is_required else ("?", "*")
-            nargs = many if self.is_repeatable else one
-            details |= {"metavar": option.metavar, "nargs": nargs}
-            parser.add_argument(self.name, type=lambda text: text.removeprefix(ESCAPE), **details)
-            return
-        if self.type is bool:
-            details |= {"action": "store_true"}
-        elif self.type == bool | None:
-            details |= {"action": BooleanOptionalAction}
-        else:
-            action = "append" if self.is_repeatable else "store"
-            details |= {"metavar": option.metavar, "action": action, "type": _option_text}
-        parser.add_argument(self.flag, dest=self.name, **details)
-
     def value(self, given: Any) -> Any:
-        """Read a text, or each of a list; True and False stay. Raises UserErrors."""
-        if isinstance(given, bool):
-            return given
-        read = self.option.read
-        return tuple(map(read, given)) if isinstance(given, list) else read(given)
+        """Read a text, or each of a list; what has been read already stays. Raises UserErrors."""
+        if isinstance(given, str):
+            return self.option.read(given)
+        return tuple(map(self.value, given)) if isinstance(given, list) else given
 
     def given_in_json(self, value: Any) -> bool | str | list[str]:
         """Return what the command line would give for a value of JSON. Raises UsageError."""
@@ -222,7 +165,7 @@ def fields_of(kind: Any) -> dict[str, Field]:
 
 
 def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
-    """Make a command's options from texts, lists of texts, True and False. Raises UserErrors."""
+    """Make a request from texts, lists of texts, and values of its fields. Raises UserErrors."""
     declared = fields_of(kind)
     options = kind(**{name: declared[name].value(value) for name, value in given.items()})
     for field in (declared[name] for name in given if is_given(options, name)):
@@ -237,29 +180,6 @@ def options_from(kind: Callable[..., T], given: Mapping[str, Any]) -> T:
 def is_given(options: Any, name: str) -> bool:
     """Whether an option is other than its default."""
     return bool(getattr(options, name) != getattr(type(options), name, None))
-
-
-def command_options(name: str, command: Any, arguments: Sequence[str]) -> Any:
-    """Read the command line of a command. Raises UserErrors, and SystemExit after its help."""
-    about = {"description": command.__doc__, "epilog": f"examples:\n{command.EXAMPLES}"}
-    parser = Parser(f"boggle-tui {name}", **about)
-    groups: dict[str, Any] = {"": parser}
-    for field in fields_of(command.Options).values():
-        group = field.option.group
-        if group not in groups:
-            groups[group] = parser.add_argument_group(group)
-        field.add_to(groups[group])
-    # argparse forgets "--" where options and operands may be mixed.
-    end = arguments.index("--") if "--" in arguments else len(arguments)
-    operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]
-    given = parser.parse_intermixed_args([*arguments[:end], *operands])
-    return options_from(command.Options, vars(given))
-
-
-def _option_text(text: str) -> str:
-    if text.startswith(ESCAPE):
-        raise ArgumentTypeError("expected one argument")
-    return text
 
 
 def refuse(options: Any, names: Iterable[str], sentence: str) -> None:

@@ -1,0 +1,162 @@
+"""Every word on a board, with its points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from boggle_tui.files.errors import OutOfTimeError
+from boggle_tui.files.translation import _
+from boggle_tui.game.board.board import Board, Path, QReading, Size, draw_board
+from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.scoring import Scoring, WordOrder
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
+from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.kernel.finder import find_words
+from boggle_tui.play.countable_words import amend_words
+from boggle_tui.requests.fields import (
+    board_operand,
+    board_size_option,
+    dictionary_option,
+    option,
+    reading_option,
+    time_limit_option,
+)
+from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.words import Report, chosen_lexicon, list_name
+
+
+class FoundWord(NamedTuple):
+    """A word, its points, and the cells of one of its paths."""
+
+    word: str
+    score: int
+    path: Path
+
+
+@dataclass(frozen=True, repr=False)
+class SolvedBoard:
+    """A board and its words, by points, the highest first, then alphabetically.
+
+    It can be iterated over: `pandas.DataFrame(solved)` has a row for each word.
+    """
+
+    board: Board
+    words: tuple[FoundWord, ...]
+    dictionary: str
+    """The name of the word list."""
+    q: QReading = QReading.QU
+
+    @classmethod
+    def of(
+        cls,
+        board: Board,
+        paths: Mapping[str, Path],
+        scoring: Scoring,
+        dictionary: str,
+        q: QReading = QReading.QU,
+    ) -> SolvedBoard:
+        """Rank the words found."""
+        points = {word: scoring.worth(word) for word in paths}
+        ranked = WordOrder.POINTS.arrange(points)
+        words = tuple(FoundWord(word, points[word], paths[word]) for word in ranked)
+        return cls(board, words, dictionary, q)
+
+    @cached_property
+    def paths(self) -> dict[str, Path]:
+        """The path of each word."""
+        return {word: path for word, _, path in self.words}
+
+    @property
+    def total(self) -> int:
+        """The points of all words."""
+        return sum(found.score for found in self.words)
+
+    def __iter__(self) -> Iterator[FoundWord]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.paths
+
+    @property
+    def _summary(self) -> str:
+        return f"{words_text(len(self))}, {points_text(self.total)}"
+
+    def __repr__(self) -> str:
+        return f"<SolvedBoard {self.board}: {self._summary}>"
+
+    def __str__(self) -> str:
+        """The words and the total, as `boggle-tui solve` prints them."""
+        width = max((len(found.word) for found in self.words), default=0)
+        lines = [f"{word:<{width}}  {score:>3}" for word, score, _ in self.words]
+        return "\n".join([*lines, "", self._summary] if lines else [self._summary])
+
+    def _repr_html_(self) -> str:
+        """The board and its words, on a line for each number of points, for a notebook."""
+        picture = draw_board(self.board.faces, self.board.cols, self.q)
+        lines = [self._summary]
+        for score, words in groupby(self.words, lambda found: found.score):
+            lines.append(f"{points_text(score)}: {', '.join(each.word for each in words)}")
+        return picture + "".join(f"<p>{line}</p>\n" for line in lines)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `boggle-tui solve --json` prints, without the player's own words."""
+        return {
+            "rows": self.board.rows,
+            "cols": self.board.cols,
+            "board": shown_faces(self.board.faces, self.q),
+            "dictionary": self.dictionary,
+            "total": self.total,
+            "words": [found._asdict() for found in self.words],
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solve:
+    """A board, and how to judge its words."""
+
+    board: str | Board = board_operand()
+    size: Size | None = board_size_option()
+    dictionary: str | Lexicon | None = dictionary_option()
+    q: QReading = reading_option()
+    dice: DiceSet | None = option(
+        "use the rules of this dice set (default: words of three letters or more)",
+        "NAME",
+        DiceSet.named,
+    )
+    time_limit: float | None = time_limit_option(text="spend at most S seconds on all the boards")
+
+    def run(
+        self, boards: Iterable[Board], report: Report, own: OwnWords = NO_OWN_WORDS
+    ) -> Iterator[SolvedBoard]:
+        """Find the words on each board, also the player's own.
+
+        Raises LexiconError, or OutOfTimeError.
+        """
+        limit = TimeLimit(self.time_limit)
+
+        def check() -> None:
+            if limit.is_over():
+                raise OutOfTimeError(
+                    _("Time ran out before every word was found: raise --time-limit.")
+                )
+
+        rules = Rules() if self.dice is None else Rules.of(self.dice)
+        lexicon = chosen_lexicon(self.dictionary, self.dice, report)
+        name = list_name(self.dictionary, self.dice)
+        scoring = Scoring.named(rules.scoring, lexicon.language)
+        for board in boards:
+            check()
+            paths = find_words(board, lexicon, rules.min_length, self.q, check)
+            if own.all:
+                paths = amend_words(paths, own, board, rules.min_length, self.q)
+            yield SolvedBoard.of(board, paths, scoring, name, self.q)

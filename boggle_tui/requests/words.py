@@ -1,0 +1,68 @@
+"""The words of a request, and the list that judges words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from boggle_tui.files.errors import UsageError
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items
+
+MAX_WORDS = 2_000
+"""The most words of an option."""
+
+Report = Callable[[str], object]
+"""Hears a sentence for the user."""
+
+
+def nobody(_sentence: str) -> None:
+    """Report to nobody."""
+
+
+def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> SplitWords:
+    """Read the words of an option.
+
+    Raises UsageError for anything but letters, and for too many.
+    """
+    split = split_items(texts, language)
+    if len(split.words) > MAX_WORDS:
+        raise UsageError(
+            f"{len(split.words):,} words are too many in {option}: expected {MAX_WORDS:,} at most."
+        )
+    if split.skipped:
+        raise UsageError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
+    return split
+
+
+def list_name(dictionary: str | Lexicon | None, dice: DiceSet | None) -> str:
+    """Return the name of a word list; by default, of one in the language of the dice."""
+    if isinstance(dictionary, Lexicon):
+        return dictionary.name
+    return dictionary_name(dictionary, dice)
+
+
+def chosen_lexicon(
+    dictionary: str | Lexicon | None, dice: DiceSet | None, report: Report
+) -> Lexicon:
+    """Load the word list, and report its lines that are not words. Raises LexiconError."""
+    if isinstance(dictionary, Lexicon):
+        return dictionary
+    name = dictionary_name(dictionary, dice)
+    return load_lexicon(name, language_of(name, None if dice is None else dice.name), report=report)
+
+
+def load_lexicon(dictionary: str, language: Language = ANY, *, report: Report) -> Lexicon:
+    """Load a word list, and report its lines that are not words. Raises LexiconError."""
+    lexicon = Lexicon.load(dictionary, language)
+    for notice in lexicon.notices:
+        report(notice)
+    return lexicon
+
+
+def words_language(dictionary: str | None, dice: DiceSet | None = None) -> Language:
+    """Return the language of words for a board: that of its dice or else of a word list."""
+    name = dictionary_name(dictionary, dice)
+    return building_language(name, None if dice is None else dice.name)
