@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 from support.gogen_by_sat import solutions_by_sat
 
-from boggle_tui.cli import caller
 from boggle_tui.game.board.board import Board
 from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.requests import time_limit
 
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 WORDS = ["axed", "flat", "fur", "jilt", "lamb", "maligns", "saw", "sexy"]
@@ -177,7 +177,7 @@ def test_when_time_runs_out_the_puzzles_so_far_are_printed(call):
 
 
 def test_when_time_runs_out_a_puzzle_of_others_is_undecided(call, monkeypatch):
-    monkeypatch.setattr(caller, "monotonic", count().__next__)  # A second passes at each look.
+    monkeypatch.setattr(time_limit, "monotonic", count().__next__)  # A second passes at each look.
     words = [LETTERS[at : at + 2] for at in range(0, 24, 2)]
     reply = call("gogen", "--solve", "....y/...../...../...../.....", *words, "--time-limit", "0.5")
     assert (reply.code, reply.out) == (124, "")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.words.wording import MAX_LETTERS, first_few, listed, place_among, shortened
 
-names = st.lists(st.text("abc", min_size=1), min_size=1, max_size=9)
+names = st.lists(st.text("abc", min_size=1, max_size=MAX_LETTERS), min_size=1, max_size=9)
 
 
 @given(st.text("abc", max_size=2 * MAX_LETTERS))
