@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Self
 
 from textual.containers import Horizontal, Vertical
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.style import Style
@@ -58,7 +60,8 @@ class Painted(Base):
         if before != asked:
             if before is not None and before[1:] != asked[1:]:
                 self.forget_lines()
-            lines = [self._drawn_line(y) for y in crop.line_range]
+            self._draw({*crop.line_range} - self._kept.keys())
+            lines = [self._kept[y] for y in crop.line_range]
             if crop.column_span != (0, self.outer_size.width):
                 lines = [line.crop(*crop.column_span) for line in lines]
             self._whole = asked, lines
@@ -68,14 +71,21 @@ class Painted(Base):
         """Whether there is nothing around the lines."""
         return not self.gutter
 
-    def _drawn_line(self, y: int) -> Strip:
-        if (strip := self._kept.get(y)) is None:
-            strip, (_, background) = self.render_line(y), self.background_colors
-            strip = strip.adjust_cell_length(self.outer_size.width, self.visual_style.rich_style)
-            for line_filter in self.get_line_filters():
-                strip = strip.apply_filter(line_filter, background)
-            self._kept[y] = strip
-        return strip
+    def _draw(self, missing: Collection[int]) -> None:
+        """Draw these lines, in the colours of the theme, none of which depend on the terminal."""
+        if not missing:
+            return
+        width, style, (_, background) = (
+            self.outer_size.width,
+            self.visual_style.rich_style,
+            self.background_colors,
+        )
+        filters = [each for each in self.get_line_filters() if type(each) is not ANSIToTruecolor]
+        for y in missing:
+            segments = list(self.render_line(y).adjust_cell_length(width, style))
+            for line_filter in filters:
+                segments = line_filter.apply(segments, background)
+            self._kept[y] = Strip(segments, width)
 
 
 class Ground(Painted):
