@@ -82,7 +82,7 @@ class Dealer(hosting.Dealer):
 door.usual_rules = lambda settings: replace(usual_rules(settings), goal=10**6)  # for many rounds
 hosting.Dealer = Dealer
 ports = dict(zip(("ssh", "web"), map(int, sys.argv[2:])))
-limits = dict(rooms=500, connections=2500, per_address=2500)
+limits = dict(rooms=500, connections=2500, per_address=2500, terminals=2500)
 hosting.host_rooms(hosting.Options(bind="127.0.0.1", **ports, **limits))
 """
 

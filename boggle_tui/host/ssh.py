@@ -22,7 +22,7 @@ from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import ORDINARY, Limits, Reached
+from boggle_tui.rooms.limits import ORDINARY, Connections, Limits, Reached
 from boggle_tui.tui.base.few_colors import ColorSystem
 from boggle_tui.tui.room.guest_app import GuestApp
 
@@ -53,6 +53,10 @@ class SshHost:
         """The host key's, as ssh shows it."""
         self.invitation = self.page = ""
         """The command to join a room, and the page of one, with {code} in place of its code."""
+        self.places = Connections(
+            limits.terminals, min(limits.connections_of_address, max(1, limits.terminals * 4 // 5))
+        )
+        """Those of the guests who have a terminal here."""
         self.guests: set[Guest] = set()
         """The guests who have a terminal here."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
@@ -166,7 +170,7 @@ class Visitor(asyncssh.SSHServer):
             return False
         host = self._host
         door = Door(host.hub, self._user, self._address, self._key, host.invitation, page=host.page)
-        self._guest = Guest(host, door, self._connection)
+        self._guest = Guest(host, door, self._connection, self._address)
         channel = self._connection.create_server_channel(None)
         # asyncssh would keep all variables of any size that are ever sent, and has no other limit.
         channel._process_env_request = self._guest.variable_sent  # type: ignore[method-assign]
@@ -183,8 +187,15 @@ class Visitor(asyncssh.SSHServer):
 class Guest(asyncssh.SSHServerSession[bytes]):
     """A guest's terminal, and the app that runs in it."""
 
-    def __init__(self, host: SshHost, door: Door, connection: asyncssh.SSHServerConnection) -> None:
+    def __init__(
+        self,
+        host: SshHost,
+        door: Door,
+        connection: asyncssh.SSHServerConnection,
+        address: str,
+    ) -> None:
         self._host, self._door, self._connection = host, door, connection
+        self._address = address
         self._channel: asyncssh.SSHServerChannel[bytes]
         self._environment: dict[str, str] = {}
         """The language and the colours of the guest's terminal."""
@@ -223,9 +234,12 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         return True
 
     def session_started(self) -> None:
-        if self._size is None:
-            with speaking(self._reader):
-                self._channel.write(f"{_(NO_TERMINAL)}\r\n".encode())
+        with speaking(self._reader):
+            refusal = (
+                _(NO_TERMINAL) if self._size is None else self._host.places.admit(self._address)
+            )
+        if refusal:
+            self._channel.write(f"{refusal}\r\n".encode())
             self._channel.exit(1)
             return
         self._host.guests.add(self)
@@ -289,7 +303,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
 
     async def _play(self) -> None:
         if self._channel.is_closing():  # already lost
-            self._host.guests.discard(self)
+            self._leave()
             return
         terminal = self._channel.get_terminal_type() or ""
         colors: ColorSystem = "256"
@@ -313,7 +327,7 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._host.log(f"A guest's app has ended by a fault: {error!r}")
         finally:
             watch.cancel()
-            self._host.guests.discard(self)
+            self._leave()
             if self._driver is not None:
                 self._driver.close()  # once more: something may have come since
             if self._app is not None:
@@ -323,6 +337,10 @@ class Guest(asyncssh.SSHServerSession[bytes]):
                 self._channel.exit(code)
             loop = asyncio.get_running_loop()
             loop.call_later(self._host.limits.login, self._connection.abort)
+
+    def _leave(self) -> None:
+        self._host.guests.discard(self)
+        self._host.places.dismiss(self._address)
 
     async def _watch_idle(self) -> None:
         """End the app of a guest who has left the keyboard, in a room where nothing happens."""

@@ -37,6 +37,9 @@ class Limits:
     """Bytes of the headers of a request, which stay with a page's connection."""
     connections: int = 400
     connections_of_address: int = 64
+    terminals: int = 25
+    """Guests by ssh, each with an app: what a core answers in time. One address gets no more than
+    four fifths of them."""
     login: float = 20.0
     """Seconds until a connection must have named itself, then until it must have a terminal; and
     after its app has ended, until it must be gone. A page's must be a guest's by then."""

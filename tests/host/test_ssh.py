@@ -384,6 +384,17 @@ def test_garbage_on_the_port_ends_that_connection_only(served):
     anna.wait_for("2 of 8")
 
 
+@pytest.mark.parametrize("limits", [Limits(terminals=2, connections_of_address=2)])
+def test_only_so_many_guests_have_a_terminal_until_one_leaves(served):
+    anna, code = served.open_room("Anna")  # who may have one of the two from here
+    refused = served.visit(code)
+    refused.wait_for("Your address has 1 connections already: close one first.")
+    assert refused.exit_code() == 1
+    choose(anna, "Leave the room")
+    assert anna.exit_code() == 0
+    served.open_room("Ben")
+
+
 @pytest.mark.parametrize("limits", [Limits(connections_of_address=1)])
 def test_an_address_has_only_so_many_connections(served):
     anna, code = served.open_room("Anna")

@@ -54,6 +54,7 @@ class Options:
     rooms: int = _most("rooms", ORDINARY.rooms)
     connections: int = _most("guests", ORDINARY.connections)
     per_address: int = _most("guests from one address", ORDINARY.connections_of_address)
+    terminals: int = _most("guests by ssh", ORDINARY.terminals)
     certificate: Path | None = option(
         "the certificate of the page, for TLS", "FILE", Path, needs="web"
     )
@@ -87,4 +88,5 @@ class Options:
             rooms=self.rooms,
             connections=self.connections,
             connections_of_address=self.per_address,
+            terminals=self.terminals,
         )
