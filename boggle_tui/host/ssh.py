@@ -56,7 +56,7 @@ class SshHost:
         self.places = Connections(
             limits.terminals, min(limits.connections_of_address, max(1, limits.terminals * 4 // 5))
         )
-        """Those of the guests who have a terminal here."""
+        """Their places, of which each address may have most, but not all."""
         self.guests: set[Guest] = set()
         """The guests who have a terminal here."""
         self._acceptor: asyncssh.SSHAcceptor | None = None

@@ -135,12 +135,12 @@ class WebHost:
         origin = request.headers.get("Origin", "")
         if origin and origin != f"{self._scheme(request)}://{request.host}":
             return _refusal(403, "Another page may not connect to this host.")
+        refused = self.limits.message_bytes + 1  # the shortest message that aiohttp refuses
         channel = web.WebSocketResponse(
             heartbeat=self.limits.alive,
             autoping=False,  # so that pings count as messages
             compress=False,
-            max_msg_size=self.limits.message_bytes
-            + 1,  # which aiohttp refuses, like any longer one
+            max_msg_size=refused,
             timeout=2.0,
         )
         if not channel.can_prepare(request):

@@ -101,20 +101,22 @@ def _in_16(style: Style, is_area: bool) -> Style:
     if letter is None or ground is None:  # already one of the terminal's own
         return style
     below = _nearest_of_16(ground, GROUNDS)
-    above = _nearest_of_16(letter, GROUNDS)
-    if letter != ground and not is_area:
-        readable = [number for number in range(16) if _least_contrast(number, below) >= READABLE]
-        best = max(range(16), key=lambda number: _least_contrast(number, below))
-        above = _nearest_of_16(letter, readable or [best])
+    is_hidden = letter == ground
+    above = _nearest_of_16(letter, GROUNDS if is_area or is_hidden else _readable_on(below))
     is_bold = bool(style.bold) and above not in GROUNDS
     colors = Style(color=Color.from_ansi(above), bgcolor=Color.from_ansi(below), bold=is_bold)
     return style + colors
 
 
 @cache
-def _least_contrast(letter: int, ground: int) -> float:
-    """The contrast of two of the 16 colours in the terminal where it is least."""
-    return min(contrast(*pair) for pair in zip(SIXTEEN[letter], SIXTEEN[ground], strict=True))
+def _readable_on(ground: int) -> list[int]:
+    """The colours that stand out from one of the 16 in every terminal, or else the best of all."""
+    least = [
+        min(contrast(*pair) for pair in zip(letter, SIXTEEN[ground], strict=True))
+        for letter in SIXTEEN
+    ]
+    readable = [number for number, each in enumerate(least) if each >= READABLE]
+    return readable or [least.index(max(least))]
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.color_triplet import ColorTriplet
 from support.player import at_home, in_a_round
 from textual.color import Color
 from textual.theme import Theme
@@ -12,6 +13,7 @@ from textual.theme import Theme
 from boggle_tui.cli.player_store import player_store, settings_folder
 from boggle_tui.files.paths import data_folder
 from boggle_tui.store.settings import Settings
+from boggle_tui.tui.base.few_colors import contrast as contrast_of
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
 
 BUNDLED = ("contrast", "harbour", "paper", "walnut")
@@ -19,18 +21,8 @@ GOOD = '[colors]\nprimary = "#f0a63c"\n'
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21. Source: WCAG 2.1."""
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
-
-
-def luminance(text: str) -> float:
-    """The relative luminance of an sRGB colour, 0 to 1. Source: WCAG 2.1."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in Color.parse(text).normalized
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    """The contrast ratio of two colours as themes write them."""
+    return contrast_of(*(ColorTriplet(*Color.parse(text).rgb) for text in (one, other)))
 
 
 def test_black_on_white_has_contrast_21_and_equal_colours_1():
