@@ -21,9 +21,12 @@ from statistics import median
 
 time.monotonic = time.perf_counter = time.process_time
 
-from boggle_tui import Puzzle, verify  # noqa: E402
+from boggle_tui import (  # noqa: E402
+    Puzzle,
+    build_board,
+    verify,
+)
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestSizeSearch  # noqa: E402
-from boggle_tui.unboggle.solver import build_board  # noqa: E402
 
 LISTS = Path(__file__).with_suffix(".json")
 MOMENTS = (3, 10, 30)

@@ -27,11 +27,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from boggle_tui.cli.caller import Caller
-from boggle_tui.cli.solver.solve import solve
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import find_words
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
@@ -42,7 +41,7 @@ def main(count: int = 10_000, processes: int = os.cpu_count() or 1, words: int =
     """Answer the questions."""
     questions = list(islice(lists(words), count))
     sample = questions[:SAMPLE]
-    solve(Puzzle(sample[0], 4, 4), TimeLimit(None), Caller(is_user=False))  # Loads the solver.
+    Job().solve(Puzzle(sample[0], 4, 4), TimeLimit(None))  # Loads the solver.
     with TemporaryDirectory() as folder:
         file = Path(folder, "questions.ndjson")
         with file.open("w") as lines:
@@ -56,7 +55,7 @@ def solver_seconds(sample: list[list[str]]) -> float:
     """Return the processor time that the solver needs for a puzzle."""
     start = process_time()
     for chosen in sample:
-        solve(Puzzle(chosen, 4, 4), TimeLimit(None), Caller(is_user=False))
+        Job().solve(Puzzle(chosen, 4, 4), TimeLimit(None))
     return (process_time() - start) / len(sample)
 
 

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
         Requirements,
         build,
         build_async,
+        build_board,
+        build_board_async,
+        build_smallest_board,
         make_gogen_async,
         make_sheet_async,
         roll_async,
@@ -41,13 +44,7 @@ if TYPE_CHECKING:
     from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError
     from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result, Unknown
     from boggle_tui.unboggle.search.sat_search import MissingSolverError
-    from boggle_tui.unboggle.solver import (
-        SolverError,
-        build_board,
-        build_board_async,
-        build_smallest_board,
-        verify,
-    )
+    from boggle_tui.unboggle.solver import SolverError, verify
 
 __all__ = [
     "Best",
@@ -115,7 +112,8 @@ _NAMES = {
     "kernel.generate.criteria": ("CriteriaError",),
     "library.boards": ("NoBoardError", "roll", "solve"),
     "library.building": (
-        *("Requirements", "build", "build_async", "make_gogen_async", "make_sheet_async"),
+        *("Requirements", "build", "build_async", "build_board", "build_board_async"),
+        *("build_smallest_board", "make_gogen_async", "make_sheet_async"),
         *("roll_async", "solve_async"),
     ),
     "library.choices": ("WordsError",),
@@ -129,9 +127,7 @@ _NAMES = {
     "unboggle.puzzle.puzzle": ("Objective", "Puzzle", "PuzzleError"),
     "unboggle.search.result": ("Best", "Found", "Infeasible", "Result", "Unknown"),
     "unboggle.search.sat_search": ("MissingSolverError",),
-    "unboggle.solver": (
-        *("SolverError", "build_board", "build_board_async", "build_smallest_board", "verify"),
-    ),
+    "unboggle.solver": ("SolverError", "verify"),
 }
 """The public names by their modules."""
 _HOME = {name: module for module, names in _NAMES.items() for name in names}

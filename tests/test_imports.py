@@ -29,7 +29,9 @@ MAY_IMPORT = {
     "share": ("files", "game", "gogen", "paper"),
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
-    "requests": ("files", "game", "kernel", "unboggle", "play"),
+    "requests": (
+        *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
+    ),
     "library": ("files", "game", "kernel", "unboggle", "gogen", "paper", "requests"),
     "rooms": ("files", "game", "kernel", "store", "play"),
     "tui": (
@@ -79,7 +81,7 @@ ORDERS = {
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
 INSIDE_FUNCTIONS_AT_MOST = 45
 MAY_IMPORT_INSIDE_FUNCTIONS = (
-    *("__main__", "cli", "tui.app", "tui.flows", "files.translation"),
+    *("__main__", "cli", "requests", "tui.app", "tui.flows", "files.translation"),
     *(
         "store.store",
         "kernel.packed",

@@ -29,7 +29,10 @@ MAY_LOAD = {
         *("game", "kernel", "unboggle", "share", "store", "play"),
         *("pysat", "asyncio", "platformdirs"),
     ),
-    "requests": ("game", "kernel", "unboggle", "play", "platformdirs"),
+    "requests": (
+        *("game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
+        *("pysat", "asyncio", "platformdirs"),
+    ),
     "library": (
         *("game", "kernel", "unboggle", "gogen", "paper", "play", "requests"),
         *("pysat", "asyncio", "platformdirs"),

@@ -8,17 +8,10 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from boggle_tui.cli.launch import has_opened_program, leave, open_program, say_fault
-from boggle_tui.cli.output.outcome import (
-    INTERRUPTED,
-    UNDECIDED,
-    USAGE_ERROR,
-    Outcome,
-    Pieces,
-    print_answer,
-    warn,
-)
+from boggle_tui.cli.output.outcome import Outcome, Pieces, print_answer, warn
 from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
 from boggle_tui.files.translation import ENGLISH, Reader, language_of, speak_to, speaking
+from boggle_tui.requests.codes import INTERRUPTED, UNDECIDED, USAGE_ERROR
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.

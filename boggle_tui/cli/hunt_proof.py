@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import asdict
 from math import ceil
 from pathlib import Path
 from random import Random
-from threading import Event
 from time import monotonic
 from typing import Any
 
 from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.caller import Display
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, Outcome, printable
+from boggle_tui.cli.output.outcome import Outcome, printable
 from boggle_tui.cli.player_store import save_boards
-from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, QReading
@@ -34,54 +31,47 @@ from boggle_tui.kernel.prove.proof import (
     WrongProofError,
     search_class,
 )
-from boggle_tui.spread.executors import workforce_named
+from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED
+from boggle_tui.requests.run import Job
 from boggle_tui.spread.result_log import ResultLog, read_log, refuse_existing
-from boggle_tui.spread.task_run import run_tasks
-from boggle_tui.spread.tasks import Done, Workforce
+from boggle_tui.spread.tasks import Done
 
 SECONDS_TO_HUNT = 2.0
 """The time to search for a record first, unless --seconds says otherwise."""
 MOST_SHOWN = 20
 
 
-def prove(options: Options, target: SearchTarget) -> Outcome:
+def prove(options: Options, target: SearchTarget, job: Job) -> Outcome:
     """Prove which board scores most. Raises UsageError, KernelError, ProofError or SpreadError."""
     name = options.dictionary or target.lexicon.name
     question = ProofQuestion.about(target.lexicon, name, target.rows, target.cols, target.q)
-    workforce = workforce_named(options.executor)
     with ExitStack() as stack:
+        stack.callback(job.show, "")
         log = None
         if options.resume:
             log, proof = _resumed(options, question, stack)
         elif options.log:
             refuse_existing(user_path(options.log))
-        is_interrupted = stack.enter_context(interrupts_noted())
-        progress = stack.enter_context(Display())
         if not options.resume:
-            progress.show(_("Searching for a record …"))
-            record = options.min_score or _record(options, target, is_interrupted)
-            if record is None:
-                return Outcome(code=INTERRUPTED)
-            proof = Proof(question, record)
+            job.show(_("Searching for a record …"))
+            proof = Proof(question, options.min_score or _record(options, target, job))
         if options.log:
             log = stack.enter_context(ResultLog.start(user_path(options.log), proof.to_json()))
         began, taken_over = monotonic(), len(proof.searched)
+        stack.enter_context(suppress(KeyboardInterrupt))
         # Each task is made when it is handed out: the record may have been raised by then.
         tasks = (
             ClassTask(question, board_class, proof.record)
             for board_class in sorted(proof.classes - proof.searched.keys())
         )
-        runs = stack.enter_context(closing(run_tasks(workforce, search_class, tasks)))
-        for done in runs:
-            if is_interrupted.is_set():
-                break
+        for done in stack.enter_context(closing(job.tasks(search_class, tasks))):
             if done is not None:
                 if done.error is not None:
                     raise done.error
                 proof.add(done.result)
                 if log is not None:
                     log.add(result_line(done.result))
-            progress.show(_progress_text(proof, monotonic() - began, taken_over))
+            job.show(_progress_text(proof, monotonic() - began, taken_over))
     code = ANSWERED if proof.is_complete else INTERRUPTED
     if proof.boards:
         board = Board.parse(proof.boards[0][0], (target.rows, target.cols))
@@ -132,20 +122,12 @@ def _resumed(
     return log, read_proof(path, about, log.results)
 
 
-def _record(options: Options, target: SearchTarget, is_interrupted: Event) -> int | None:
-    """Return the points of the best board found quickly; None after Ctrl-C.
-
-    Raises KernelError.
-    """
+def _record(options: Options, target: SearchTarget, job: Job) -> int:
+    """Return the points of the best board found quickly. Raises KernelError."""
     if not IS_COMPILED:
         raise KernelError("--prove without --min-score")
-    record = 1
-    with closing(hunt(target, 0, options.seconds or SECONDS_TO_HUNT)) as results:
-        for best in results:
-            if is_interrupted.is_set():
-                return None
-            record = max(record, best.points)
-    return record
+    results = job.steps(hunt(target, 0, options.seconds or SECONDS_TO_HUNT))
+    return max((1, *(best.points for best in results)))
 
 
 def claim_values(proof: Proof) -> dict[str, Any]:
@@ -240,13 +222,12 @@ PLAIN_CLASSES = 1
 MOST_NAMED = 3
 
 
-def verify(options: Options, workforce: Workforce | None = None) -> Outcome:
+def verify(options: Options, job: Job) -> Outcome:
     """Check a proof's log, and search all its classes again, by default where --executor says.
 
     Raises SpreadError or ProofError where the file is no such log, or its words aren't there.
     """
     assert options.verify is not None
-    workforce = workforce or workforce_named(options.executor)
     try:
         proof = _complete_proof(user_path(options.verify), options.dictionary)
         classes = sorted(proof.classes)
@@ -259,24 +240,20 @@ def verify(options: Options, workforce: Workforce | None = None) -> Outcome:
         if IS_COMPILED:
             tasks += [ClassTask(proof.question, one, found[one].target) for one in classes]
         searched, seconds, began = 0, 0.0, monotonic()
-        with (
-            interrupts_noted() as is_interrupted,
-            Display() as progress,
-            closing(run_tasks(workforce, search_class, tasks)) as runs,
-        ):
+        with closing(job.tasks(search_class, tasks)) as runs:
             for done in runs:
-                if is_interrupted.is_set():
-                    return Outcome(code=INTERRUPTED)
                 if done is not None:
                     _compare(done, found[done.task.board_class])
                     searched += 1
                     seconds += done.result.seconds
                 at, of = number(searched), classes_text(len(tasks))
                 text = _("{done} of {classes} searched again", done=at, classes=of)
-                progress.show(f"{text}, {monotonic() - began:.0f} s")
+                job.show(f"{text}, {monotonic() - began:.0f} s")
     except WrongProofError as error:
         problem = {"verified": False, "problem": str(error)}
         return Outcome(problem if options.json else f"{error}\n", IMPOSSIBLE)
+    finally:
+        job.show("")
     if not options.json:
         return Outcome(_verified_text(proof, plain, seconds))
     values = {

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from typing import TextIO
 
 from boggle_tui.cli.files import LineReader
-from boggle_tui.cli.output.outcome import ANSWERED, INTERRUPTED, Outcome, warn, write
+from boggle_tui.cli.output.outcome import Outcome, warn, write
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
@@ -31,6 +31,7 @@ from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.plan import daily_request, kept_rounds
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.requests.codes import ANSWERED, INTERRUPTED
 from boggle_tui.requests.words import load_lexicon
 from boggle_tui.store.store import Store
 

@@ -9,13 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boggle_tui.cli.output.outcome import ANSWERED, USAGE_ERROR, warn
+from boggle_tui.cli.output.outcome import warn
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
 from boggle_tui.game.words.own_words import own_list_of
+from boggle_tui.requests.codes import ANSWERED, USAGE_ERROR
 
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
+from contextlib import aclosing
 from functools import wraps
 from typing import Any, ParamSpec, TypedDict, TypeVar, Unpack
 
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.library.boards import roll, solve
 from boggle_tui.library.choices import (
@@ -23,9 +25,17 @@ from boggle_tui.library.choices import (
 )
 from boggle_tui.library.gogens import make_gogen
 from boggle_tui.library.sheets import make_sheet
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError, Weights
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard
+from boggle_tui.unboggle.puzzle.puzzle import (
+    Objective,
+    Puzzle,
+    PuzzleError,
+    Weights,
+    check_time_limit,
+)
 from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.solver import build_board, build_board_async
 
 
 class Requirements(TypedDict, total=False):
@@ -41,6 +51,51 @@ class Requirements(TypedDict, total=False):
     must: Iterable[str]
     weights: Mapping[str, int]
     dictionary: str
+
+
+def build_board(
+    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
+) -> Result:
+    """Solve the puzzle and return the result, within a time limit in seconds if there is one.
+
+    Easy puzzles are solved in this process; for others, the engines run in child processes.
+    Without `processes`, they take turns in this thread, as frozen programs and some notebooks need
+    it. The result is Unknown, with the best board so far, when the time is up. Raises PuzzleError
+    for a time limit that isn't above zero, and SolverError if a child process dies twice.
+    """
+    check_time_limit(time_limit)
+    return Job(stays_here=not processes).solve(puzzle, TimeLimit(time_limit))
+
+
+async def build_board_async(
+    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
+) -> Result:
+    """Do what `build_board` does, without holding up the event loop.
+
+    If it is cancelled, its child processes are killed; a thread ends by itself.
+    """
+    check_time_limit(time_limit)
+    async with aclosing(Job(stays_here=not processes).solving(puzzle, time_limit)) as events:
+        (result,) = [event async for event in events if isinstance(event, Result)]
+    return result
+
+
+def build_smallest_board(
+    words: Iterable[str],
+    q: QReading = QReading.QU,
+    time_limit: float | None = None,
+    *,
+    processes: bool = True,
+) -> SmallestBoard:
+    """Find the smallest board, of 2x2 to 10x10, that holds all the words.
+
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. After each
+    board that is found, smaller ones are tried for ten seconds at most. The time limit, in seconds,
+    holds for everything. Raises what `Puzzle` and `build_board` raise.
+    """
+    check_time_limit(time_limit)
+    puzzle = Puzzle(tuple(words), *LARGEST, q)
+    return Job(stays_here=not processes).smallest(puzzle, TimeLimit(time_limit))
 
 
 def build(

@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, contextmanager, nullcontext
 from functools import partial
 from math import inf
-from time import monotonic
 from typing import Any, TypeVar
 
 from boggle_tui.files.errors import UserError
@@ -27,12 +25,12 @@ from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool
 from boggle_tui.spread.tasks import NoTask, Workforce
-from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
-from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
+from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import can_be_divided, solve_here, solve_quickly
+from boggle_tui.unboggle.search.portfolio import can_be_divided
 from boggle_tui.unboggle.search.result import Engine, Progress, Result
 
 MEMORY_LIMIT = 3 << 30
@@ -54,8 +52,11 @@ class SolverError(UserError):
     """A search failed; the message says how."""
 
 
-def solve_in_one_run(puzzle: Puzzle) -> Result | None:
-    """Return the result if counting or one run of the compiled local search reaches one."""
+def solve_in_one_run(puzzle: Puzzle, _time_limit: float | None = None) -> Result | None:
+    """Return the result if counting or one run of the compiled local search reaches one.
+
+    Most puzzles that are typed are solved by then, sooner than a process could be asked.
+    """
     if (
         not IS_COMPILED
         or puzzle.objective is not Objective.ALL
@@ -73,7 +74,7 @@ async def solve(
     workforce: Workforce | None = None,
     patience: float = PATIENCE,
     *,
-    tries_one_run: bool = False,
+    here: Callable[[Puzzle, float | None], Result | None] | None = None,
 ) -> Events:
     """Solve the puzzle: yield Progress every TICK, and the Result at the end.
 
@@ -83,16 +84,15 @@ async def solve(
     processes ready between one puzzle and the next. After `patience` seconds a `workforce` takes
     over hard puzzles that can be cut into cubes; by default, the cores of this machine do.
 
-    With `tries_one_run`, a single run of the local search comes first: most puzzles that are typed
-    are solved by then, sooner than a child process could be asked.
+    A function may find the result `here`, in a thread, before any process is started.
     """
-    result = await asyncio.to_thread(solve_in_one_run, puzzle) if tries_one_run else None
-    if result is not None:
-        yield result
-        return
     check_time_limit(time_limit)
     clock = asyncio.get_running_loop().time
     deadline = clock() + (inf if time_limit is None else time_limit)
+    result = await asyncio.to_thread(here, puzzle, time_limit) if here else None
+    if result is not None:
+        yield result
+        return
     # In a thread, as counting thousands of words takes longer than a key press may wait.
     incumbent = await asyncio.to_thread(Incumbent, puzzle)
     result = await asyncio.to_thread(incumbent.infeasible_by_counting)
@@ -244,81 +244,31 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
         raise SolverError(str(error)) from error
 
 
-def build_board(
-    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
-) -> Result:
-    """Solve the puzzle and return the result, within a time limit in seconds if there is one.
+async def find_smallest(
+    search: SmallestSizeSearch,
+    solve: Callable[[Puzzle, float], Events],
+    run: Callable[..., AsyncGenerator[Any, None]],
+) -> AsyncGenerator[Progress | None, None]:
+    """Go on with a search for the smallest board: yield its progress, None after each result.
 
-    Easy puzzles are solved in this process; for others, the engines run in child processes, as in
-    `solve`. Without `processes`, they take turns in this thread, as frozen programs and some
-    notebooks need it. The result is Unknown, with the best board so far, when the time is up.
-    Raises PuzzleError for a time limit that isn't above zero, and SolverError if a child process
-    dies twice.
+    `solve` solves the puzzles of single sizes; `run` yields what packing yields.
     """
-    result, left = _solve_in_thread(puzzle, time_limit, processes)
-    if result is not None:
-        return result
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return asyncio.run(_last_result(puzzle, left))
-    # This thread has a running event loop already, so use another thread.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, _last_result(puzzle, left)).result()
-
-
-async def build_board_async(
-    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
-) -> Result:
-    """Do what `build_board` does, without holding up the event loop.
-
-    If it is cancelled, its child processes are killed; a thread ends by itself.
-    """
-    result, left = await asyncio.to_thread(_solve_in_thread, puzzle, time_limit, processes)
-    return await _last_result(puzzle, left) if result is None else result
-
-
-def build_smallest_board(
-    words: Iterable[str],
-    q: QReading = QReading.QU,
-    time_limit: float | None = None,
-    *,
-    processes: bool = True,
-) -> SmallestBoard:
-    """Find the smallest board, of 2x2 to 10x10, that holds all the words.
-
-    A board with fewer cells is smaller; with equally many, the one nearer to a square. After each
-    board that is found, smaller ones are tried for ten seconds at most. The time limit, in seconds,
-    holds for everything. Raises what `Puzzle` and `build_board` raise.
-    """
-    check_time_limit(time_limit)
-    search = SmallestSizeSearch(Puzzle(tuple(words), *LARGEST, q), time_limit)
-    for _step in search.pack():
-        pass
+    yield None
+    async with aclosing(run(SmallestSizeSearch.pack, search)) as packed:
+        async for event in packed:
+            if isinstance(event, Result):
+                search.record(event)
+                yield None
+            else:
+                yield event
     while (attempt := search.next_attempt()) is not None:
-        search.record(build_board(*attempt, processes=processes))
-    return search.smallest_board()
-
-
-def _solve_in_thread(
-    puzzle: Puzzle, time_limit: float | None, processes: bool
-) -> tuple[Result | None, float | None]:
-    """Return the result, or None if it needs child processes, and the seconds left for them."""
-    check_time_limit(time_limit)
-    start = monotonic()
-    result = solve_quickly(puzzle, time_limit)
-    left = time_limit
-    if time_limit is not None:
-        left = max(MIN_TIME_LIMIT, start + time_limit - monotonic())
-    if result is None and not processes:
-        result = solve_here(puzzle, left)
-    return result, left
-
-
-async def _last_result(puzzle: Puzzle, time_limit: float | None) -> Result:
-    async with aclosing(solve(puzzle, time_limit)) as events:
-        (result,) = [event async for event in events if isinstance(event, Result)]
-    return result
+        async with aclosing(solve(*attempt)) as events:
+            async for event in events:
+                if isinstance(event, Result):
+                    search.record(event)
+                    yield None
+                    break
+                yield search.retold(event, attempt.puzzle)
 
 
 def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:

@@ -10,9 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from support.platforms import IS_WINDOWS, needs_signals
 
-from boggle_tui.cli.caller import USER
-from boggle_tui.cli.solver.child_processes import handle_events
 from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.spread.follow import follow
 from boggle_tui.unboggle.solver import SolverError
 
 
@@ -34,7 +33,7 @@ def test_a_second_ctrl_c_waits_for_the_clean_up_of_the_first():
             cleaned_up.append(True)
 
     with pytest.raises(KeyboardInterrupt):
-        handle_events(search(), lambda _: False, USER)
+        list(follow(search()))
     assert cleaned_up == [True]
 
 
@@ -45,7 +44,7 @@ def test_ctrl_c_that_ends_the_solver_first_is_no_fault_of_the_solver():
         raise SolverError("The solver was ended by SIGINT.")
 
     with pytest.raises(KeyboardInterrupt):
-        handle_events(search(), lambda _: False, USER)
+        list(follow(search()))
 
 
 def test_ctrl_c_works_again_after_an_interrupted_search():
@@ -57,7 +56,7 @@ def test_ctrl_c_works_again_after_an_interrupted_search():
     handler = signal.getsignal(signal.SIGINT)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
-            handle_events(search(), lambda _: False, USER)
+            list(follow(search()))
         assert signal.getsignal(signal.SIGINT) is handler
 
 
@@ -75,7 +74,7 @@ def test_a_signal_that_ends_the_program_waits_for_the_clean_up(name):
             cleaned_up.append(True)
 
     with pytest.raises(SystemExit) as ended:
-        handle_events(search(), lambda _: False, USER)
+        list(follow(search()))
     assert ended.value.code == 128 + getattr(signal, name)
     assert cleaned_up == [True]
 
@@ -95,7 +94,5 @@ def test_a_search_runs_in_any_thread_since_a_cluster_may_call_it_there():
     async def search() -> AsyncGenerator[str, None]:
         yield "a board"
 
-    boards: list[str] = []
     with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(handle_events, search(), boards.append, USER).result()
-    assert boards == ["a board"]
+        assert thread.submit(list, follow(search())).result() == ["a board"]

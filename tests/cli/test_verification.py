@@ -19,6 +19,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import score_boards
 from boggle_tui.kernel.prove.certificate import Proof, result_line
 from boggle_tui.kernel.prove.proof import ClassTask, ProofQuestion, search_class
+from boggle_tui.requests.run import Job
 from boggle_tui.spread.result_log import read_log
 
 PROOFS = Path(__file__).parents[2] / "docs" / "proofs"
@@ -77,7 +78,7 @@ def answer(folder: Path, content: str, **options: Any) -> tuple[int, str]:
     log = folder / "proof.ndjson"
     log.write_text(content)
     try:
-        outcome = verify(Options(verify=str(log), seed=0, **options), Thread())
+        outcome = verify(Options(verify=str(log), seed=0, **options), Job(workforce=Thread()))
     except UserError as error:  # cli.main prints it, and returns 2.
         return 2, str(error)
     return outcome.code, outcome.text

@@ -6,12 +6,12 @@ import pytest
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, DiceSet, verify
-from boggle_tui.cli.solver import analysis
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.text import read_board
+from boggle_tui.unboggle import solver
 
 LANGUAGES = "erlang fortran golang haskell java javascript kotlin lisp php python scala ruby rust"
 ONLY_BOARD = "No other board holds these words, apart from rotations and reflections."
@@ -241,7 +241,7 @@ def test_the_time_limit_includes_what_follows_the_search(call, monkeypatch):
         raise TimeoutError
         yield
 
-    monkeypatch.setattr(analysis, "solver_events", take_too_long)
+    monkeypatch.setattr(solver, "solver_events", take_too_long)
     unique = call("unboggle", "gold", "--unique", "--time-limit", "9", "--json")
     assert (unique.code, unique.json["unique"]) == (124, None)
     why = call("unboggle", "school", "java", "android", "bazinga", "--why", "--time-limit", "9")
@@ -266,7 +266,7 @@ def test_ctrl_c_after_the_search_keeps_its_result(call, monkeypatch, words, opti
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(analysis, "solver_events", stopped)
+    monkeypatch.setattr(solver, "solver_events", stopped)
     reply = call("unboggle", *words.split(), option, "--size", "3x3")
     assert reply.code == code
     assert reply.out.startswith(("┌", "Impossible. "))

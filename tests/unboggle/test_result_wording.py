@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boggle_tui import build_board
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import DropWords, LargerBoard, infeasible_text
-from boggle_tui.unboggle.solver import build_board
 from boggle_tui.unboggle.wording import (
     MAX_NAMED_SIZES,
     all_solutions_text,

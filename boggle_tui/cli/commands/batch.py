@@ -14,11 +14,10 @@ from time import monotonic, thread_time
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
-from boggle_tui.cli.caller import Caller, Display, LongSearchError
 from boggle_tui.cli.files import PIPE, LineReader, lines_of
-from boggle_tui.cli.output.outcome import INTERRUPTED, Outcome, Pieces
+from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
-from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import ENGLISH, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
@@ -34,9 +33,9 @@ from boggle_tui.requests.fields import (
     switch,
     time_limit_option,
 )
+from boggle_tui.requests.run import Job, LongSearchError
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
-from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.spread.tasks import Done, NoTask
 
 COMMANDS = ("unboggle", "solve", "roll", "gogen")
@@ -145,27 +144,27 @@ def answer_chunk(questions: Sequence[Question], batch: Options) -> Answers:
     """
     lines: list[str] = []
     start = thread_time()
-    caller = Caller(is_user=False, may_start_processes=len(questions) == 1)
+    job = Job(may_start_processes=len(questions) == 1)
     for question in questions:
         if lines and thread_time() - start > 2 * CHUNK_SECONDS:
             break
         try:
-            lines.append(answer(question, batch, caller))
+            lines.append(answer(question, batch, job))
         except LongSearchError:
             break
     return Answers(lines, thread_time() - start)
 
 
-def answer(question: Question, batch: Options, caller: Caller) -> str:
+def answer(question: Question, batch: Options, job: Job) -> str:
     """Answer a question as its command would; an error becomes a sentence in the answer.
 
-    Raises LongSearchError where the caller allows no processes.
+    Raises LongSearchError where the job allows no processes.
     """
     given = question_id(question)
     try:
         with speaking(ENGLISH):
             command, options = asked(question_values(question.line), batch)
-            answered = command.run(options, caller)
+            answered = command.run(options, job)
             pieces = [answered] if isinstance(answered, Outcome) else answered
             contents = [piece.content for piece in pieces]
     except LongSearchError:
@@ -326,15 +325,14 @@ class Options:
     json: bool = json_option()
 
 
-def run(options: Options) -> Pieces:
+def run(options: Options, job: Job = USER) -> Pieces:
     """Answer all questions."""
-    workforce = workforce_named(options.executor)
+    job = replace(job, workforce=workforce_named(options.executor))
     with ExitStack() as stack:
+        stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))
         log = _log(options, stack)
         answered = {_key(values.get("id")) for values in log.results} if log is not None else set()
-        is_interrupted = stack.enter_context(interrupts_noted())
-        progress = stack.enter_context(Display())
         questions = (
             one
             for one in lines
@@ -343,12 +341,9 @@ def run(options: Options) -> Pieces:
         chunks = Chunks(questions)
         answer = partial(answer_chunk, batch=options)
         tasks = iter(chunks.next_task, NoTask.END)
-        runs = stack.enter_context(closing(run_tasks(workforce, answer, tasks)))
+        runs = stack.enter_context(closing(job.tasks(answer, tasks)))
         began, count = monotonic(), 0
         for done in runs:
-            if is_interrupted.is_set():
-                yield Outcome(code=INTERRUPTED)
-                return
             if done is not None:
                 answers = _answers(done)
                 chunks.answered(done.task, answers)
@@ -357,7 +352,7 @@ def run(options: Options) -> Pieces:
                     log.add_lines(answers.lines)
                 else:
                     yield Outcome("".join(f"{line}\n" for line in answers.lines))
-            progress.show(f"{count:,} answers in {monotonic() - began:.0f} s")
+            job.show(f"{count:,} answers in {monotonic() - began:.0f} s")
 
 
 def _answers(done: Done) -> Answers:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass
 
 from boggle_tui.cli.arguments.words import given_words
-from boggle_tui.cli.output.outcome import ANSWERED, Outcome
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
+from boggle_tui.requests.codes import ANSWERED
 from boggle_tui.requests.fields import json_option, operand
 
 EXAMPLES = """\

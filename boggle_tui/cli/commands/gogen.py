@@ -16,8 +16,8 @@ from boggle_tui.cli.arguments.gogen import (
     solved_text,
     solved_values,
 )
-from boggle_tui.cli.caller import USER, Caller
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, Outcome, Pieces
+from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.sheets.single_sheet import print_gogens
 from boggle_tui.files.errors import OutOfTimeError
 from boggle_tui.files.translation import _, number
@@ -30,6 +30,8 @@ from boggle_tui.gogen.reasoning import rate_difficulty
 from boggle_tui.gogen.solver import ProvenGogen, solutions
 from boggle_tui.gogen.tasks import SECONDS
 from boggle_tui.gogen.wording import out_of_time_text
+from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 
 __all__ = ["Options", "Question", "run"]
@@ -65,15 +67,15 @@ exit codes:
   124  undecided when time ran out"""
 
 
-def run(options: Options, caller: Caller = USER) -> Pieces:
+def run(options: Options, job: Job = USER) -> Pieces:
     """Make puzzles, or solve one."""
     language = language_of(options.dictionary, None)
     if options.solve is not None:
-        yield _solved(gogen_of(options, language, caller.report), options)
+        yield _solved(gogen_of(options, language, job.report), options)
         return
-    request = request_of(options, language, caller.report)
+    request = request_of(options, language, job.report)
     words = suitable_words(Lexicon.load(options.dictionary, language))
-    puzzles = _puzzles(options, caller, request, words)
+    puzzles = _puzzles(options, job, request, words)
     if options.out is not None:
         # Imported here: most puzzles are not printed.
         yield from print_gogens(puzzles, options)
@@ -87,7 +89,7 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
 
 
 def _puzzles(
-    options: Options, caller: Caller, request: GogenRequest, words: tuple[str, ...]
+    options: Options, job: Job, request: GogenRequest, words: tuple[str, ...]
 ) -> Iterator[tuple[ProvenGogen, int]]:
     """Yield each puzzle with its seed, and say how far it is; the same seed gives the same puzzle.
 
@@ -96,29 +98,28 @@ def _puzzles(
     first = randrange(2**32) if options.seed is None else options.seed
     count, theme = options.count or 1, request.theme
     limit = TimeLimit(options.time_limit, for_each=SECONDS)
-    with caller.display() as progress:
-        for place in range(1, count + 1):
-            if count > 1:
-                at, of = number(place), number(count)
-                progress.show(_("Gogen {number} of {count}", number=at, count=of))
-            seed = first + place - 1
-            limit.start_next()
-            try:
-                generated = generate(request, words, Random(seed), limit.is_over)
-            except GogenStoppedError as error:
-                raise OutOfTimeError(out_of_time_text(place, count)) from error
-            finally:
-                progress.show("")
-            used = sum(word in generated.gogen.words for word in theme)
-            if used < len(theme):
-                caller.report(
-                    _(
-                        "{used} of {count} words of the theme are in the puzzle.",
-                        used=used,
-                        count=len(theme),
-                    )
+    for place in range(1, count + 1):
+        if count > 1:
+            at, of = number(place), number(count)
+            job.show(_("Gogen {number} of {count}", number=at, count=of))
+        seed = first + place - 1
+        limit.start_next()
+        try:
+            generated = generate(request, words, Random(seed), limit.is_over)
+        except GogenStoppedError as error:
+            raise OutOfTimeError(out_of_time_text(place, count)) from error
+        finally:
+            job.show("")
+        used = sum(word in generated.gogen.words for word in theme)
+        if used < len(theme):
+            job.report(
+                _(
+                    "{used} of {count} words of the theme are in the puzzle.",
+                    used=used,
+                    count=len(theme),
                 )
-            yield generated, seed
+            )
+        yield generated, seed
 
 
 def _solved(gogen: Gogen, options: Options) -> Outcome:

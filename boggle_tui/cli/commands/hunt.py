@@ -5,27 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
-from boggle_tui.cli.caller import Display
 from boggle_tui.cli.hunt_proof import prove, verify
-from boggle_tui.cli.output.outcome import (
-    ANSWERED,
-    INTERRUPTED,
-    UNDECIDED,
-    Outcome,
-    Pieces,
-    Values,
-    warn,
-)
+from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.outcome import Outcome, Pieces, Values, warn
 from boggle_tui.cli.player_store import save_boards
-from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
+from boggle_tui.requests.codes import ANSWERED, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.run import Job
+from boggle_tui.spread.executors import workforce_named
 
 MAX_BARS = 40
 """The points of a search that are drawn while it lasts."""
@@ -45,40 +40,38 @@ With --json, each better board is a line; the last line repeats the best.
 A proof divides all boards into classes, and settles one after another; see docs/records.md."""
 
 
-def run(options: Options) -> Outcome | Pieces:
+def run(options: Options, job: Job = USER) -> Outcome | Pieces:
     """Search, prove or verify."""
     # Imported here, since a search needs neither processes nor a log.
+    job = replace(job, workforce=workforce_named(options.executor))
     if options.verify:
-        return verify(options)
+        return verify(options, job)
     target = target_of(options)
     if options.prove:
-        return prove(options, target)
-    return _search(options, target)
+        return prove(options, target, job)
+    return _search(options, target, job)
 
 
-def _search(options: Options, target: SearchTarget) -> Pieces:
+def _search(options: Options, target: SearchTarget, job: Job) -> Pieces:
     """Search until time is up or Ctrl-C, showing or printing each better board."""
     seed = randrange(2**32) if options.seed is None else options.seed
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     best, code = SearchResult(None, 0, 0, 0.0), ANSWERED
     points: list[int] = []
     try:
-        with (
-            Display(is_wanted=not (options.json and is_terminal)) as display,
-            interrupts_noted() as is_interrupted,
-            closing(hunt(target, seed, options.seconds or SECONDS)) as results,
-        ):
+        with closing(job.steps(hunt(target, seed, options.seconds or SECONDS))) as results:
             for result in results:
                 is_better = result.points > best.points or best.board is None
                 best = result
                 points.append(result.points)
-                display.show("\n".join(_progress_lines(target, result, points)))
+                if not (options.json and is_terminal):
+                    job.show("\n".join(_progress_lines(target, result, points)))
                 if options.json and is_better and result.board:
                     yield Outcome(_values(target, result, seed))
-                if is_interrupted.is_set():
-                    code = INTERRUPTED
-                    break
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     finally:
+        job.show("")
         if best.board is not None:
             code = save_boards(options, [best.board], target.q) or code
     if best.board is not None:

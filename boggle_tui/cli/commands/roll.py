@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from itertools import islice
 from random import randrange
 
-from boggle_tui.cli.caller import USER, Caller
-from boggle_tui.cli.output.outcome import ANSWERED, UNDECIDED, Outcome, Pieces
+from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import QReading
+from boggle_tui.requests.codes import ANSWERED, UNDECIDED
 from boggle_tui.requests.fields import json_option, keep_option
 from boggle_tui.requests.roll import Roll, Rolled
+from boggle_tui.requests.run import Job
 
 EXAMPLES = """\
   boggle-tui roll
@@ -33,14 +35,14 @@ class Options(Roll):
     json: bool = json_option()
 
 
-def run(options: Options, caller: Caller = USER) -> Pieces:
+def run(options: Options, job: Job = USER) -> Pieces:
     """Roll the boards."""
     dice, seed = options.used_dice, options.seed
     seed = randrange(2**32) if seed is None else seed
     kept: list[Rolled] = []
     code, made, is_complete = ANSWERED, 0, False
     count = min(options.count, sys.maxsize)  # No computer counts further.
-    rolls = islice(options.run(seed, caller.report), count)
+    rolls = islice(options.run(seed, job.report), count)
     try:
         for made, rolled in enumerate(rolls, 1):
             is_complete = made == options.count
@@ -49,10 +51,10 @@ def run(options: Options, caller: Caller = USER) -> Pieces:
             if not options.json:
                 yield Outcome(f"{rolled.board}\n")
             if rolled.shortfall:
-                caller.report(rolled.shortfall)
+                job.report(rolled.shortfall)
                 code = UNDECIDED
         if code == ANSWERED and not is_complete:
-            caller.report(
+            job.report(
                 _(
                     "Time ran out after {count} of {all} boards: raise --time-limit.",
                     count=number(made),

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from boggle_tui.cli.arguments.words import given_boards
-from boggle_tui.cli.caller import USER, Caller
+from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import own_words
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.play.countable_words import own_words_on_board
 from boggle_tui.requests.fields import json_option, switch
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.solve import Solve, SolvedBoard
 from boggle_tui.requests.words import list_name
 
@@ -32,13 +33,13 @@ class Options(Solve):
     json: bool = json_option()
 
 
-def run(options: Options, caller: Caller = USER) -> Pieces:
+def run(options: Options, job: Job = USER) -> Pieces:
     """Find the words on each board. A batch doesn't use the player's own words."""
     boards = given_boards(options.board, options.size)
-    is_list_only = options.list_only or not caller.is_user
+    is_list_only = options.list_only or not job.is_user
     name = list_name(options.dictionary, options.dice)
     own = NO_OWN_WORDS if is_list_only else own_words(name)
-    for number, solved in enumerate(options.run(boards, caller.report, own)):
+    for number, solved in enumerate(options.run(boards, job.report, own)):
         if options.json:
             yield Outcome(_values(solved, own_words_on_board(own, solved.board, options.q)))
         else:

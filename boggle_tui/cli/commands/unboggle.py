@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
-from boggle_tui.cli.caller import USER, Caller
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
+from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.output.solver_results import interrupted_text, result_text, result_values
 from boggle_tui.cli.solver.solve import (
-    InterruptedSearch,
     filled_board,
     save_built,
-    solve,
-    solve_smallest,
     workforce_of,
 )
 from boggle_tui.files.translation import _
+from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.run import InterruptedSearch, Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
@@ -59,14 +60,14 @@ exit codes:
   130  stopped by Ctrl-C"""
 
 
-def run(options: Options, caller: Caller = USER) -> Outcome:
+def run(options: Options, job: Job = USER) -> Outcome:
     """Build the board."""
-    puzzle = puzzle_of(options, caller.report)
+    puzzle = puzzle_of(options, job.report)
     if isinstance(puzzle, Result):
         content = result_values(puzzle, None) if options.json else result_text(puzzle, None)
         return Outcome(content, IMPOSSIBLE)
     is_auto = options.size == AUTO_SIZE
-    workforce = workforce_of(options)
+    job = replace(job, workforce=workforce_of(options))
     without_board = {"smallest": None} if is_auto else {}
     limit = TimeLimit(options.time_limit)
     try:
@@ -74,37 +75,33 @@ def run(options: Options, caller: Caller = USER) -> Outcome:
             from boggle_tui.cli.solver.analysis import several_boards, split_boards
 
             make = split_boards if options.split else several_boards
-            return make(puzzle, options, limit, caller)
-        if is_auto:
-            smallest, is_interrupted = solve_smallest(puzzle, limit, caller)
-            if is_interrupted:
-                result = smallest.result
-                values = result.to_json() | {"smallest": smallest.is_proven}
-                text = result_text(result, result.board)
-                text += f"{_('Stopped.')} {smallest_text(smallest)}\n"
-                return Outcome(values if options.json else text, INTERRUPTED)
-            result = smallest.result
-        else:
-            smallest, result = None, solve(puzzle, limit, caller, workforce)
+            return make(puzzle, options, limit, job)
+        smallest = job.smallest(puzzle, limit) if is_auto else None
+        result = job.solve(puzzle, limit) if smallest is None else smallest.result
     except InterruptedSearch as interrupted:
-        result = interrupted.result
+        result, smallest = interrupted.result, interrupted.smallest
+        if smallest is not None:
+            values = result.to_json() | {"smallest": smallest.is_proven}
+            text = result_text(result, result.board)
+            text += f"{_('Stopped.')} {smallest_text(smallest)}\n"
+            return Outcome(values if options.json else text, INTERRUPTED)
         values = result.to_json() | without_board
         return Outcome(values if options.json else interrupted_text(result), INTERRUPTED)
     if isinstance(result, Infeasible):
         from boggle_tui.cli.solver.analysis import infeasible_outcome
 
-        return infeasible_outcome(result, options, limit, caller, without_board)
-    return _board_outcome(result, options, limit, caller, smallest)
+        return infeasible_outcome(result, options, limit, job, without_board)
+    return _board_outcome(result, options, limit, job, smallest)
 
 
 def _board_outcome(
     result: Result,
     options: Options,
     limit: TimeLimit,
-    caller: Caller,
+    job: Job,
     smallest: SmallestBoard | None,
 ) -> Outcome:
-    board = filled_board(result, options, limit, caller)
+    board = filled_board(result, options, limit, job)
     unsaved = ANSWERED if board is None else save_built([board], result.puzzle, options)
     values, text = result_values(result, board), "" if options.json else result_text(result, board)
     if smallest is not None:
@@ -114,7 +111,7 @@ def _board_outcome(
     if options.unique and result.board is not None and result.paths:
         from boggle_tui.cli.solver.analysis import check_uniqueness
 
-        more_values, more_text, more_code = check_uniqueness(result, limit, caller)
+        more_values, more_text, more_code = check_uniqueness(result, limit, job)
         values |= more_values
         text += more_text
         code = more_code or code

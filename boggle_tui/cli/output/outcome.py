@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TextIO
 
 from boggle_tui.files.errors import UsageError, is_broken_pipe, os_reason
 from boggle_tui.files.translation import _
+from boggle_tui.requests.codes import ANSWERED
 
 
 @contextmanager
@@ -28,9 +29,6 @@ def needing_host_extra() -> Iterator[None]:
             )
         ) from None
 
-
-ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
-"""The exit codes."""
 
 CONTROLS_ESCAPED = {
     code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\f"

@@ -12,16 +12,9 @@ from typing import Any
 
 from boggle_tui.cli.arguments.gogen import generated_values
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.caller import Display
 from boggle_tui.cli.files import check_free, save_document
-from boggle_tui.cli.output.outcome import (
-    ANSWERED,
-    IMPOSSIBLE,
-    INTERRUPTED,
-    UNDECIDED,
-    Outcome,
-    warn,
-)
+from boggle_tui.cli.output.display import Display
+from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.sheets.book_plan import (
     BookPlanner,
     Planned,
@@ -38,9 +31,10 @@ from boggle_tui.paper.book import Book, book_values, puzzles_text
 from boggle_tui.paper.formats import PDF, typesetter
 from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
+from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.spread.executors import workforce_named
+from boggle_tui.spread.follow import run_tasks
 from boggle_tui.spread.result_log import ResultLog, read_lines
-from boggle_tui.spread.task_run import run_tasks
 from boggle_tui.spread.tasks import SpreadError, Workforce
 
 Values = dict[str, Any]
@@ -128,7 +122,7 @@ def make_book(options: Options) -> Outcome:
                     (document,) = typeset("book.typ", book_values(book), PDF, options.font)
                 if interrupted.is_set():
                     raise _BookStoppedError
-        except _BookStoppedError:
+        except (KeyboardInterrupt, _BookStoppedError):
             warn(
                 _(
                     "Stopped. The puzzles so far are in {path}; the same command continues.",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
+from itertools import islice
 from time import perf_counter
 from typing import Any
 
 from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options
-from boggle_tui.cli.caller import Caller
-from boggle_tui.cli.output.outcome import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Outcome
+from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.output.solver_results import (
     clues_text,
     explanation_text,
@@ -17,10 +18,11 @@ from boggle_tui.cli.output.solver_results import (
     result_text,
     result_values,
 )
-from boggle_tui.cli.solver.child_processes import STOPPED, handle_events, last_event_unless_stopped
-from boggle_tui.cli.solver.solve import filled_board, save_built, solve, solve_smallest
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.cli.solver.solve import filled_board, save_built
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
+from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import (
@@ -32,9 +34,9 @@ from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, split
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import Reason
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
-from boggle_tui.unboggle.solver import solver_events
 from boggle_tui.unboggle.wording import all_solutions_text, split_text
 
+UNTIL = {UNDECIDED: N_("Time ran out"), INTERRUPTED: N_("Stopped")}
 MAX_SECONDS = 2.0
 """The longest wait, by the clock, for a reason that nobody asked for."""
 
@@ -43,7 +45,7 @@ def infeasible_outcome(
     result: Result,
     options: Options,
     limit: TimeLimit,
-    caller: Caller,
+    job: Job,
     more_values: dict[str, Any] | None = None,
 ) -> Outcome:
     """Say that no board exists, and why: briefly if that is quickly found, in full with --why.
@@ -52,9 +54,9 @@ def infeasible_outcome(
     """
     more_values = more_values or {}
     if options.why:
-        return _explained(result, options, limit, caller, more_values)
+        return _explained(result, options, limit, job, more_values)
     if result.reason is None:
-        result = replace(result, reason=_reason_in_time(result.puzzle, limit, caller))
+        result = replace(result, reason=_reason_in_time(result.puzzle, limit, job))
     if options.json:
         return Outcome(result_values(result, None) | more_values, IMPOSSIBLE)
     return Outcome(f"{result_text(result, None)}{_next_steps(result)}\n", IMPOSSIBLE)
@@ -70,13 +72,12 @@ def _next_steps(result: Result) -> str:
     return f"{why} {_('--best leaves out as few as possible.')}"
 
 
-def _reason_in_time(puzzle: Puzzle, limit: TimeLimit, caller: Caller) -> Reason | None:
+def _reason_in_time(puzzle: Puzzle, limit: TimeLimit, job: Job) -> Reason | None:
     if limit.left == 0:
         return None
     if has_quick_steps(puzzle):
         return find_reason(puzzle, time_limit=limit.left)
-    events = solver_events(None, find_reason, puzzle, time_limit=limit.at_most(MAX_SECONDS))
-    reason: Reason | None = last_event_unless_stopped(events, caller)[0]
+    reason: Reason | None = job.last(find_reason, puzzle, seconds=limit.at_most(MAX_SECONDS))[0]
     return reason
 
 
@@ -84,45 +85,40 @@ def _explained(
     result: Result,
     options: Options,
     limit: TimeLimit,
-    caller: Caller,
+    job: Job,
     more_values: dict[str, Any],
 ) -> Outcome:
-    events = solver_events(None, explain, result.puzzle, time_limit=limit.left)
-    explanation, end = last_event_unless_stopped(events, caller)
+    explanation, end = job.last(explain, result.puzzle, seconds=limit.left)
     values = result_values(result, None) | more_values
     if explanation is None:
         unknown = _("It isn't known what would help.")
         if result.reason is None:
             unknown = _("It isn't known which words conflict.")
-        text = f"{result_text(result, None)}{_(end)}. {unknown}\n"
+        text = f"{result_text(result, None)}{_(UNTIL[end])}. {unknown}\n"
     else:
         text = f"{impossible_text(result.puzzle)}\n{explanation_text(explanation, result.puzzle)}"
         values |= explanation_values(explanation, result.puzzle)
     return Outcome(values if options.json else text, IMPOSSIBLE)
 
 
-def check_uniqueness(
-    result: Result, limit: TimeLimit, caller: Caller
-) -> tuple[dict[str, Any], str, int]:
+def check_uniqueness(result: Result, limit: TimeLimit, job: Job) -> tuple[dict[str, Any], str, int]:
     """Return whether another board exists, as values for --json, as text, and an exit code."""
     assert result.board is not None
     placed = result.puzzle.with_words(result.paths)
-    events = solver_events(None, minimum_clues, placed, result.board, time_limit=limit.left)
-    uniqueness, end = last_event_unless_stopped(events, caller)
+    uniqueness, end = job.last(minimum_clues, placed, result.board, seconds=limit.left)
     if uniqueness is not None:
         values = {"unique": uniqueness.is_unique, "give": list(uniqueness.cells)}
         return values, clues_text(uniqueness, result.puzzle), ANSWERED
     unknown = _("It isn't known whether other boards exist.")
-    code = INTERRUPTED if end == STOPPED else UNDECIDED
-    return {"unique": None, "give": None}, f"{_(end)}. {unknown}\n", code
+    return {"unique": None, "give": None}, f"{_(UNTIL[end])}. {unknown}\n", end
 
 
-def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Caller) -> Outcome:
+def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, job: Job) -> Outcome:
     """Find as many boards as --count asks for, each as good as any, and say if these are all."""
     assert options.count is not None
-    results, end = _find_boards(puzzle, options.count, limit, caller)
+    results, end = _find_boards(puzzle, options.count, limit, job)
     if results and isinstance(results[0], Infeasible):
-        return infeasible_outcome(results[0], options, limit, caller)
+        return infeasible_outcome(results[0], options, limit, job)
     is_all = end == ANSWERED and len(results) <= options.count
     results = results[: options.count]
     boards: list[Board | None] = []
@@ -131,7 +127,7 @@ def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: C
             # Each takes a moment, and there may be thousands.
             results, end, is_all = results[: len(boards)], UNDECIDED, False
             break
-        boards.append(filled_board(result, options, limit, caller))
+        boards.append(filled_board(result, options, limit, job))
     unsaved = save_built([board for board in boards if board is not None], puzzle, options)
     code = unsaved or (ANSWERED if len(results) == options.count else end)
     if options.json:
@@ -141,23 +137,23 @@ def several_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: C
     return Outcome(f"{texts}\n{_summary(puzzle, len(results), end, is_all=is_all)}\n", code)
 
 
-def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Caller) -> Outcome:
+def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, job: Job) -> Outcome:
     """Divide the words between as few boards as are found to hold them."""
 
     def solve_part(part: Puzzle) -> Result:
         left = limit.left
         limit_of_part = TimeLimit(PART_SECONDS if left is None else min(PART_SECONDS, left / 4))
         if options.size == AUTO_SIZE:
-            return solve_smallest(part, limit_of_part, caller)[0].result
-        return solve(part, limit_of_part, caller)
+            return job.smallest(part, limit_of_part).result
+        return job.solve(part, limit_of_part)
 
     start = perf_counter()
     results = split(puzzle, solve_part, limit.is_over)
     if isinstance(results[-1], Unknown):
         results[-1] = replace(results[-1], seconds=perf_counter() - start)
     if isinstance(results[-1], Infeasible):
-        return infeasible_outcome(results[-1], options, limit, caller)
-    boards = [filled_board(result, options, limit, caller) for result in results]
+        return infeasible_outcome(results[-1], options, limit, job)
+    boards = [filled_board(result, options, limit, job) for result in results]
     code = UNDECIDED if results[-1].missing else ANSWERED
     for result, board in zip(results, boards, strict=True):
         if board is not None:
@@ -171,31 +167,26 @@ def split_boards(puzzle: Puzzle, options: Options, limit: TimeLimit, caller: Cal
 
 
 def _find_boards(
-    puzzle: Puzzle, count: int, limit: TimeLimit, caller: Caller
+    puzzle: Puzzle, count: int, limit: TimeLimit, job: Job
 ) -> tuple[list[Result], int]:
     """Find one board more than asked for, to know whether there are more, and the exit code."""
-    best = None if puzzle.objective is Objective.ALL else solve(puzzle, limit, caller)
+    best = None if puzzle.objective is Objective.ALL else job.solve(puzzle, limit)
     if isinstance(best, Unknown):
         return [best], UNDECIDED
     found: list[Result] = []
 
-    def is_enough(result: Result) -> bool:
-        found.append(result)
-        return len(found) > count
-
-    events = solver_events(
-        # Only once: a second attempt would come back to the same solutions.
-        *(None, enumerate_solutions, puzzle, best),
-        time_limit=limit.left,
-        attempts=1,
-    )
     try:
-        is_in_time = handle_events(events, is_enough, caller)
+        # Only once: a second attempt would come back to the same solutions.
+        events = job.events(enumerate_solutions, puzzle, best, seconds=limit.left, attempts=1)
+        with closing(events):
+            found += islice(events, count + 1)
+    except TimeoutError:
+        return found, UNDECIDED
     except KeyboardInterrupt:
         if not found:
             raise
         return found, INTERRUPTED
-    return found, ANSWERED if is_in_time else UNDECIDED
+    return found, ANSWERED
 
 
 def _summary(puzzle: Puzzle, count: int, end: int, *, is_all: bool) -> str:

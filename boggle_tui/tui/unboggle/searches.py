@@ -39,7 +39,14 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import Explanation, Suggestion
 from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
-from boggle_tui.unboggle.solver import TICK, SolverError, solve, solver_events
+from boggle_tui.unboggle.solver import (
+    TICK,
+    SolverError,
+    find_smallest,
+    solve,
+    solve_in_one_run,
+    solver_events,
+)
 
 REMEDY_SECONDS = 2.0
 """Seconds for each change that may help where words are too long."""
@@ -90,7 +97,8 @@ class Searches:
         self, puzzle: Puzzle, time_limit: float | None = None
     ) -> AsyncGenerator[Progress | Result, None]:
         """Solve a puzzle. With `analyse`, the only way to the engines: tests replace these two."""
-        return solve(puzzle, time_limit, self.pool, tries_one_run=self.tries_here)
+        here = solve_in_one_run if self.tries_here else None
+        return solve(puzzle, time_limit, self.pool, here=here)
 
     def analyse(self, function: Callable[..., Any], *arguments: Any) -> AsyncGenerator[Any, None]:
         """Yield what an analysis yields on a process."""
@@ -229,7 +237,7 @@ class Searches:
         shown, told_at = search.found, 0.0 if is_requested else SILENCE
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
-        async with aclosing(self._size_events(search)) as events:
+        async with aclosing(find_smallest(search, self.engine_events, self.analyse)) as events:
             async for event in events:
                 if search.found is not shown:
                     shown = search.found
@@ -256,28 +264,6 @@ class Searches:
             async for told in news:
                 # Without a board, the one on the screen keeps its size.
                 yield replace(told, draft=draft) if told.board is None else told
-
-    async def _size_events(
-        self, search: SmallestSizeSearch
-    ) -> AsyncGenerator[Progress | None, None]:
-        """Go on with a search for the smallest board: yield its progress, None after results."""
-        yield None
-        async with aclosing(self.analyse(SmallestSizeSearch.pack, search)) as events:
-            async for event in events:
-                if isinstance(event, Progress):
-                    yield event
-                else:
-                    search.record(event)
-                    yield None
-        while (attempt := search.next_attempt()) is not None:
-            async with aclosing(self.engine_events(*attempt)) as engines:
-                async for event in engines:
-                    if isinstance(event, Progress):
-                        yield search.retold(event, attempt.puzzle)
-                    else:
-                        search.record(event)
-                        yield None
-                        break
 
     def _begin_sizes(
         self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None

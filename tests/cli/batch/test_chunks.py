@@ -7,7 +7,6 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.commands import unboggle
 from boggle_tui.cli.commands.batch import (
     CHUNK_SECONDS,
     MOST_LETTERS,
@@ -18,9 +17,9 @@ from boggle_tui.cli.commands.batch import (
     Question,
     answer_chunk,
 )
-from boggle_tui.cli.solver.child_processes import handle_events
-from boggle_tui.cli.solver.solve import solve
 from boggle_tui.spread.tasks import NoTask
+from boggle_tui.unboggle import solver
+from boggle_tui.unboggle.search import portfolio
 
 WAIT = NoTask.WAIT
 BATCH = Options(file="-")
@@ -93,19 +92,17 @@ def test_a_long_search_ends_a_chunk_and_runs_only_alone(monkeypatch):
         "easy": '{"command": "unboggle", "words": ["gold"]}',
         "long": '{"command": "unboggle", "words": ["silver", "sliver"]}',
     }
-    begun = []
+    begun, solve_quickly = [], portfolio.solve_quickly
 
-    def begin_in_children(puzzle, limit, caller, *more):
-        if "silver" in puzzle.words:
-            handle_events(no_events(), begun.append, caller)
-            begun.append(puzzle)
-        return solve(puzzle, limit, caller, *more)
+    async def solve_in_children(puzzle, *_, **__):
+        begun.append(puzzle)
+        yield solve_quickly(puzzle)
 
-    async def no_events():
-        return
-        yield
+    def leave_to_children(puzzle, seconds):
+        return None if "silver" in puzzle.words else solve_quickly(puzzle, seconds)
 
-    monkeypatch.setattr(unboggle, "solve", begin_in_children)
+    monkeypatch.setattr(portfolio, "solve_quickly", leave_to_children)
+    monkeypatch.setattr(solver, "solve", solve_in_children)
     easy, long = Question(1, lines["easy"]), Question(2, lines["long"])
     (line,) = answer_chunk([easy, long, easy], BATCH).lines
     assert json.loads(line)["answer"]["status"] == "found"

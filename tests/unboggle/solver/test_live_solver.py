@@ -10,7 +10,7 @@ from boggle_tui.unboggle.solver import solve, solve_in_one_run, solver_processes
 
 @needs_kernel
 async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
-    (result,) = [event async for event in solve(easy, tries_one_run=True)]
+    (result,) = [event async for event in solve(easy, here=solve_in_one_run)]
     assert isinstance(result, Found)
     assert verify(result.board, easy.words)
     assert not workers
@@ -19,7 +19,7 @@ async def test_an_easy_puzzle_is_solved_without_a_worker(easy, workers):
 async def test_other_puzzles_are_solved_by_the_portfolio(workers):
     puzzle = Puzzle(("one", "two", "three", "four", "five", "six", "seven"), 3, 4)
     async with solver_processes(is_waiting=True) as pool:
-        *_, result = [event async for event in solve(puzzle, pool=pool, tries_one_run=True)]
+        *_, result = [event async for event in solve(puzzle, pool=pool, here=solve_in_one_run)]
     assert isinstance(result, Infeasible)
     assert all(worker.returncode is not None for worker in workers)
 

@@ -17,6 +17,7 @@ from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.solver import (
     SolverError,
     solve,
+    solve_in_one_run,
     solver_events,
     solver_processes,
 )
@@ -75,7 +76,7 @@ async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard,
     async with solver_processes(is_waiting=True) as pool:
 
         async def search():
-            async with aclosing(solve(hard, pool=pool, tries_one_run=True)) as events:
+            async with aclosing(solve(hard, pool=pool, here=solve_in_one_run)) as events:
                 async for _ in events:
                     pass
 
@@ -94,7 +95,7 @@ async def test_a_hundred_puzzles_in_quick_succession_keep_workers_and_memory_lev
         for number in range(100):
             is_hard = number % 10 == 9
             puzzle = hard if is_hard else Puzzle(("gold", "blue", "red"[: 1 + number % 3]))
-            async with aclosing(solve(puzzle, pool=pool, tries_one_run=True)) as events:
+            async with aclosing(solve(puzzle, pool=pool, here=solve_in_one_run)) as events:
                 await anext(events)
                 alive = [worker.pid for worker in workers if worker.returncode is None]
                 most_children = max(most_children, len(alive))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from boggle_tui.cli.arguments.unboggle import Options
-from boggle_tui.cli.caller import USER
-from boggle_tui.cli.output.outcome import UNDECIDED
-from boggle_tui.cli.solver import solve as solving
 from boggle_tui.cli.solver.analysis import several_boards
+from boggle_tui.requests import run
+from boggle_tui.requests.codes import UNDECIDED
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 
 def test_the_time_of_a_result_is_that_of_the_whole_search(monkeypatch):
-    monkeypatch.setattr(solving, "perf_counter", iter((10.0, 12.5)).__next__)
-    assert solving.solve(Puzzle(("gold",), 2, 2), TimeLimit(None), USER).seconds == 2.5
+    monkeypatch.setattr(run, "perf_counter", iter((10.0, 12.5)).__next__)
+    assert Job().solve(Puzzle(("gold",), 2, 2), TimeLimit(None)).seconds == 2.5
 
 
 class OverAfterTheSearch(TimeLimit):
@@ -26,7 +26,7 @@ class OverAfterTheSearch(TimeLimit):
 
 def test_boards_that_can_no_longer_be_filled_in_time_are_left_out():
     options = Options(words=("gold",), count=3, fill=FillGoal.RANDOM, json=True)
-    outcome = several_boards(Puzzle(("gold",), 3, 3), options, OverAfterTheSearch(None), USER)
+    outcome = several_boards(Puzzle(("gold",), 3, 3), options, OverAfterTheSearch(None), Job())
     assert outcome.code == UNDECIDED
     assert isinstance(outcome.content, dict)
     (board,) = outcome.content["boards"]

@@ -21,7 +21,7 @@ from boggle_tui.spread.executors import (
     LocalProcesses,
     workforce_named,
 )
-from boggle_tui.spread.task_run import run_tasks
+from boggle_tui.spread.follow import run_tasks
 from boggle_tui.spread.tasks import Crew, NoTask, SpreadError, Workforce
 
 SQUARES = {number: number * number for number in range(12)}

@@ -1,0 +1,41 @@
+"""What a user sees on standard error while a command works."""
+
+from __future__ import annotations
+
+import sys
+from shutil import get_terminal_size
+from typing import Self
+
+from boggle_tui.cli.output.outcome import warn
+from boggle_tui.requests.run import Job
+
+
+class Display:
+    """Lines on standard error, where that is a terminal; erased on exit."""
+
+    def __init__(self, is_wanted: bool = True) -> None:
+        self._is_wanted = is_wanted
+        self._height = 1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.show("")
+
+    def show(self, text: str) -> None:
+        """Replace the lines."""
+        if not self._is_wanted or sys.stderr is None or not sys.stderr.isatty():
+            return
+        width, height = get_terminal_size()
+        lines = [line[: width - 1] for line in text.split("\n")[-(height - 1) :]]
+        up = f"\x1b[{self._height - 1}A" if self._height > 1 else ""
+        drawn = f"{up}\r\x1b[J" + "\n".join(lines)
+        encoding = sys.stderr.encoding or "ascii"
+        sys.stderr.write(drawn.encode(encoding, "replace").decode(encoding))
+        sys.stderr.flush()
+        self._height = len(lines)
+
+
+USER = Job(warn, Display().show, is_user=True)
+"""The job of a command that a user gave."""
