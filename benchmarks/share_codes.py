@@ -16,6 +16,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.daily import daily_rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.bits import ALPHABET
 from boggle_tui.share.round_code import ShareCodeError, decode, encode
 
@@ -26,7 +27,7 @@ def random_code(rng: Random) -> str:
     return encode(
         RoundSetup(
             board=roll(DiceSet.named("new"), rng),
-            rules=daily_rules(),
+            rules=daily_rules(LANGUAGES["english"]),
             dictionary=rng.choice(["standard", "mine.txt"]),
             fingerprint=f"{rng.getrandbits(32):08x}",
             dice="new",

@@ -10,7 +10,7 @@ from importlib import import_module
 from boggle_tui.cli.launch import has_opened_program, leave, open_program, say_fault
 from boggle_tui.cli.output.outcome import Outcome, Pieces, print_answer, warn
 from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
-from boggle_tui.files.translation import ENGLISH, Reader, language_of, speak_to, speaking
+from boggle_tui.files.translation import Reader, language_of, reader, speak_to, speaking
 from boggle_tui.requests.codes import INTERRUPTED, UNDECIDED, USAGE_ERROR
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
@@ -77,6 +77,6 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
     command = import_module(f"boggle_tui.cli.commands.{name}")
     options = command_options(name, command, rest)
     if getattr(options, "json", False):
-        speak_to(ENGLISH)  # for programs, not for people
+        speak_to(Reader(home=reader().home))  # in English, for programs
     answer: Outcome | Pieces = command.run(options)
     return answer

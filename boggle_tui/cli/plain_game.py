@@ -15,6 +15,7 @@ from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
+from boggle_tui.game.round.daily import daily_name, daily_title
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.wording import points_text
@@ -79,9 +80,11 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
 def play_day_plainly(day: date) -> Outcome:
     """Play the board of a day, or resume it. Raises UsageError after its one try."""
     store = open_store()
-    settings, known = store.settings.load(), store.rounds.of_day(day)
+    settings = store.settings.load()
+    language = settings.played_language
+    known = store.rounds.of_days(language).get(day)
     if known is None:
-        request = daily_request(day, _load("common"))
+        request = daily_request(day, _load(language.common))
         recorder, _warning, _remark = opened(request, settings, store, _load)
     elif known.id in (left.id for left in kept_rounds(store)):
         recorder = resumed(known, settings, store, _load)
@@ -90,7 +93,7 @@ def play_day_plainly(day: date) -> Outcome:
             _(
                 "You have played the board of {day} ({points}), and only one try counts. To play it"
                 " again: boggle-tui play --plain --board {board}.",
-                day=day,
+                day=daily_title(daily_name(day, language)),
                 points=points_text(known.score),
                 board=known.setup.board,
             )

@@ -31,10 +31,17 @@ MONTHS = N_("January February March April May June July August September October
 
 
 class Reader:
-    """A player, as far as sentences are concerned: the language they read."""
+    """A player, as far as languages are concerned: the one they read, and the one they play in."""
 
-    def __init__(self, language: str = SOURCE) -> None:
+    def __init__(self, language: str = SOURCE, home: str = "") -> None:
+        """Write in a language for somebody who plays in `home`, by default in the same."""
+        self._home = home
         self.choose(language)
+
+    @property
+    def home(self) -> str:
+        """The language of the words and dice of somebody who has chosen none."""
+        return self._home or self.language
 
     def choose(self, language: str) -> None:
         """Write for them in this language from now on; in English if it has no catalogue."""

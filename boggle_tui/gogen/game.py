@@ -33,7 +33,7 @@ class GogenGame:
         self.gogen, self.solution = generated.gogen, generated.solution
         self.difficulty = generated.difficulty
         self.day = day
-        """The date, if this is the Gogen of a day."""
+        """Its `daily_name`, if this is the Gogen of a day."""
         self.id = uuid4().hex
         self.started = datetime.now(UTC).isoformat(timespec="microseconds")
         """The moment when it was begun, in UTC."""

@@ -15,8 +15,9 @@ from string import ascii_lowercase
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, QReading, Size
 from boggle_tui.game.board.finder import find_words, unwanted_traces
-from boggle_tui.game.round.daily import daily_seed
+from boggle_tui.game.round.daily import daily_name, daily_seed
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.game.words.wording import first_few
@@ -87,6 +88,11 @@ def side_of(size: Size | None) -> int:
             _("Invalid size {size!r} of a new Gogen: expected {sizes}.", size=asked, sizes=sizes)
         )
     return rows
+
+
+def everyday_list(language: Language) -> str:
+    """Name the list of a language from which `suitable_words` takes those of a Gogen."""
+    return language.common if language.common in language.lists else language.dictionary
 
 
 def suitable_words(lexicon: Lexicon) -> tuple[str, ...]:
@@ -165,11 +171,18 @@ def daily_difficulty(day: date) -> Difficulty:
 
 
 def daily_gogen(
-    day: date, words: Sequence[str], is_stopped: Callable[[], bool] = lambda: False
+    day: date,
+    language: Language,
+    words: Sequence[str],
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> ProvenGogen:
-    """Generate the Gogen of a day, the same for everyone; errors as in `generate`."""
-    request, rng = GogenRequest(difficulty=daily_difficulty(day)), Random(daily_seed(day, " gogen"))
-    return generate(request, words, rng, is_stopped, offensive_words())
+    """Generate the Gogen of a day, the same for all who play in its language.
+
+    Raises GogenError or GogenStoppedError, as `generate` does.
+    """
+    rng = Random(daily_seed(daily_name(day, language), " gogen"))
+    request = GogenRequest(difficulty=daily_difficulty(day))
+    return generate(request, words, rng, is_stopped, offensive_words(language))
 
 
 def fits(word: str, letters: str = ascii_lowercase) -> bool:

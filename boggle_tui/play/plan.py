@@ -202,12 +202,13 @@ def chosen_words_only(dictionary: str, dice: str | None, to_find: WordsToFind) -
 
 
 def daily_request(day: date, common: Lexicon) -> RoundRequest:
-    """Request the board of a day, rolled with the list `common`: that takes a moment."""
+    """Request the board of a day, rolled with a language's common words: that takes a moment."""
+    language = common.language
     return RoundRequest(
-        dice=daily.DICE,
+        dice=language.dice,
         board=daily.daily_board(day, common),
-        dictionary=daily.DICTIONARY,
-        rules=daily.daily_rules(),
+        dictionary=language.dictionary,
+        rules=daily.daily_rules(language),
         day=day.isoformat(),
     )
 

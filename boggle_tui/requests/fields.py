@@ -252,7 +252,8 @@ def time_limit_option(
 
 
 def dictionary_option(
-    default_text: str = "standard, or the list in the language of the dice", **more: Any
+    default_text: str = "the list in the language of the dice, otherwise of the terminal",
+    **more: Any,
 ) -> Any:
     """Declare --dictionary."""
     lists = f"{', '.join(BUNDLED)}, or a text file"

@@ -51,10 +51,12 @@ class Roll:
     """The boards to roll."""
 
     dice: DiceSet | None = option(
-        "the dice set: classic, new, big, super, german … (default: new)", "NAME", DiceSet.named
+        "the dice set: classic, new, big, super, german … (default: that of the word list)",
+        "NAME",
+        DiceSet.named,
     )
     seed: int | None = seed_option(
-        "seed for the dice; the same seed rolls the same boards on any machine"
+        "seed for the dice: with the same dice, word list and options, the same boards anywhere"
     )
     count: int = number_option("the number of boards (default: 1)", "count", 1, default=1)
     min_words: int | None = number_option("only boards with at least N words", "number of words", 0)

@@ -38,7 +38,7 @@ def option_words(texts: Iterable[str], option: str, language: Language = ANY) ->
 
 
 def list_name(dictionary: str | Lexicon | None, dice: DiceSet | None) -> str:
-    """Return the name of a word list; by default, of one in the language of the dice."""
+    """Return the name of a word list; by default, of the dice's language or the player's."""
     if isinstance(dictionary, Lexicon):
         return dictionary.name
     return dictionary_name(dictionary, dice)

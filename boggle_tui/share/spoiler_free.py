@@ -6,6 +6,7 @@ from collections import Counter
 
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.daily import daily_name, daily_title
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.gogen.game import GogenGame
@@ -17,8 +18,10 @@ BAR_WIDTH = 20
 def day_text(played: PlayedRound, streak: int) -> str:
     """Write the score, a bar for the share of the points, and a mark for each word, by length."""
     board = played.setup.board
-    name = played.setup.day or f"{board.rows}x{board.cols}"
-    name += f" ({_('late')})" if played.is_late else ""
+    name = f"{board.rows}x{board.cols}"
+    if played.setup.day:
+        day = daily_name(played.setup.day, played.language)
+        name = daily_title(day, is_late=played.is_late)
     score, lines = points_text(played.counted_score), []
     if played.share is not None:
         score = _("{points} of {possible}", points=score, possible=played.possible)
@@ -53,6 +56,6 @@ def solved_text(game: GogenGame) -> str:
 def gogen_text(game: GogenGame) -> str:
     """Write the result of a solved Gogen, with its code."""
     given, code = game.gogen.given, encode_gogen(game.gogen)
-    name = game.day or f"{given.rows}x{given.cols}"
+    name = daily_title(game.day) if game.day else f"{given.rows}x{given.cols}"
     level, beat = game.difficulty.label, _("Beat it: {code}", code=code)
     return f"Gogen {name}, {level}: {solved_text(game)}\n{beat}\n"

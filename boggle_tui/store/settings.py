@@ -10,14 +10,15 @@ from enum import StrEnum
 from sqlite3 import Connection
 from typing import Any, Generic, TypeVar
 
-from boggle_tui.files.translation import N_, reader
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import DEFAULT_RULES, CustomRules, Quality, parse_custom_rules
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
-from boggle_tui.game.words.language import LANGUAGES
+from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.store.database import Database
 
 MAX_NUMBER = 1_000_000
@@ -105,6 +106,11 @@ class Settings:
         return self.custom if self.is_custom else DEFAULT_RULES
 
     @property
+    def played_language(self) -> Language:
+        """The language that the player plays in: that of the word list, or else of the dice."""
+        return language_of(self.dictionary, self.dice)
+
+    @property
     def to_find(self) -> WordsToFind:
         """The latest choices for words to find, without the words."""
         return WordsToFind(shown=self.find_shown, has_bonus=self.find_bonus)
@@ -172,10 +178,8 @@ class SettingsTable(Generic[Kept]):
 
 def usual_choices() -> dict[str, Any]:
     """The dice and the word list of the player's language, for whoever has chosen none."""
-    for language in LANGUAGES.values():
-        if language.code == reader().language:
-            return {"dice": language.dice, "dictionary": language.dictionary}
-    return {}
+    language = home_language()
+    return {"dice": language.dice, "dictionary": language.dictionary}
 
 
 def usual_settings() -> Settings:

@@ -12,6 +12,7 @@ from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.board.finder import find_words
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.gogen import generator
@@ -90,8 +91,8 @@ def test_the_gogen_of_a_day_is_the_same_for_everyone_and_gets_harder_through_the
     assert [daily_difficulty(day).label for day in week] == [
         *("easy", "easy", "medium", "medium", "hard", "hard", "very hard")
     ]
-    made = [daily_gogen(day, words) for day in week[::2]]
-    assert made == [daily_gogen(day, words) for day in week[::2]]
+    made = [daily_gogen(day, LANGUAGES["english"], words) for day in week[::2]]
+    assert made == [daily_gogen(day, LANGUAGES["english"], words) for day in week[::2]]
     assert [rate_difficulty(each.gogen) for each in made] == [*map(daily_difficulty, week[::2])]
     assert len({str(each.solution) for each in made}) == len(made)
 

@@ -27,6 +27,7 @@ from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.setup import Ghost
 from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.play.plan import kept_rounds
 from boggle_tui.share.history_summary import summary_text
@@ -102,7 +103,9 @@ def look_at_all(store: Store) -> None:
         line_of(entry)
     rounds = store.rounds.finished()
     one_by_one = [store.rounds.get(each.id) for each in facts]
-    for played in filter(None, [*rounds, *one_by_one, *left, store.rounds.of_day(TODAY)]):
+    for played in filter(
+        None, [*rounds, *one_by_one, *left, *store.rounds.of_days(LANGUAGES["english"]).values()]
+    ):
         _ = played.best_word, facts_of(played), played.language, played.is_solved
         store.rounds.alike(played)
         store.rounds.last_on(played.setup)

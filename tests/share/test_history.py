@@ -84,7 +84,7 @@ def test_json_has_plain_values() -> None:
 def test_the_daily_result_spoils_no_letter_of_the_board() -> None:
     played = a_round(day="2026-11-20", found=("taps", "lint", "liquor"), times=(1, 2, 3))
     assert day_text(played, streak=3) == (
-        "Boggle 2026-11-20: 6 points of 80, 3 words, 3 days in a row\n"
+        "Boggle 2026-11-20 (English): 6 points of 80, 3 words, 3 days in a row\n"
         "██·················· 8%\n"
         "4 letters ■■\n"
         "6 letters ■\n"
@@ -104,7 +104,7 @@ def test_the_daily_result_works_in_ascii_and_before_all_words_are_known() -> Non
     played = a_round(day="2026-11-20", possible=None)
     text = in_ascii(day_text(played, streak=1))
     assert text.isascii()
-    assert text.splitlines()[0] == "Boggle 2026-11-20: 6 points, 3 words"
+    assert text.splitlines()[0] == "Boggle 2026-11-20 (English): 6 points, 3 words"
 
 
 @given(contests())
@@ -138,7 +138,7 @@ def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
     played = a_round(day="2025-12-31")
     assert "days in a row" not in day_text(played, streak=1)
     assert ", 2 days in a row\n" in day_text(played, streak=2)
-    assert day_text(played, streak=1).startswith("Boggle 2025-12-31 (late): ")
+    assert day_text(played, streak=1).startswith("Boggle 2025-12-31 (English, late): ")
     assert "late" not in day_text(a_round(day="2026-01-01"), streak=1)
 
 
@@ -149,7 +149,12 @@ def test_a_streak_is_told_from_two_days_on_and_a_late_board_as_late() -> None:
 def test_the_result_of_a_gogen_has_its_day_or_size_its_time_and_its_code(hints, told) -> None:
     gogen = Gogen.of(Board.parse("b..v./..s.p/..w.h/.k.../q...o"), ["axed", "flat", "quit"])
     code = encode_gogen(gogen)
-    for day, name in (("2026-11-20", "2026-11-20"), ("", "5x5")):
+    names = {
+        "2026-11-20": "2026-11-20 (English)",
+        "2026-11-20 german": "2026-11-20 (German)",
+        "": "5x5",
+    }
+    for day, name in names.items():
         game = SimpleNamespace(
             gogen=gogen,
             stopwatch=SimpleNamespace(elapsed=65.0),

@@ -134,7 +134,7 @@ class Options:
         excludes=f"{FOR_SHEETS} blanks clues",
     )
     dice: DiceSet | None = option(
-        "with --count, the dice set (default: new)",
+        "with --count, the dice set (default: that of the word list)",
         "NAME",
         DiceSet.named,
         BOOK,

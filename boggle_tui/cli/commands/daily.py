@@ -7,9 +7,10 @@ from datetime import date
 
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.round.daily import DICE, DICTIONARY, daily_board
+from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
 from boggle_tui.play.request import RoundRequest
@@ -58,8 +59,9 @@ def run(options: Options) -> Outcome:
 
 def _show(options: Options) -> Outcome:
     day = options.day or date.today()
-    board = daily_board(day, Lexicon.load("common"))
+    language = player_store().settings.load().played_language
+    board = daily_board(day, Lexicon.load(language.common))
     if not options.json:
         return Outcome(board_text(board))
-    about = {"day": str(day), "dice": DICE, "dictionary": DICTIONARY}
+    about = {"day": str(day), "dice": language.dice, "dictionary": language.dictionary}
     return Outcome({**about, **board.to_json(QReading.QU)})

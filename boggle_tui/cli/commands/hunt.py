@@ -88,6 +88,7 @@ def _values(target: SearchTarget, result: SearchResult, seed: int) -> Values:
     assert board is not None
     return {
         **board.to_json(target.q),
+        "dictionary": target.lexicon.name,
         "score": result.points,
         "words": _word_count(target, result),
         "boards": result.boards,

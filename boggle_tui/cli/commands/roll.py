@@ -16,6 +16,7 @@ from boggle_tui.requests.codes import ANSWERED, UNDECIDED
 from boggle_tui.requests.fields import json_option, keep_option
 from boggle_tui.requests.roll import Roll, Rolled
 from boggle_tui.requests.run import Job
+from boggle_tui.requests.words import list_name
 
 EXAMPLES = """\
   boggle-tui roll
@@ -65,7 +66,8 @@ def run(options: Options, job: Job = USER) -> Pieces:
     finally:
         code = save_boards(options, [each.board for each in kept], options.q, dice) or code
     entries = [_values(each, options.q) for each in kept]
-    values = {"dice": dice.name, "seed": seed, "boards": entries}
+    dictionary = list_name(options.dictionary, options.dice)
+    values = {"dice": dice.name, "dictionary": dictionary, "seed": seed, "boards": entries}
     yield Outcome(values if options.json else "", code)
 
 

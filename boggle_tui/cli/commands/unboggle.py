@@ -17,6 +17,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.run import InterruptedSearch, Job
 from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.words import list_name
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import smallest_text
@@ -62,6 +63,13 @@ exit codes:
 
 def run(options: Options, job: Job = USER) -> Outcome:
     """Build the board."""
+    outcome = _run(options, job)
+    if isinstance(outcome.content, dict):
+        outcome.content["dictionary"] = list_name(options.dictionary, options.dice)
+    return outcome
+
+
+def _run(options: Options, job: Job) -> Outcome:
     puzzle = puzzle_of(options, job.report)
     if isinstance(puzzle, Result):
         content = result_values(puzzle, None) if options.json else result_text(puzzle, None)

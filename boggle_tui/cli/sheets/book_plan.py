@@ -22,11 +22,11 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.language import ANY, Language, home_language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import shortened, words_text
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, GogenStoppedError, side_of
+from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, everyday_list, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
@@ -293,7 +293,8 @@ class BookPlanner:
 
     def _new_gogen(self, request: GogenRequest, *parts: object) -> NewGogen:
         options, seed = self._options, derived_seed(self._seed, *parts)
-        dictionary, seconds = options.dictionary or DEFAULT_LIST, options.time_limit or SECONDS
+        dictionary = options.dictionary or everyday_list(home_language())
+        seconds = options.time_limit or SECONDS
         return NewGogen(request, dictionary, seed, options.safe, seconds)
 
     def _gogen(self, about: str, words: SplitWords, name: str, number: int) -> GogenTask:

@@ -21,8 +21,9 @@ from boggle_tui.game.dice.language_pairing import building_language, dictionary_
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.language import home_language
 from boggle_tui.game.words.wording import first_few, shortened
-from boggle_tui.gogen.generator import DEFAULT_LIST, GogenStoppedError
+from boggle_tui.gogen.generator import GogenStoppedError, everyday_list
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS, GogenTask, NewGogen, do_gogen
@@ -89,10 +90,11 @@ def _given(options: Options) -> tuple[Board | None, Rules, str, SplitWords]:
         # Words are judged as the sender does, unless another list is asked for.
         judge = options.dictionary or sent.dictionary
         return sent.board, sent.rules, judge, _words_of(sent.to_find)
-    dictionary = dictionary_name(options.dictionary, None)
     if options.saved is not None:
         saved = _saved_board(options.saved)
-        return saved.board, Rules(q=saved.q), dictionary, _words_of(saved.to_find)
+        judge = options.dictionary or saved.dictionary
+        return saved.board, Rules(q=saved.q), judge, _words_of(saved.to_find)
+    dictionary = dictionary_name(options.dictionary, None)
     board = None if options.board is None else one_board(options.board, options.size)
     return board, Rules(q=options.q), dictionary, NO_WORDS
 
@@ -168,6 +170,7 @@ def make_sheet(options: Options) -> Outcome:
     values = {
         "theme": None if theme is None else "".join(theme.words),
         "texts": (listed + (theme or NO_WORDS)).texts.to_json(),
+        "dictionary": dictionary,
         "seed": seed,
         "versions": [
             {
@@ -221,7 +224,7 @@ def _gogen_task(options: Options, seed: int) -> GogenTask:
         _("the words given"),
         warn,
     )
-    words_from = options.dictionary or DEFAULT_LIST
+    words_from = options.dictionary or everyday_list(home_language())
     return NewGogen(request, words_from, seed, options.safe, options.time_limit or SECONDS)
 
 

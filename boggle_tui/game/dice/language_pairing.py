@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
-from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.language import ANY, Language, home_language
 from boggle_tui.game.words.lexicon import BUNDLED
 
 
 def dictionary_name(dictionary: str | None, dice: DiceSet | None) -> str:
-    """The name of the word list; by default, one in the language of the dice."""
+    """The name of the word list; by default, one in the language of the dice, or of the player."""
     if dictionary is not None:
         return dictionary
-    return (ANY if dice is None else dice.language).dictionary
+    return (home_language() if dice is None else dice.language).dictionary
 
 
 def language_of(dictionary: str | None, dice: str | None = None) -> Language:

@@ -13,6 +13,7 @@ from unicodedata import combining, name, normalize
 from boggle_tui.files.errors import look_up
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.rows import visible
+from boggle_tui.files.translation import reader
 
 _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
@@ -123,6 +124,13 @@ ANY = replace(
     own_letters="".join(language.own_letters for language in LANGUAGES.values()),
 )
 """Stands for an unknown language: English, but letters that have tiles in any language are kept."""
+
+
+def home_language() -> Language:
+    """The language in which whoever asks plays until they choose: theirs, or else English."""
+    home = reader().home
+    known = (language for language in LANGUAGES.values() if language.code == home)
+    return next(known, LANGUAGES["english"])
 
 
 def fold(text: str) -> str:

@@ -48,7 +48,7 @@ class PlayedGogen:
 
     @property
     def day(self) -> str:
-        """The date, if it was the Gogen of a day."""
+        """Its `daily_name`, if it was the Gogen of a day."""
         return str(self.game.get("day", ""))
 
     @property
@@ -98,7 +98,7 @@ class Gogens:
         ]
 
     def of_days(self) -> dict[str, PlayedGogen]:
-        """The Gogens of days by their dates, the first of each day."""
+        """The Gogens of days by their names, the first of each."""
         return {played.day: played for played in self.all() if played.day}
 
     def all(self) -> list[PlayedGogen]:

@@ -13,6 +13,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
 from boggle_tui.game.history.round_record import NAMES, from_record, to_record
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.words.language import Language
 from boggle_tui.store.database import Database, moment, read_moment
 from boggle_tui.store.locks import AppRegistry
 
@@ -110,14 +111,11 @@ class Rounds:
         """Whether a round is finished, and not in progress."""
         return bool(self._rows("WHERE id = ? AND owner IS NULL", played.id))
 
-    def of_day(self, day: date) -> PlayedRound | None:
-        """The first round on that day's board, finished or not: the one that counts."""
-        return next(iter(self._rows("WHERE day = ? ORDER BY started", day.isoformat())), None)
-
-    def of_days(self) -> dict[date, PlayedRound]:
-        """The rounds that count on each daily board, finished or not."""
+    def of_days(self, language: Language) -> dict[date, PlayedRound]:
+        """The rounds that count on each daily board of a language, finished or not: the first."""
         rounds = self._rows("WHERE day IS NOT NULL ORDER BY started DESC")
-        return {date.fromisoformat(str(played.setup.day)): played for played in rounds}
+        days = ((date.fromisoformat(str(played.setup.day)), played) for played in rounds)
+        return {day: played for day, played in days if played.language is language}
 
     def last_on(self, setup: RoundSetup) -> PlayedRound | None:
         """The latest finished round with this board, scoring and words to find."""

@@ -10,13 +10,14 @@ from random import Random, randrange
 from typing import Any
 
 from boggle_tui.files.translation import _
+from boggle_tui.game.round.daily import daily_name
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import (
-    DEFAULT_LIST,
     GogenRequest,
     daily_gogen,
+    everyday_list,
     generate,
     suitable_words,
 )
@@ -59,14 +60,15 @@ async def _open(
 
 async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) -> None:
     """Solve the Gogen of a day; go on with it if it was begun."""
-    left = app.drafts.gogen
-    if left.get("day") == day.isoformat():
+    language, left = app.settings.played_language, app.drafts.gogen
+    name = daily_name(day, language)
+    if left.get("day") == name:
         begun = left
     if begun is not None:
         await resume(app, begun)
     else:
         sentence = _("Making the Gogen of {day} …", day=day)
-        await _make(app, partial(daily_gogen, day), sentence, day.isoformat())
+        await _make(app, partial(daily_gogen, day, language), sentence, name)
 
 
 async def make(app: AppContext, side: int, difficulty: Difficulty) -> None:
@@ -82,7 +84,7 @@ async def _make(
     sentence: str,
     day: str = "",
 ) -> None:
-    lexicon = await app.lexicon(DEFAULT_LIST)
+    lexicon = await app.lexicon(everyday_list(app.settings.played_language))
     try:
         made = await with_wait_dialog(app, sentence, _generated, maker, lexicon)
     except WaitCancelledError:

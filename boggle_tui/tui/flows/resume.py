@@ -9,6 +9,7 @@ from datetime import date, datetime
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _, moment_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.daily import daily_name
 from boggle_tui.play.plan import daily_request, kept_rounds, reopen_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
@@ -25,17 +26,18 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 
 async def play_day(app: AppContext) -> None:
     """Ask for a day, today first; then play its board, resume it, or review it; or its Gogen."""
-    record = await app.read_store(DailyRecord.of)
+    language = app.settings.played_language
+    record = await app.read_store(lambda store: DailyRecord.of(store, language))
     chosen = await app.push_screen_wait(TodayDialog(datetime.now().astimezone(), record))
     if chosen is None:
         return
     day, is_gogen = chosen
     known = record.boards.get(day)
     if is_gogen:
-        begun = record.gogens.get(day.isoformat())
+        begun = record.gogens.get(daily_name(day, language))
         app.post_message(PlayDailyGogen(day, None if begun is None else begun.game))
     elif known is None:
-        common = await app.lexicon("common")
+        common = await app.lexicon(language.common)
         await play(app, await asyncio.to_thread(daily_request, day, common))
     elif known.id in record.unfinished:
         await resume(app, known)
@@ -61,7 +63,10 @@ async def offer_unfinished(app: AppContext) -> None:
 
 async def show_unfinished(app: AppContext) -> None:
     """Have the home screen offer the unfinished rounds, and tick off today's board."""
-    kept, days = await app.read_store(lambda store: (kept_rounds(store), store.rounds.of_days()))
+    language = app.settings.played_language
+    kept, days = await app.read_store(
+        lambda store: (kept_rounds(store), store.rounds.of_days(language))
+    )
     today = days.get(date.today())
     for screen in app.screen_stack:
         if isinstance(screen, HomeScreen):

@@ -16,6 +16,7 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
+from boggle_tui.game.round.daily import daily_title
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.wording import capitalized, listed, place_among
@@ -193,7 +194,8 @@ class GogenScreen(PlayerScreen[None]):
         with Horizontal(id="table"):
             yield self._view
             with Vertical(id="side"):
-                name = f"Gogen {self.game.day}".rstrip()
+                day = self.game.day
+                name = f"Gogen {daily_title(day)}" if day else "Gogen"
                 yield Static(f"{name} · {self.game.difficulty.label}", id="title", markup=False)
                 yield self._clock
                 yield self._bank

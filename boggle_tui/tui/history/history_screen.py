@@ -27,6 +27,7 @@ from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
 from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Statistics, running_means
+from boggle_tui.game.round.daily import daily_name, daily_title
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
@@ -282,6 +283,8 @@ class HistoryScreen(PlayerScreen[None]):
         setup = played.setup
         text = setup.to_find.text
         parts = [f"{rules_text(setup.rules)}{words_text(len(played.found))}"]
+        if setup.day:
+            parts.insert(0, daily_title(daily_name(setup.day, played.language)))
         if played.found:
             parts.append(_("best {word}", word=text(played.best_word)))
         found = " ".join(map(text, played.found))
@@ -299,6 +302,8 @@ class HistoryScreen(PlayerScreen[None]):
             text = _("Gogen ({difficulty}), solved in {time}", **how)
         if played.hints:
             text += ", " + ngettext("{count} hint", "{count} hints", played.hints)
+        if played.day:
+            text = f"{daily_title(played.day)}, {text}"
         texts = of_values(played.game.get("texts"))
         words = " ".join(shown(word, texts) for word in played.words)
         self._show(played.board, QReading.Q, text, f"{words}\n{played.code}")

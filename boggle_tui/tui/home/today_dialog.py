@@ -16,8 +16,9 @@ from textual.widgets import Button, Label
 from boggle_tui.files.translation import N_, _, full_day_text, ngettext
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import Streaks, streaks
-from boggle_tui.game.round.daily import daily_rules
+from boggle_tui.game.round.daily import daily_name, daily_rules
 from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.play.wording import state_of
@@ -25,15 +26,16 @@ from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.screen import Dialog
 
-ONE_TRY = N_("One try counts. The board is the same for everyone.")
+ONE_TRY = N_("One try counts. The board is the same for everyone ({language}).")
 LATE = N_("Late: this doesn't count for your streak.")
 ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class DailyRecord:
-    """What the player has played of each day."""
+    """What the player has played of each day in a language."""
 
+    language: Language
     boards: Mapping[date, PlayedRound]
     unfinished: Collection[str]
     """The ids of the boards that can be resumed."""
@@ -41,11 +43,11 @@ class DailyRecord:
     played_in_time: frozenset[date]
 
     @classmethod
-    def of(cls, store: Store) -> Self:
+    def of(cls, store: Store, language: Language) -> Self:
         """Read the record; slow, so call it in a thread."""
-        rounds, left = store.rounds, store.rounds.unfinished()
-        ids = frozenset(played.id for played in left)
-        return cls(rounds.of_days(), ids, store.gogens.of_days(), rounds.daily_boards())
+        rounds, gogens, left = store.rounds, store.gogens.of_days(), store.rounds.unfinished()
+        ids, played = frozenset(each.id for each in left), rounds.of_days(language)
+        return cls(language, played, ids, gogens, rounds.daily_boards())
 
 
 class _Arrow(Button, can_focus=False):
@@ -108,10 +110,12 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         """Show what the day offers, and how it went."""
         day, record = self.day, self._record
         self._date.update(full_day_text(day))
-        played, gogen = record.boards.get(day), record.gogens.get(day.isoformat())
-        seconds = daily_rules().seconds
+        played = record.boards.get(day)
+        gogen = record.gogens.get(daily_name(day, record.language))
+        seconds = daily_rules(record.language).seconds
         if played is None:
-            self._start.label, text = _("Start"), _(ONE_TRY)
+            self._start.label = _("Start")
+            text = _(ONE_TRY, language=_(record.language.title))
             if seconds:
                 time = clock_face(seconds)
                 text += "\n" + _("You have {time} once you start.", time=time)

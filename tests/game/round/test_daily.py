@@ -15,6 +15,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.daily import MIN_WORDS, daily_board, daily_rules, daily_seed
 from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 
@@ -38,18 +39,21 @@ def test_the_board_of_a_date_never_changes(common: Lexicon, day: str, notation: 
 
 def test_the_seed_follows_the_documented_rule() -> None:
     digits = sha256(b"boggle_tui 1 2026-11-20").hexdigest()
-    assert daily_seed(date(2026, 11, 20)) == int(digits[:16], 16)
+    assert daily_seed("2026-11-20") == int(digits[:16], 16)
 
 
-def test_the_recipe_in_the_readme_gives_the_same_boards(common: Lexicon) -> None:
+@pytest.mark.parametrize("name", ["english", "french", "german", "italian", "spanish"])
+def test_the_recipe_in_the_readme_gives_the_same_boards(name: str) -> None:
     folder = Path(__file__).resolve().parents[3]
-    lists = folder / "dictionaries" / "english"
+    lists = folder / "dictionaries" / name
+    common = "common" if name == "english" else f"{name}-common"
     unsafe = {word for name in ("offensive", "mild") for word in words_of(lists / f"{name}.txt")}
-    everyday = words_of(lists / "common.txt")
+    everyday = words_of(lists / f"{common}.txt")
     facts = json.loads((lists / "dice.json").read_text("utf-8"))
-    new = [die.split() for die in facts["sets"]["new"]["dice"]]
+    new = [die.split() for die in facts["sets"]["new" if name == "english" else name]["dice"]]
     for day in ("2026-11-20", "2027-06-01"):
-        seed = sha256(f"boggle_tui 1 {day}".encode()).digest()[:8]
+        text = f"boggle_tui 1 {day}" if name == "english" else f"boggle_tui 1 {day} {name}"
+        seed = sha256(text.encode()).digest()[:8]
         random = Random(int.from_bytes(seed, "big")).random
         while True:
             dice = list(new)
@@ -60,7 +64,7 @@ def test_the_recipe_in_the_readme_gives_the_same_boards(common: Lexicon) -> None
             count = sum(can_be_traced(word, faces) for word in everyday)
             if count >= 60 and not any(can_be_traced(word, faces) for word in unsafe):
                 break
-        board = daily_board(date.fromisoformat(day), common)
+        board = daily_board(date.fromisoformat(day), Lexicon.load(common))
         assert list(board.faces) == [face.title() for face in faces]
 
 
@@ -101,4 +105,4 @@ def test_a_week_of_boards_is_rich_inoffensive_and_can_be_rolled(
 
 
 def test_the_daily_round_has_the_rules_of_its_dice() -> None:
-    assert daily_rules() == Rules(min_length=3, seconds=180, scoring="standard")
+    assert daily_rules(LANGUAGES["english"]) == Rules(min_length=3, seconds=180, scoring="standard")

@@ -18,6 +18,7 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import Ghost
 from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.store.store import Store
 
@@ -71,8 +72,21 @@ def test_the_first_round_on_a_days_board_counts(store: Store) -> None:
     store.rounds.finish(a_round(2, day="2026-01-01"))
     store.rounds.save(a_round(1, day="2026-01-01"))
     assert store.database.flush(9)
-    assert store.rounds.of_day(date(2026, 1, 1)) == a_round(1, day="2026-01-01")
-    assert store.rounds.of_day(date(2026, 1, 2)) is None
+    first = {date(2026, 1, 1): a_round(1, day="2026-01-01")}
+    assert store.rounds.of_days(LANGUAGES["english"]) == first
+
+
+def test_each_language_has_a_board_of_the_day(store: Store) -> None:
+    german = {"day": "2026-01-01", "dictionary": "german", "dice": "german"}
+    store.rounds.finish(a_round(1, day="2026-01-01"))
+    store.rounds.finish(a_round(2, **german))
+    store.rounds.finish(a_round(3, **german))
+    assert store.database.flush(9)
+    counted = {name: store.rounds.of_days(each) for name, each in LANGUAGES.items()}
+    day = date(2026, 1, 1)
+    assert counted["german"] == {day: a_round(2, **german)}
+    assert counted["english"] == {day: a_round(1, day="2026-01-01")}
+    assert counted["french"] == {}
 
 
 def test_the_last_round_on_a_board_has_the_same_scoring_and_words_to_find(store: Store) -> None:
@@ -100,7 +114,10 @@ def test_days_and_daily_boards_are_those_of_finished_rounds(store: Store) -> Non
     assert store.database.flush(9)
     assert store.rounds.days() == {a_round(1).local_day, a_round(100).local_day}
     assert store.rounds.daily_boards() == {date(2026, 1, 2)}
-    numbers = {day: int(played.id, 16) for day, played in store.rounds.of_days().items()}
+    numbers = {
+        day: int(played.id, 16)
+        for day, played in store.rounds.of_days(LANGUAGES["english"]).items()
+    }
     assert numbers == {date(2025, 12, 24): 2, date(2026, 1, 2): 1, date(2026, 1, 3): 200}
 
 

@@ -18,6 +18,7 @@ from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import daily_difficulty
 from boggle_tui.share.round_code import decode, encode
@@ -67,7 +68,7 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
         await player.sees("The next board comes in", f"Gogen: {daily_difficulty(today).label}.")
         await player.press("escape")
         await player.until_screen(HomeScreen)
-        assert player_store().rounds.of_day(today) is None
+        assert today not in player_store().rounds.of_days(LANGUAGES["english"])
         await start_today(player)
         await player.sees("Today · Score")
         await player.press("escape")
@@ -111,7 +112,7 @@ async def test_an_earlier_days_board_is_played_late_and_counts_for_no_streak():
         await player.until(lambda: player.screen.result is not None)
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(f"Boggle {yesterday} (late): 0 points of")
+        assert player.app.clipboard.startswith(f"Boggle {yesterday} (English, late): 0 points of")
         await player.press("enter", "escape")
         await player.until_screen(HomeScreen)
         await player.sees(" Today ")
@@ -133,7 +134,7 @@ async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
         await player.until_screen(GogenScreen)
         game = player.screen.game
         assert game.day == date.today().isoformat()
-        await player.sees(f"Gogen {game.day} · {game.difficulty.label}")
+        await player.sees(f"Gogen {game.day} (English) · {game.difficulty.label}")
         letter = game.missing_letters[0]
         await player.press(letter, "escape", "d")
         await player.until_screen(TodayDialog)
@@ -146,7 +147,9 @@ async def test_the_gogen_of_a_day_is_solved_from_where_it_was_left():
             await player.press(face[0].lower())  # Qu is typed as q
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(f"Gogen {game.day}, {game.difficulty.label}: solved")
+        assert player.app.clipboard.startswith(
+            f"Gogen {game.day} (English), {game.difficulty.label}: solved"
+        )
         await player.press("escape", "escape", "d")
         await player.sees("✓ Gogen solved in 0:00.")
         await player.press("escape", "h")
@@ -165,7 +168,7 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         await player.until(lambda: player.screen.result is not None)
         await player.press("ctrl+y")
         await player.until_screen(TextDialog)
-        assert player.app.clipboard.startswith(f"Boggle {date.today()}: 0 points of")
+        assert player.app.clipboard.startswith(f"Boggle {date.today()} (English): 0 points of")
         await player.press("enter")
         await player.until_screen(ReviewScreen)
         await player.press("escape")
@@ -178,6 +181,36 @@ async def test_the_days_board_is_played_once_and_then_reviewed():
         assert player.screen.game.is_over
         assert player_store().database.flush(9)
         assert len(player_store().rounds.finished()) == 1
+
+
+async def test_each_language_has_a_board_and_a_gogen_of_the_day_and_results_name_it():
+    today = date.today()
+    async with at_home() as player:
+        player.app.change_settings(dictionary="german", dice="german")
+        await player.press("d")
+        await player.sees("The board is the same for everyone", "(German).")
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        assert player.board.board == daily_board(today, Lexicon.load("german-common"))
+        await player.submit("zz")
+        await player.end_round()
+        await player.until(lambda: player.screen.result is not None)
+        await player.press("ctrl+y")
+        await player.until_screen(TextDialog)
+        assert player.app.clipboard.startswith(f"Boggle {today} (German): 0 points of")
+        await player.press("escape", "escape")
+        await player.until_screen(HomeScreen)
+        await player.press("d")
+        await player.sees("✓ Played: 0 points of")
+        await player.press("g")
+        await player.until_screen(GogenScreen)
+        await player.sees(f"Gogen {today} (German)")
+        await player.press("escape", "h")
+        await player.sees(f"{today} (German)")
+        player.app.change_settings(dictionary="expert", dice="new")
+        await player.press("escape", "d")
+        await player.sees("The board is the same for everyone", "(English).")
+        await player.sees(f"Gogen: {daily_difficulty(today).label}.")
 
 
 async def test_the_same_board_again_does_not_count_for_the_day():

@@ -1,0 +1,67 @@
+"""Commands play in the terminal's language; batches and functions don't."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from boggle_tui import solve
+from boggle_tui.game.round.daily import daily_board
+from boggle_tui.game.words.lexicon import Lexicon
+
+pytestmark = pytest.mark.usefixtures("home")
+BOARD = "haus/tier/wald/seen"
+
+
+@pytest.fixture(autouse=True)
+def _german(monkeypatch):
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve", BOARD],
+        ["roll"],
+        ["unboggle", "tier", "wald"],
+        ["sheet", "tier", "wald"],
+        ["hunt", "--seconds", "0.1"],
+    ],
+)
+def test_commands_take_the_list_of_the_terminals_language_and_name_it(call, command):
+    answer = json.loads(call(*command, "--json").out.splitlines()[-1])
+    assert answer["dictionary"] == "german"
+    chosen = json.loads(call(*command, "--dictionary", "expert", "--json").out.splitlines()[-1])
+    assert chosen["dictionary"] == "expert"
+
+
+def test_the_dice_decide_where_no_list_is_named(call):
+    assert call("roll", "--json").json["dice"] == "german"
+    assert call("roll", "--dice", "new", "--json").json["dictionary"] == "standard"
+    assert call("roll", "--dictionary", "french", "--json").json["dice"] == "french"
+
+
+def test_words_keep_the_dots_as_letters_of_the_language(call):
+    built = call("unboggle", "Käthe", "Jörg", "--json").json
+    assert set(built["paths"]) == {"kaethe", "joerg"}
+    assert built["texts"] == {"kaethe": "Käthe", "joerg": "Jörg"}
+    assert "kaethe" in call("sheet", "Käthe", "--json").json["versions"][0]["paths"]
+
+
+def test_the_daily_board_is_that_of_the_language(call):
+    shown = call("daily", "--show", "--date", "2026-11-20", "--json").json
+    german = daily_board(date(2026, 11, 20), Lexicon.load("german-common"))
+    assert (shown["notation"], shown["dictionary"]) == (str(german), "german")
+
+
+def test_batches_gogens_and_functions_stay_english(call):
+    asked = {"id": 1, "command": "solve", "board": BOARD}
+    answer = json.loads(call("batch", "-", stdin=json.dumps(asked)).out)["answer"]
+    assert answer["dictionary"] == "standard"
+    assert solve(BOARD).dictionary == "standard"
+    words = set(Lexicon.load("common"))
+    assert words >= set(call("gogen", "--seed", "1", "--json").json["words"])
