@@ -31,6 +31,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.requests.run import Job
+from boggle_tui.requests.searching import solve
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
@@ -41,7 +42,7 @@ def main(count: int = 10_000, processes: int = os.cpu_count() or 1, words: int =
     """Answer the questions."""
     questions = list(islice(lists(words), count))
     sample = questions[:SAMPLE]
-    Job().solve(Puzzle(sample[0], 4, 4), TimeLimit(None))  # Loads the solver.
+    solve(Job(), Puzzle(sample[0], 4, 4), TimeLimit(None))  # Loads the solver.
     with TemporaryDirectory() as folder:
         file = Path(folder, "questions.ndjson")
         with file.open("w") as lines:
@@ -55,7 +56,7 @@ def solver_seconds(sample: list[list[str]]) -> float:
     """Return the processor time that the solver needs for a puzzle."""
     start = process_time()
     for chosen in sample:
-        Job().solve(Puzzle(chosen, 4, 4), TimeLimit(None))
+        solve(Job(), Puzzle(chosen, 4, 4), TimeLimit(None))
     return (process_time() - start) / len(sample)
 
 

@@ -36,7 +36,7 @@ MAY_IMPORT = {
     "rooms": ("files", "game", "kernel", "store", "play"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
-        *("play", "rooms"),
+        *("play", "rooms", "requests"),
     ),
     "plain": ("files", "game", "unboggle", "store", "play"),
     "host": ("files", "game", "store", "play", "plain", "rooms", "tui"),
@@ -88,7 +88,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "paper.formats",
         "paper.make_sheet",
         "rooms.door",
-        "spread",
+        *("spread", "unboggle.analysis.enumeration"),
     ),
 )
 """Where a start would wait for what it may not need, or a module is not there everywhere."""

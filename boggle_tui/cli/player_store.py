@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -51,11 +52,12 @@ def save_boards(
     boards: Iterable[Board],
     q: QReading,
     dice: DiceSet | None = None,
-    to_find: WordsToFind = NO_WORDS_TO_FIND,
+    to_find: Iterable[WordsToFind] = repeat(NO_WORDS_TO_FIND),
 ) -> int:
     """Save boards if --keep asks for it; return the exit code. A name already taken gets a number.
 
-    They are saved with --dictionary, and with --dice unless they are of other dice.
+    They are saved with their words to find, with --dictionary, and with --dice unless they are of
+    other dice.
     """
     if options.keep is None:
         return ANSWERED
@@ -63,11 +65,11 @@ def save_boards(
 
     store, dice = open_store(), dice or options.dice
     known = store.boards.all()
-    for board in boards:
+    for board, words in zip(boards, to_find, strict=False):
         saved = SavedBoard(
             name=free_name(options.keep, known),
             board=board,
-            to_find=to_find,
+            to_find=words,
             dictionary=dictionary_name(options.dictionary, options.dice),
             q=q,
             dice=None if dice is None else dice.name,

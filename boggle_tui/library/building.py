@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import aclosing
+from dataclasses import replace
 from functools import wraps
 from typing import Any, ParamSpec, TypedDict, TypeVar, Unpack
 
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.dice.language_pairing import building_language, dictionary_name
 from boggle_tui.library.boards import roll, solve
 from boggle_tui.library.choices import (
     AnyBoard,
@@ -25,14 +25,15 @@ from boggle_tui.library.choices import (
 )
 from boggle_tui.library.gogens import make_gogen
 from boggle_tui.library.sheets import make_sheet
+from boggle_tui.requests.build import Build
 from boggle_tui.requests.run import Job
+from boggle_tui.requests.searching import smallest, solving
+from boggle_tui.requests.searching import solve as solve_puzzle
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import (
-    Objective,
     Puzzle,
     PuzzleError,
-    Weights,
     check_time_limit,
 )
 from boggle_tui.unboggle.search.result import Result
@@ -64,7 +65,7 @@ def build_board(
     for a time limit that isn't above zero, and SolverError if a child process dies twice.
     """
     check_time_limit(time_limit)
-    return Job(stays_here=not processes).solve(puzzle, TimeLimit(time_limit))
+    return solve_puzzle(Job(stays_here=not processes), puzzle, TimeLimit(time_limit))
 
 
 async def build_board_async(
@@ -75,7 +76,7 @@ async def build_board_async(
     If it is cancelled, its child processes are killed; a thread ends by itself.
     """
     check_time_limit(time_limit)
-    async with aclosing(Job(stays_here=not processes).solving(puzzle, time_limit)) as events:
+    async with aclosing(solving(Job(stays_here=not processes), puzzle, time_limit)) as events:
         (result,) = [event async for event in events if isinstance(event, Result)]
     return result
 
@@ -95,7 +96,7 @@ def build_smallest_board(
     """
     check_time_limit(time_limit)
     puzzle = Puzzle(tuple(words), *LARGEST, q)
-    return Job(stays_here=not processes).smallest(puzzle, TimeLimit(time_limit))
+    return smallest(Job(stays_here=not processes), puzzle, TimeLimit(time_limit))
 
 
 def build(
@@ -142,36 +143,29 @@ async def build_async(
 
 def _puzzle(words: AnyWords, wanted: Requirements) -> Puzzle:
     dice = dice_of(wanted.get("dice"))
-    name = None if dice is None else dice.name
-    language = building_language(dictionary_name(wanted.get("dictionary"), dice), name)
-    given, must = words_of(words, language), words_of(wanted.get("must", ()), language)
-    weights = {
-        word: weight
+    size = size_of(wanted["size"]) if "size" in wanted else None
+    fixed = board_of(wanted["fixed"], size) if "fixed" in wanted else None
+    if size is None and fixed is not None:
+        size = fixed.rows, fixed.cols
+    asked = Build(size=size, dice=dice, dictionary=wanted.get("dictionary"))
+    given, must = (words_of(each, asked.language) for each in (words, wanted.get("must", ())))
+    weights = (
+        (word, weight)
         for text, weight in wanted.get("weights", {}).items()
-        for word in words_of([text], language).words
-    }
-    is_partial = wanted.get("best", False)
-    if not is_partial and (weights or must.words):
-        raise PuzzleError("weights and must have no effect without best.")
-    fixed = None if "fixed" not in wanted else board_of(wanted["fixed"], wanted.get("size"))
-    sized = fixed or dice
-    rows, cols = (4, 4) if sized is None else (sized.rows, sized.cols)
-    if "size" in wanted:
-        rows, cols = size_of(wanted["size"])
-    whole = given + must
-    return Puzzle(
-        whole.words,
-        rows,
-        cols,
-        reading_of(wanted.get("q", "qu")),
-        fixed,
-        name,
-        Objective.of(is_partial=is_partial, minimizes_tiles=wanted.get("fewest", False)),
-        Weights(tuple(weights.items())),
-        must.words,
-        wanted.get("distinct", False),
-        whole.texts,
+        for word in words_of([text], asked.language).words
     )
+    asked = replace(
+        asked,
+        q=reading_of(wanted.get("q", QReading.QU)),
+        distinct=wanted.get("distinct", False),
+        best=wanted.get("best", False),
+        fewest=wanted.get("fewest", False),
+        must=must.words,
+        weight=tuple(weights),
+    )
+    if not asked.best and (asked.weight or asked.must):
+        raise PuzzleError("weights and must have no effect without best.")
+    return asked.puzzle(given + must, fixed)
 
 
 P = ParamSpec("P")

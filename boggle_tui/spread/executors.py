@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from logging import CRITICAL, getLogger
 from typing import Any
 
 from boggle_tui.files.translation import _
@@ -65,6 +64,8 @@ class DaskCluster(Workforce):
             raise SpreadError(
                 _("A Dask cluster needs another package: pip install 'boggle_tui[cluster]'.")
             ) from None
+        from logging import CRITICAL, getLogger
+
         getLogger("distributed").setLevel(CRITICAL)  # It reports what we report ourselves.
         try:
             client = Client(  # type: ignore[no-untyped-call,unused-ignore]

@@ -25,7 +25,6 @@ from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.hand_out import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool
 from boggle_tui.spread.tasks import NoTask, Workforce
-from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
@@ -242,33 +241,6 @@ def _solver_errors(attempts: int = ATTEMPTS) -> Iterator[None]:
         raise SolverError(text) from None
     except UserError as error:
         raise SolverError(str(error)) from error
-
-
-async def find_smallest(
-    search: SmallestSizeSearch,
-    solve: Callable[[Puzzle, float], Events],
-    run: Callable[..., AsyncGenerator[Any, None]],
-) -> AsyncGenerator[Progress | None, None]:
-    """Go on with a search for the smallest board: yield its progress, None after each result.
-
-    `solve` solves the puzzles of single sizes; `run` yields what packing yields.
-    """
-    yield None
-    async with aclosing(run(SmallestSizeSearch.pack, search)) as packed:
-        async for event in packed:
-            if isinstance(event, Result):
-                search.record(event)
-                yield None
-            else:
-                yield event
-    while (attempt := search.next_attempt()) is not None:
-        async with aclosing(solve(*attempt)) as events:
-            async for event in events:
-                if isinstance(event, Result):
-                    search.record(event)
-                    yield None
-                    break
-                yield search.retold(event, attempt.puzzle)
 
 
 def verify(board: Board, words: Iterable[str], q: QReading = QReading.QU) -> bool:

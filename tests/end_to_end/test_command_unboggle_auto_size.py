@@ -7,7 +7,7 @@ import signal
 import pytest
 
 from boggle_tui import Board, verify
-from boggle_tui.requests.run import Job
+from boggle_tui.requests import searching
 from boggle_tui.unboggle.search.incumbent import Incumbent
 
 HARD = ("java", "javascript", "kotlin", "python", "erlang", "golang", "haskell", "scala", "rust")
@@ -77,14 +77,14 @@ def test_the_time_limit_holds_for_all_sizes_together(call):
 
 
 def test_smaller_boards_that_stay_undecided_are_said(call, monkeypatch):
-    solve_here = Job.solve_here
+    solve_here = searching.solve_here
 
     def give_up_on_small_ones(job, puzzle, seconds):
         if puzzle.size < 12:
             return Incumbent(puzzle).unknown("sat")
         return solve_here(job, puzzle, seconds)
 
-    monkeypatch.setattr(Job, "solve_here", give_up_on_small_ones)
+    monkeypatch.setattr(searching, "solve_here", give_up_on_small_ones)
     reply = call("unboggle", "abcdefghij", "--size", "auto", "--time-limit", "3")
     assert reply.code == 0
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out
@@ -92,14 +92,14 @@ def test_smaller_boards_that_stay_undecided_are_said(call, monkeypatch):
 
 
 def test_ctrl_c_before_any_board_is_found_prints_nothing(call, monkeypatch):
-    monkeypatch.setattr(Job, "solve_here", press_ctrl_c)
+    monkeypatch.setattr(searching, "solve_here", press_ctrl_c)
     reply = call("unboggle", "burqa", "cab", "--size", "auto")
     assert (reply.code, reply.out) == (130, "")
 
 
 def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monkeypatch):
     arguments = ("unboggle", "abcdefghij", "--size", "auto")
-    monkeypatch.setattr(Job, "solve_here", press_ctrl_c)
+    monkeypatch.setattr(searching, "solve_here", press_ctrl_c)
     reply = call(*arguments)
     assert reply.code == 130
     assert "Found: a 3x4 board with the word. 2 cells are spare.\n" in reply.out

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
 from boggle_tui.cli.files import PIPE, LineReader, lines_of
-from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.display import USER, executed_by
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
 from boggle_tui.files.paths import is_there, user_path
@@ -34,7 +34,6 @@ from boggle_tui.requests.fields import (
     time_limit_option,
 )
 from boggle_tui.requests.run import Job, LongSearchError
-from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.tasks import Done, NoTask
 
@@ -327,7 +326,7 @@ class Options:
 
 def run(options: Options, job: Job = USER) -> Pieces:
     """Answer all questions."""
-    job = replace(job, workforce=workforce_named(options.executor))
+    job = executed_by(options.executor, job)
     with ExitStack() as stack:
         stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
 from random import randrange
 
 from boggle_tui.cli.arguments.hunt import SECONDS, Options, target_of
 from boggle_tui.cli.hunt_proof import prove, verify
-from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.output.display import USER, executed_by
 from boggle_tui.cli.output.outcome import Outcome, Pieces, Values, warn
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.translation import _, number
@@ -20,7 +19,6 @@ from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTar
 from boggle_tui.paper.text import drawing
 from boggle_tui.requests.codes import ANSWERED, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.run import Job
-from boggle_tui.spread.executors import workforce_named
 
 MAX_BARS = 40
 """The points of a search that are drawn while it lasts."""
@@ -43,7 +41,7 @@ A proof divides all boards into classes, and settles one after another; see docs
 def run(options: Options, job: Job = USER) -> Outcome | Pieces:
     """Search, prove or verify."""
     # Imported here, since a search needs neither processes nor a log.
-    job = replace(job, workforce=workforce_named(options.executor))
+    job = executed_by(options.executor, job)
     if options.verify:
         return verify(options, job)
     target = target_of(options)

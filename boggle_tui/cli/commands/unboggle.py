@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
-from boggle_tui.cli.arguments.unboggle import AUTO_SIZE, Options, Question, puzzle_of
-from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.files import read_text
+from boggle_tui.cli.output.display import USER, executed_by
 from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.output.solver_results import interrupted_text, result_text, result_values
-from boggle_tui.cli.solver.solve import (
-    filled_board,
-    save_built,
-    workforce_of,
+from boggle_tui.cli.player_store import save_boards
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.requests.build import SPARE_CELLS, Build
+from boggle_tui.requests.fields import (
+    executor_option,
+    json_option,
+    keep_option,
+    option,
+    words_file_option,
 )
-from boggle_tui.files.translation import _
-from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
-from boggle_tui.requests.run import InterruptedSearch, Job
-from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import list_name
-from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
-from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
-from boggle_tui.unboggle.wording import smallest_text
-
-__all__ = ["Options", "Question", "run"]
-
-# Imports inside functions: an easy puzzle, and --help, need not wait for asyncio.
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.words import Report
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
@@ -61,66 +58,36 @@ exit codes:
   130  stopped by Ctrl-C"""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Options(Build):
+    """The options of the command."""
+
+    words_file: str | None = words_file_option()
+    unwanted: str | None = option(
+        "with --fill, words to keep off the board", "FILE", group=SPARE_CELLS, needs="fill"
+    )
+    executor: str = executor_option()
+    keep: str | None = keep_option()
+    json: bool = json_option()
+
+    def given(self, report: Report) -> SplitWords:
+        """Return the words, also of a file and of standard input. Raises UsageError."""
+        return given_words(self.words, self.words_file, self.language, report)
+
+    def unwanted_words(self) -> tuple[str, ...]:
+        """Read the words to keep off the board. Raises UsageError or LexiconError."""
+        if self.unwanted is None:
+            return ()
+        return Lexicon.from_text(read_text(self.unwanted), self.unwanted, self.language).words
+
+
 def run(options: Options, job: Job = USER) -> Outcome:
     """Build the board."""
-    outcome = _run(options, job)
-    if isinstance(outcome.content, dict):
-        outcome.content["dictionary"] = list_name(options.dictionary, options.dice)
-    return outcome
+    # Imported here, since --help need not wait for the SAT solver.
+    from boggle_tui.requests.building import build
 
-
-def _run(options: Options, job: Job) -> Outcome:
-    puzzle = puzzle_of(options, job.report)
-    if isinstance(puzzle, Result):
-        content = result_values(puzzle, None) if options.json else result_text(puzzle, None)
-        return Outcome(content, IMPOSSIBLE)
-    is_auto = options.size == AUTO_SIZE
-    job = replace(job, workforce=workforce_of(options))
-    without_board = {"smallest": None} if is_auto else {}
-    limit = TimeLimit(options.time_limit)
-    try:
-        if options.count is not None or options.split:
-            from boggle_tui.cli.solver.analysis import several_boards, split_boards
-
-            make = split_boards if options.split else several_boards
-            return make(puzzle, options, limit, job)
-        smallest = job.smallest(puzzle, limit) if is_auto else None
-        result = job.solve(puzzle, limit) if smallest is None else smallest.result
-    except InterruptedSearch as interrupted:
-        result, smallest = interrupted.result, interrupted.smallest
-        if smallest is not None:
-            values = result.to_json() | {"smallest": smallest.is_proven}
-            text = result_text(result, result.board)
-            text += f"{_('Stopped.')} {smallest_text(smallest)}\n"
-            return Outcome(values if options.json else text, INTERRUPTED)
-        values = result.to_json() | without_board
-        return Outcome(values if options.json else interrupted_text(result), INTERRUPTED)
-    if isinstance(result, Infeasible):
-        from boggle_tui.cli.solver.analysis import infeasible_outcome
-
-        return infeasible_outcome(result, options, limit, job, without_board)
-    return _board_outcome(result, options, limit, job, smallest)
-
-
-def _board_outcome(
-    result: Result,
-    options: Options,
-    limit: TimeLimit,
-    job: Job,
-    smallest: SmallestBoard | None,
-) -> Outcome:
-    board = filled_board(result, options, limit, job)
-    unsaved = ANSWERED if board is None else save_built([board], result.puzzle, options)
-    values, text = result_values(result, board), "" if options.json else result_text(result, board)
-    if smallest is not None:
-        values["smallest"] = smallest.is_proven
-        text += f"{smallest_text(smallest)}\n"
-    code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
-    if options.unique and result.board is not None and result.paths:
-        from boggle_tui.cli.solver.analysis import check_uniqueness
-
-        more_values, more_text, more_code = check_uniqueness(result, limit, job)
-        values |= more_values
-        text += more_text
-        code = more_code or code
-    return Outcome(values if options.json else text, unsaved or code)
+    built = build(options, executed_by(options.executor, job))
+    to_find = [WordsToFind(puzzle.words, texts=puzzle.texts) for _board, puzzle in built.boards]
+    boards = [board for board, _puzzle in built.boards]
+    unsaved = save_boards(options, boards, options.q, to_find=to_find)
+    return Outcome(built.values if options.json else built.text, unsaved or built.code)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from shutil import get_terminal_size
 from typing import Self
 
 from boggle_tui.cli.output.outcome import warn
+from boggle_tui.requests.fields import LOCAL
 from boggle_tui.requests.run import Job
+from boggle_tui.spread.executors import workforce_named
 
 
 class Display:
@@ -39,3 +42,8 @@ class Display:
 
 USER = Job(warn, Display().show, is_user=True)
 """The job of a command that a user gave."""
+
+
+def executed_by(executor: str, job: Job) -> Job:
+    """Return a job for a command with --executor. Raises SpreadError."""
+    return replace(job, workforce=None if executor == LOCAL else workforce_named(executor))

@@ -12,6 +12,7 @@ from boggle_tui.files.translation import _, decimal
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
+from boggle_tui.requests.searching import size_steps
 from boggle_tui.spread.pool import WorkerPool
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
@@ -42,7 +43,6 @@ from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
 from boggle_tui.unboggle.solver import (
     TICK,
     SolverError,
-    find_smallest,
     solve,
     solve_in_one_run,
     solver_events,
@@ -237,7 +237,7 @@ class Searches:
         shown, told_at = search.found, 0.0 if is_requested else SILENCE
         if self.tries_here:
             await asyncio.to_thread(search.decide_quickly, AT_ONCE)
-        async with aclosing(find_smallest(search, self.engine_events, self.analyse)) as events:
+        async with aclosing(self._size_events(search)) as events:
             async for event in events:
                 if search.found is not shown:
                     shown = search.found
@@ -264,6 +264,20 @@ class Searches:
             async for told in news:
                 # Without a board, the one on the screen keeps its size.
                 yield replace(told, draft=draft) if told.board is None else told
+
+    async def _size_events(
+        self, search: SmallestSizeSearch
+    ) -> AsyncGenerator[Progress | None, None]:
+        """Go on with a search for the smallest board: yield its progress, None after results."""
+        yield None
+        for step in size_steps(search):
+            if step.puzzle is None:
+                events = self.analyse(SmallestSizeSearch.pack, search)
+            else:
+                events = self.engine_events(step.puzzle, step.seconds)
+            async with aclosing(events):
+                async for event in events:
+                    yield step.take(event)
 
     def _begin_sizes(
         self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None

@@ -7,6 +7,7 @@ from contextlib import ExitStack, closing
 from dataclasses import replace
 from random import Random
 from time import monotonic
+from typing import Any
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell
@@ -167,11 +168,6 @@ def _symmetric_solutions(puzzle: Puzzle, board: Board) -> list[Board]:
     return [image for image in symmetric_boards(board) if is_subboard(fixed_cells, image)]
 
 
-try:
-    from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
-except ImportError:  # Without python-sat, the oracle says so.
-    Hitman = None
-
 OTHERS_EXIST = N_("other boards exist; counting the letters that rule them out")
 """What progress says from the first other board on."""
 
@@ -186,7 +182,7 @@ def minimum_clues(
     in a set of cells, and the clues are a minimum hitting set of those; each board that these clues
     still allow adds a set, until they allow no other.
     """
-    with closing(_OtherBoards(puzzle, board)) as others, Hitman(htype="sorted") as hitting_sets:
+    with closing(_OtherBoards(puzzle, board)) as others, _hitting_sets() as hitting_sets:
         while True:
             clues = frozenset(hitting_sets.get())
             shown = yield from others.nearest(clues)
@@ -195,6 +191,13 @@ def minimum_clues(
                 return
             yield others.progress()
             hitting_sets.hit([cell for cell in others.cells if cell not in shown])
+
+
+def _hitting_sets() -> Any:
+    # Imported here, as few searches need it; without python-sat, the oracle has said so.
+    from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
+
+    return Hitman(htype="sorted")
 
 
 class _OtherBoards:

@@ -1,11 +1,9 @@
-"""The options of `unboggle`, and the puzzle that they describe."""
+"""A board that holds all the words, or proof that there is none; or as many as are asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boggle_tui.cli.arguments.words import given_words
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import (
     BLOCK,
@@ -21,10 +19,7 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.requests.fields import (
     dictionary_option,
-    executor_option,
     is_small_number,
-    json_option,
-    keep_option,
     named,
     number_option,
     operand,
@@ -34,22 +29,19 @@ from boggle_tui.requests.fields import (
     seed_option,
     switch,
     time_limit_option,
-    words_file_option,
 )
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.words import Report, option_words, words_language
 from boggle_tui.unboggle.analysis.fill import FillGoal
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import (
-    FixedCellsError,
     Objective,
     Puzzle,
     Weights,
     WordSelection,
     default_weight,
 )
-from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Result
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
 DEFAULT_SIZE = 4, 4
 AUTO_SIZE = "auto"
@@ -87,7 +79,7 @@ def _cell(text: str) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class Build:
     """The words, and what is required of the board."""
 
     words: tuple[str, ...] = operand("a word to place; - reads standard input", "WORD")
@@ -172,97 +164,89 @@ class Question:
     why: bool = switch("if no board exists, explain in full why, and what would help")
     time_limit: float | None = time_limit_option()
 
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return words_language(self.dictionary, self.dice)
 
-@dataclass(frozen=True, kw_only=True)
-class Options(Question):
-    """The options of the command."""
+    def given(self, report: Report) -> SplitWords:
+        """Return the words. Raises UsageError for anything but letters."""
+        del report
+        return option_words(self.words, "words", self.language)
 
-    words_file: str | None = words_file_option()
-    unwanted: str | None = option(
-        "with --fill, words to keep off the board", "FILE", group=SPARE_CELLS, needs="fill"
-    )
-    executor: str = executor_option()
-    keep: str | None = keep_option()
-    json: bool = json_option()
+    def unwanted_words(self) -> tuple[str, ...]:
+        """Return words to keep off a board that is filled."""
+        return ()
 
+    def puzzle(self, given: SplitWords, fixed: Board | None = None) -> Puzzle:
+        """Return the puzzle; with an automatic size it has the largest size to try.
 
-def puzzle_of(options: Options, report: Report) -> Puzzle | Result:
-    """Build the puzzle; with an automatic size it has the largest size to try.
-
-    Where the fixed cells rule out every board, returns that result. Raises UsageError, or an error
-    of the board, the dice or the puzzle.
-    """
-    _check(options)
-    dice = options.dice
-    rows, cols = _size(options)
-    language = words_language(options.dictionary, dice)
-    given = given_words(options.words, options.words_file, language, report)
-    must = option_words(options.must, "--must", language)
-    puzzle = Puzzle(
-        (given + must).words,
-        rows,
-        cols,
-        options.q,
-        dice=None if dice is None else dice.name,
-        objective=Objective.of(is_partial=options.best, minimizes_tiles=options.fewest),
-        weights=_weights(options, given.words, language),
-        required_words=must.words,
-        has_distinct_faces=options.distinct,
-        texts=(given + must).texts,
-    )
-    try:
-        fixed = _fixed_cells(options, rows, cols)
-        return puzzle if fixed is None else replace(puzzle, fixed_cells=fixed)
-    except FixedCellsError as error:
-        reason = Contradiction(puzzle, (), str(error))
-        return Incumbent(puzzle).infeasible("count" if dice is None else "dice", reason)
-
-
-def _check(options: Options) -> None:
-    """Raise UsageError unless the options go together."""
-    if options.size != AUTO_SIZE:
-        return
-    if options.dice is not None:
-        raise UsageError("The dice decide the size: leave out --size auto or --dice.")
-    if options.best:
-        raise UsageError(
-            "Any board will do if words may be left out: leave out --best, or give a size such as"
-            " --size 4x4."
+        `fixed` are faces that stay, by default those pinned and blocked. Raises FixedCellsError
+        where they rule out every board, UsageError or PuzzleError.
+        """
+        language, dice = self.language, self.dice
+        rows, cols = self._size()
+        must = option_words(self.must, "--must", language)
+        puzzle = Puzzle(
+            (given + must).words,
+            rows,
+            cols,
+            self.q,
+            dice=None if dice is None else dice.name,
+            objective=Objective.of(is_partial=self.best, minimizes_tiles=self.fewest),
+            weights=self._weights(given.words, language),
+            required_words=must.words,
+            has_distinct_faces=self.distinct,
+            texts=(given + must).texts,
         )
-    needing = ("pin", "block", "count")
-    refuse(options, needing, "{0} needs a fixed size, such as --size 4x4, not auto.")
+        fixed = self._fixed_cells(rows, cols) if fixed is None else fixed
+        return puzzle if fixed is None else replace(puzzle, fixed_cells=fixed)
 
-
-def _size(options: Question) -> Size:
-    if isinstance(options.size, str):
-        return LARGEST
-    if options.size is not None:
-        return options.size
-    return DEFAULT_SIZE if options.dice is None else (options.dice.rows, options.dice.cols)
-
-
-def _weights(options: Question, words: Sequence[str], language: Language) -> Weights:
-    weights: dict[str, int] = {}
-    if options.weigh:
-        weights = {word: default_weight(word, options.weigh) for word in words}
-    for text, weight in options.weight:
-        for word in option_words([text], "--weight", language).words:
-            weights[word] = weight
-    return Weights(tuple(weights.items()))
-
-
-def _fixed_cells(options: Question, rows: int, cols: int) -> Board | None:
-    """Return a board of the pinned and blocked cells, with every other cell spare."""
-    faces: dict[int, str] = {}
-    for cell, face in (*options.pin, *((cell, BLOCK) for cell in options.block)):
-        shown = canonical_face(face)
-        if cell >= rows * cols:
+    def check(self, job: Job) -> None:
+        """Raise UsageError unless the options go together."""
+        is_auto = self.size == AUTO_SIZE
+        if job.workforce is not None and (self.count is not None or is_auto):
+            raise UsageError("--executor is for one board of one size: leave out --count and auto.")
+        if not is_auto:
+            return
+        if self.dice is not None:
+            raise UsageError("The dice decide the size: leave out --size auto or --dice.")
+        if self.best:
             raise UsageError(
-                f"Invalid cell {cell}: the cells of a {rows}x{cols} board are 0 to"
-                f" {rows * cols - 1}."
+                "Any board will do if words may be left out: leave out --best, or give a size such"
+                " as --size 4x4."
             )
-        if faces.setdefault(cell, shown) != shown:
-            raise UsageError(f"Cell {cell} can't be both {faces[cell]} and {shown}.")
-    if not faces:
-        return None
-    return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))
+        needing = ("pin", "block", "count")
+        refuse(self, needing, "{0} needs a fixed size, such as --size 4x4, not auto.")
+
+    def _size(self) -> Size:
+        if isinstance(self.size, str):
+            return LARGEST
+        if self.size is not None:
+            return self.size
+        return DEFAULT_SIZE if self.dice is None else (self.dice.rows, self.dice.cols)
+
+    def _weights(self, words: tuple[str, ...], language: Language) -> Weights:
+        weights: dict[str, int] = {}
+        if self.weigh:
+            weights = {word: default_weight(word, self.weigh) for word in words}
+        for text, weight in self.weight:
+            for word in option_words([text], "--weight", language).words:
+                weights[word] = weight
+        return Weights(tuple(weights.items()))
+
+    def _fixed_cells(self, rows: int, cols: int) -> Board | None:
+        """Return a board of the pinned and blocked cells, with every other cell spare."""
+        faces: dict[int, str] = {}
+        for cell, face in (*self.pin, *((cell, BLOCK) for cell in self.block)):
+            shown = canonical_face(face)
+            if cell >= rows * cols:
+                raise UsageError(
+                    f"Invalid cell {cell}: the cells of a {rows}x{cols} board are 0 to"
+                    f" {rows * cols - 1}."
+                )
+            if faces.setdefault(cell, shown) != shown:
+                raise UsageError(f"Cell {cell} can't be both {faces[cell]} and {shown}.")
+        if not faces:
+            return None
+        return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))

@@ -1,0 +1,269 @@
+"""What is said of a board that was to be built, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boggle_tui.files.translation import N_, _, decimal, ngettext
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.wording import capitalized
+from boggle_tui.requests.codes import IMPOSSIBLE, INTERRUPTED, UNDECIDED
+from boggle_tui.share.results import dice_text, paths_text
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
+from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
+from boggle_tui.unboggle.puzzle.why_impossible import Explanation, infeasible_text
+from boggle_tui.unboggle.search.incumbent import assign_dice
+from boggle_tui.unboggle.search.result import Best, Infeasible, Result, UniquenessResult, Unknown
+from boggle_tui.unboggle.wording import (
+    all_solutions_text,
+    all_words_text,
+    change_text,
+    fitting_text,
+    left_out_text,
+    share_text,
+    size_text,
+    smallest_text,
+    spare_text,
+    uniqueness_text,
+)
+
+MAX_LEFT_OUT = 30
+"""The number of left-out words to name; --json has them all."""
+
+
+UNTIL = {UNDECIDED: N_("Time ran out"), INTERRUPTED: N_("Stopped")}
+
+
+@dataclass(frozen=True)
+class Built:
+    """The answer: what `unboggle` prints, its values for JSON, and the boards to keep."""
+
+    text: str
+    values: dict[str, Any]
+    code: int
+    """The exit code of the command."""
+    boards: tuple[tuple[Board, Puzzle], ...] = ()
+
+    def with_uniqueness(self, found: UniquenessResult | None, end: int, puzzle: Puzzle) -> Built:
+        """Add whether another board exists; None where that isn't known."""
+        values: dict[str, Any] = {"unique": None, "give": None}
+        if found is None:
+            unknown = _("It isn't known whether other boards exist.")
+            text = f"{_(UNTIL[end])}. {unknown}\n"
+        else:
+            values = {"unique": found.is_unique, "give": list(found.cells)}
+            text = _clues_text(found, puzzle)
+        text, values = self.text + text, self.values | values
+        return replace(self, text=text, values=values, code=end or self.code)
+
+
+def one_built(
+    result: Result, board: Board | None, code: int, smallest: SmallestBoard | None = None
+) -> Built:
+    """Answer with a result, and its board with its spare cells filled or not."""
+    text, values = _result_text(result, board), _result_values(result, board)
+    if smallest is not None:
+        text += f"{smallest_text(smallest)}\n"
+        values["smallest"] = smallest.is_proven
+    return Built(text, values, code, _kept(result, board))
+
+
+def boards_built(
+    results: Sequence[Result],
+    boards: Sequence[Board | None],
+    code: int,
+    last: str = "",
+    values: dict[str, Any] | None = None,
+) -> Built:
+    """Answer with several results and their boards, and a sentence about all of them."""
+    text = "\n".join(map(_result_text, results, boards)) + (last and f"\n{last}\n")
+    all_values = {"boards": list(map(_result_values, results, boards)), **(values or {})}
+    kept = (each for pair in zip(results, boards, strict=True) for each in _kept(*pair))
+    return Built(text, all_values, code, tuple(kept))
+
+
+def interrupted(result: Result, smallest: SmallestBoard | None, values: dict[str, Any]) -> Built:
+    """Answer with the best board so far at Ctrl-C."""
+    if smallest is not None:
+        result = smallest.result
+        text = f"{_result_text(result, result.board)}{_('Stopped.')} {smallest_text(smallest)}\n"
+        return Built(text, result.to_json() | {"smallest": smallest.is_proven}, INTERRUPTED)
+    text = f"{_board_text(result, result.board)}{_('Stopped.')} {_undecided_text(result)}\n"
+    return Built(text, result.to_json() | values, INTERRUPTED)
+
+
+def impossible(result: Result, values: dict[str, Any]) -> Built:
+    """Answer that no board exists, briefly, and name the options that help."""
+    help_ = _("--why tells which words conflict, and what would help.")
+    if result.reason:
+        help_ = _("--why tells what would help.")
+    if not result.puzzle.objective.is_partial:
+        help_ = f"{help_} {_('--best leaves out as few as possible.')}"
+    text = f"{_result_text(result, None)}{help_}\n"
+    return Built(text, result.to_json() | values, IMPOSSIBLE)
+
+
+def explained(
+    result: Result, explanation: Explanation | None, end: int, values: dict[str, Any]
+) -> Built:
+    """Answer that no board exists, and in full why and what would help, if that is known."""
+    all_values = result.to_json() | values
+    if explanation is None:
+        unknown = _("It isn't known what would help.")
+        if result.reason is None:
+            unknown = _("It isn't known which words conflict.")
+        text = f"{_result_text(result, None)}{_(UNTIL[end])}. {unknown}\n"
+        return Built(text, all_values, IMPOSSIBLE)
+    puzzle = result.puzzle
+    lines = [_impossible_text(puzzle), explanation.reason.text]
+    if explanation.suggestions:
+        lines.append(_("What would help:"))
+        lines += [f"  {change_text(each.change, puzzle)}" for each in explanation.suggestions]
+    all_values |= {
+        "reason": explanation.reason.to_json(),
+        "smallest": explanation.is_minimal,
+        "suggestions": [
+            {
+                "text": change_text(each.change, puzzle),
+                "puzzle": each.puzzle.to_json(),
+                "board": list(each.board.faces),
+            }
+            for each in explanation.suggestions
+        ],
+        "complete": explanation.is_complete,
+    }
+    return Built("".join(f"{line}\n" for line in lines), all_values, IMPOSSIBLE)
+
+
+def count_text(puzzle: Puzzle, count: int, end: int, *, is_all: bool) -> str:
+    """Say how many boards were found, and whether there are more."""
+    if is_all:
+        return all_solutions_text(puzzle, count)
+    if end == UNDECIDED:
+        return ngettext(
+            "Time ran out after {count} board; there may be more.",
+            "Time ran out after {count} boards; there may be more.",
+            count,
+        )
+    if end == INTERRUPTED:
+        return ngettext(
+            "Stopped after {count} board; there may be more.",
+            "Stopped after {count} boards; there may be more.",
+            count,
+        )
+    return ngettext(
+        "{count} board shown; there are more.", "{count} boards shown; there are more.", count
+    )
+
+
+def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, Puzzle], ...]:
+    return () if board is None else ((board, result.puzzle),)
+
+
+def _result_text(result: Result, board: Board | None) -> str:
+    """Describe a result: the board, its spare cells filled or not, its paths and its dice."""
+    return f"{_board_text(result, board)}{_summary(result)}\n"
+
+
+def _result_values(result: Result, board: Board | None) -> dict[str, Any]:
+    values = result.to_json()
+    if board is not None and board is not result.board:
+        values |= {"board": result.puzzle.shown(board), "dice": assign_dice(result.puzzle, board)}
+    return values
+
+
+def _impossible_text(puzzle: Puzzle) -> str:
+    """Say that no board exists."""
+    return f"{_('Impossible.')} {infeasible_text(puzzle)}"
+
+
+def _clues_text(uniqueness: UniquenessResult, puzzle: Puzzle) -> str:
+    """Say whether another board exists, and which letters to give so that none does."""
+    text = uniqueness_text(uniqueness, puzzle)
+    if uniqueness.is_unique:
+        return f"{text}\n"
+    faces = puzzle.shown(uniqueness.board)
+    given = ", ".join(f"{cell}={faces[cell]}" for cell in uniqueness.cells)
+    fix = ngettext(
+        "To make this the only one, fix this letter: {cells}.",
+        "To make this the only one, fix these letters: {cells}.",
+        len(uniqueness.cells),
+        cells=given,
+    )
+    return f"{text} {fix}\n"
+
+
+def _board_text(result: Result, board: Board | None) -> str:
+    if board is None:
+        return ""
+    text = f"{paths_text(board, result.paths, result.puzzle.q, result.puzzle.texts)}\n"
+    laid = assign_dice(result.puzzle, board)
+    return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
+
+
+def _summary(result: Result) -> str:
+    puzzle = result.puzzle
+    if isinstance(result, Infeasible):
+        proof = "" if result.reason is None else f"\n{result.reason.text}"
+        return _impossible_text(puzzle) + proof
+    if isinstance(result, Unknown):
+        hint = _("Try a longer --time-limit.")
+        if puzzle.objective is Objective.ALL:
+            hint = _("Try a longer --time-limit, --size auto, --split or --best.")
+        return f"{_undecided_text(result)} {hint}"
+    fewest, tiles = "", result.tiles
+    if puzzle.objective.minimizes_tiles:
+        fewest = f" {_('No board needs fewer than {tiles} tiles.', tiles=tiles)}"
+    size = size_text(puzzle)
+    if isinstance(result, Best):
+        share = share_text(puzzle, result.paths)
+        best = _("Best: {share}; no {size} board holds more.", share=share, size=size)
+        return f"{best}{_left_out(result)}{fewest} {_spare(result)}"
+    found = _(
+        "Found: an {size} board with {words}."
+        if size.startswith("8")
+        else "Found: a {size} board with {words}.",
+        size=size,
+        words=all_words_text(puzzle),
+    )
+    return f"{found}{fewest} {_spare(result)}"
+
+
+def _undecided_text(result: Result) -> str:
+    puzzle = result.puzzle
+    share, time = share_text(puzzle, result.paths), f"{decimal(result.seconds)} s"
+    about: dict[str, object] = {"share": share, "time": time}
+    if result.board is not None and puzzle.objective.is_partial and not result.is_maximum:
+        about["most"] = result.upper_bound
+        text = _("Best so far: {share}; proven in {time}: at most {most} words.", **about)
+        if puzzle.weights:
+            text = _("Best so far: {share}; proven in {time}: at most {most} by weight.", **about)
+        return f"{text}{_left_out(result)}"
+    if result.board is not None and puzzle.objective.minimizes_tiles and result.is_maximum:
+        about |= {"tiles": result.tiles, "least": result.tiles_lower_bound}
+        text = _("Fewest so far: {tiles} tiles; proven in {time}: at least {least}.", **about)
+        if result.missing:
+            text = _(
+                "Fewest so far: {tiles} tiles for {share}, and no board holds more; proven in"
+                " {time}: at least {least}.",
+                **about,
+            )
+        return f"{text}{_left_out(result)}"
+    if result.board is not None and result.missing:
+        return f"{_('Undecided after {time}:', time=time)} {fitting_text(puzzle, result.paths)}"
+    return _(
+        "Undecided: no {size} board with {words} found in {time}, and no proof that none exists.",
+        size=size_text(puzzle),
+        words=all_words_text(puzzle),
+        time=time,
+    )
+
+
+def _left_out(result: Result) -> str:
+    return f" {left_out_text(result, MAX_LEFT_OUT)}" if result.missing else ""
+
+
+def _spare(result: Result) -> str:
+    return f"{capitalized(spare_text(len(result.spare)))}."
