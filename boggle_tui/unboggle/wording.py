@@ -10,6 +10,7 @@ from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
+    Divided,
     DropWords,
     LargerBoard,
     Relaxed,
@@ -80,6 +81,12 @@ def change_text(change: Change, puzzle: Puzzle) -> str:
             if puzzle.objective.is_partial:
                 return _("On {size}, all required words fit.", size=size)
             return _("On {size}, all the words fit.", size=size)
+        case Divided(boards=count):
+            return ngettext(
+                "Divide the words between {count} board.",
+                "Divide the words between {count} boards.",
+                count,
+            )
         case Relaxed.DICE:
             return _("Use letters beyond {dice} dice.", dice=_(puzzle.dice_set.title))
         case Relaxed.FIXED_CELLS:

@@ -108,7 +108,8 @@ def test_why_names_conflicting_words_and_suggests_changes(call):
     reply = call("unboggle", *pairs, "--size", "2x3", "--why")
     assert reply.code == 1
     assert "can't share a 2x3 board; any " in reply.out
-    assert "What would help:\n  Leave out " in reply.out
+    assert "What would help:\n  On 3x3, all the words fit.\n  Divide the words" in reply.out
+    assert "\n  Leave out " in reply.out
     assert "  On 3x3, all the words fit.\n" in reply.out
 
 

@@ -15,10 +15,10 @@ from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import Language
 from boggle_tui.unboggle import solver as solver_module
-from boggle_tui.unboggle.analysis.explain import find_suggestions, shrink_conflict
+from boggle_tui.unboggle.analysis.explain import explain, shrink_conflict
 from boggle_tui.unboggle.analysis.fill import fill_for_paper, fill_randomly
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective
-from boggle_tui.unboggle.puzzle.why_impossible import NoTiling, Suggestion
+from boggle_tui.unboggle.puzzle.why_impossible import NoTiling
 from boggle_tui.unboggle.search.result import Found, Progress, Unknown
 
 some_words = st.lists(st.text("abc", min_size=2, max_size=6), min_size=2, max_size=6, unique=True)
@@ -71,11 +71,9 @@ def test_each_conflict_is_one_and_smaller_than_the_one_before(words):
 def test_a_suggestion_has_a_board_of_its_words(words, patience):
     assume(not can_be_built(words, 2, 3, "ABC"))
     puzzle = Puzzle(tuple(words), 2, 3)
-    suggestions = [
-        event for event in find_suggestions(puzzle, patience) if isinstance(event, Suggestion)
-    ]
-    assert suggestions or not patience
-    for suggested in suggestions:
+    *_, explanation = explain(puzzle, patience)
+    assert explanation.suggestions
+    for suggested in explanation.suggestions:
         assert isinstance(build_board(suggested.puzzle), Found)
         assert verify(suggested.board, suggested.puzzle.words)
         size = suggested.board.rows, suggested.board.cols

@@ -14,6 +14,7 @@ from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
+    Divided,
     DropWords,
     Explanation,
     LargerBoard,
@@ -24,7 +25,7 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
 MAX_CHANGES = 9
 """The most changes to suggest."""
 MAX_DROPPED = 6
-"""The number of words to drop that are named."""
+"""The most words to drop that are named."""
 
 
 @dataclass(frozen=True)
@@ -98,14 +99,19 @@ def suggested_change(draft: PuzzleDraft, suggestion: Suggestion) -> SuggestedCha
         case LargerBoard(rows=rows, cols=cols):
             order = _("Use {size}", size=f"{rows}x{cols}")
             changed = replace(draft, size=(rows, cols))
+        case Divided(boards=count):
+            order = _("Divide between {count} boards", count=count)
+            return SuggestedChange(order, draft, None, splits=True)
         case Relaxed.DICE:
             order, changed = _("Use no dice"), replace(draft, dice=None)
         case Relaxed.FIXED_CELLS:
             order = _("Free the fixed letters")
             changed = draft.cleared(words=False, letters=True)
         case DropWords(words=words):
-            dropped = first_few([*map(draft.texts.of, words)], MAX_DROPPED)
-            order = _("Drop {words}", words=dropped)
+            order = _("Drop {words}", words=first_few([*map(draft.texts.of, words)]))
+            if len(words) > MAX_DROPPED:
+                left = len(suggestion.puzzle.words)
+                order = _("Keep the {count} words that fit", count=left)
             changed = draft.without_words(words)
         case Relaxed.QU:
             return None  # That is a setting for all boards.

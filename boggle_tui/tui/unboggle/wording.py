@@ -47,6 +47,8 @@ from boggle_tui.unboggle.wording import (
 )
 
 OUT_OF_DATE = N_("Out of date")
+OFFERS_AFTER = 1.5
+"""Seconds of a search after which the ways out are offered beside it."""
 WELCOME = N_("Type or paste words, then press Enter to solve.")
 
 Tone = Literal["", "good", "bad"]
@@ -159,6 +161,12 @@ def _remark(state: UnboggleState) -> str:
 
 
 def _suggestions(state: UnboggleState) -> tuple[SuggestedChange, ...]:
+    search = state.search
+    if search is not None and search.best is not None and search.best.board is not None:
+        # A search that takes long needs not be stopped first.
+        is_long = search.best.progress.seconds > OFFERS_AFTER and state.concerns(search.draft)
+        is_open = not (state.draft.is_partial or search.best.board.holds_all_words)
+        return ways_out(state.draft, search.best.board) if is_long and is_open else ()
     match state.current_news:
         case Explained(explanation=explanation) if not state.is_search_shown:
             tried = replace(state.draft, size=state.draft.max_size)

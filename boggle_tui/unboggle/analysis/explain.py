@@ -11,11 +11,15 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from math import inf
 from time import monotonic, process_time
-from typing import Any
+from typing import Any, TypeVar
 
 from boggle_tui.game.board.board import MAX_SIDE, QReading
+from boggle_tui.unboggle.analysis.full_board import split
+from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
@@ -23,6 +27,7 @@ from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError, Weights
 from boggle_tui.unboggle.puzzle.why_impossible import (
     Change,
+    Divided,
     DropWords,
     Explanation,
     LargerBoard,
@@ -33,7 +38,13 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
 )
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.portfolio import QUICK_CELLS, QUICK_SAT_SIZE, engines, share
+from boggle_tui.unboggle.search.portfolio import (
+    QUICK_CELLS,
+    QUICK_SAT_SIZE,
+    engines,
+    share,
+    solve_here,
+)
 from boggle_tui.unboggle.search.result import Found, Progress
 
 PATIENCE = 2.0
@@ -44,20 +55,28 @@ MAX_QUICK_SIZE = 40_000
 """The tiles in all tilings, times cells, up to which that is tried."""
 Conflict = tuple[tuple[str, ...], bool]
 """Words that can't share a board, and whether they are proven to be a minimal such set."""
-MAX_SIZES = 6
-"""The number of larger boards to try."""
+MOMENT, SIZE_SECONDS, SPLIT_SECONDS, PART_SECONDS = 0.3, 0.8, 0.5, 0.4
+"""Seconds of processor time for a first conflict, for the size of a larger board, for the division
+between boards and for each of these: less than anybody waits for a first offer."""
+LONGEST = 5.0
+"""Seconds by the clock to find a larger board at all."""
+T = TypeVar("T")
 
 
 def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | Explanation]:
-    """Explain a puzzle that is proven infeasible: yield progress, and ever longer explanations.
+    """Explain a puzzle that is proven infeasible: yield progress, and ever better explanations.
 
-    The first has only the reason; each suggestion follows once its puzzle is solved, for which it
-    gets `patience` seconds. The last explanation is complete.
+    The first has only the reason; of words in conflict, as few as a moment finds. What helps with
+    any number of words follows within two seconds, then the fewest words in conflict, and changes
+    that take long to find: the puzzle of each gets `patience` seconds. The last one is complete.
     """
     mandatory = puzzle.with_words(puzzle.mandatory_words)
     reason, is_minimal = infeasibility(mandatory), True
+    shrinking: Iterator[Progress | Conflict] = iter(())
     if reason is None:
-        for step in shrink_conflict(mandatory, patience):
+        words, is_minimal = mandatory.words, False
+        shrinking = shrink_conflict(mandatory, patience)
+        for step in _for_seconds(MOMENT, shrinking):
             if isinstance(step, Progress):
                 yield step
             else:
@@ -65,14 +84,30 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
         reason = WordConflict(mandatory, words, is_minimal)
     explanation = Explanation(reason, is_minimal, (), is_complete=False)
     yield explanation
-    for event in find_suggestions(puzzle, patience):
-        if isinstance(event, Suggestion):
-            suggestions = (*explanation.suggestions, event)
-            explanation = replace(explanation, suggestions=suggestions)
-            yield explanation
-        else:
+    enlarging = _larger_board(mandatory)
+    dividing = iter(()) if puzzle.objective.is_partial else _divide(mandatory)
+    quick = chain(_for_seconds(SIZE_SECONDS + MOMENT, enlarging), dividing)
+    for event in chain(quick, enlarging, shrinking, _slow_changes(puzzle, patience)):
+        if isinstance(event, Progress):
             yield event
+            continue
+        if isinstance(event, Suggestion):
+            explanation = replace(explanation, suggestions=(*explanation.suggestions, event))
+        else:
+            words, is_minimal = event
+            reason = WordConflict(mandatory, words, is_minimal)
+            explanation = replace(explanation, reason=reason, is_minimal=is_minimal)
+        yield explanation
     yield replace(explanation, is_complete=True)
+
+
+def _for_seconds(seconds: float, steps: Iterator[T]) -> Iterator[T]:
+    """Take steps until so much processor time has passed; the others are left."""
+    start = process_time()
+    for step in steps:
+        yield step
+        if process_time() - start > seconds:
+            return
 
 
 def has_quick_steps(puzzle: Puzzle) -> bool:
@@ -158,16 +193,50 @@ def _in_order(puzzle: Puzzle, words: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for word in puzzle.words if word in words)
 
 
-def find_suggestions(puzzle: Puzzle, patience: float) -> Iterator[Progress | Suggestion]:
-    """Find changes that give an infeasible puzzle a board: yield progress, and each of them.
+def _larger_board(mandatory: Puzzle) -> Iterator[Progress | Suggestion]:
+    """Suggest a larger board, nearly a square: the smallest found in a second, or the first."""
+    if mandatory.dice is not None or mandatory.fixed_faces:
+        return
+    longest = max(1, abs(mandatory.rows - mandatory.cols))
+    others = {
+        (rows, cols)
+        for rows, cols in SIZES
+        if rows * cols <= mandatory.rows * mandatory.cols or cols - rows > longest
+    }
+    largest = replace(mandatory, rows=MAX_SIDE, cols=MAX_SIDE, objective=Objective.ALL)
+    start = process_time()
+    search = SmallestSizeSearch(largest, LONGEST, first_share=MOMENT, ruled_out=others)
+    search.decide_quickly(MOMENT)
+    for event in search.pack():
+        if isinstance(event, Progress):
+            yield event
+        if search.found is not None and process_time() - start > SIZE_SECONDS:
+            break
+    while search.found is None and (attempt := search.next_attempt()) is not None:
+        search.record(solve_here(*attempt))
+    if search.found is not None and search.found.board is not None:
+        easier, board = search.found.puzzle, search.found.board
+        change = LargerBoard(easier.rows, easier.cols)
+        yield Suggestion(change, replace(mandatory, rows=easier.rows, cols=easier.cols), board)
 
-    Each puzzle on the way gets `patience` seconds of processor time.
-    """
+
+def _divide(mandatory: Puzzle) -> Iterator[Suggestion]:
+    """Suggest to divide the words between as few boards as hold them after short searches."""
+    start = process_time()
+    solve = partial(solve_here, time_limit=PART_SECONDS)
+    parts = split(mandatory, solve, lambda: process_time() - start > SPLIT_SECONDS)
+    first = parts[0]
+    if first.board is not None and not any(each.missing for each in parts):
+        yield Suggestion(Divided(len(parts)), first.puzzle, first.board)
+
+
+def _slow_changes(puzzle: Puzzle, patience: float) -> Iterator[Progress | Suggestion]:
+    """Find the fewest words to leave out, and requirements that are in the way."""
     dropped = yield from _drop_words(puzzle, patience)
     if dropped is not None:
         yield dropped
     mandatory = puzzle.with_words(puzzle.mandatory_words)
-    for change, fields in _changes(puzzle):
+    for change, fields in _requirements(puzzle):
         # Without the dice or the cells that show Th, a word may be too long for the board.
         with suppress(PuzzleError):
             easier = replace(mandatory, **fields)
@@ -175,12 +244,10 @@ def find_suggestions(puzzle: Puzzle, patience: float) -> Iterator[Progress | Sug
                 result = yield from share(*engines(easier), seconds=patience)
                 if isinstance(result, Found) and result.board is not None:
                     yield Suggestion(change, easier, result.board)
-                    if isinstance(change, LargerBoard):
-                        return
 
 
-def _changes(puzzle: Puzzle) -> Iterator[tuple[Change, dict[str, Any]]]:
-    """Yield changes with what they change: one requirement fewer, or the next larger board."""
+def _requirements(puzzle: Puzzle) -> Iterator[tuple[Change, dict[str, Any]]]:
+    """Yield each requirement that could be relaxed, with what that changes."""
     words = puzzle.mandatory_words
     if puzzle.q is QReading.QU and any("q" in word.replace("qu", "") for word in words):
         yield Relaxed.QU, {"q": QReading.EITHER}
@@ -188,22 +255,6 @@ def _changes(puzzle: Puzzle) -> Iterator[tuple[Change, dict[str, Any]]]:
         yield Relaxed.DICE, {"dice": None}
     if puzzle.fixed_faces:
         yield Relaxed.FIXED_CELLS, {"fixed_cells": None}
-    elif puzzle.dice is None:
-        for rows, cols in _larger_sizes(puzzle):
-            yield LargerBoard(rows, cols), {"rows": rows, "cols": cols}
-
-
-def _larger_sizes(puzzle: Puzzle) -> list[tuple[int, int]]:
-    """Return the sizes to try, by number of cells: of the same shape, or nearer to a square."""
-    sizes = [
-        (rows, cols)
-        for rows in range(puzzle.rows, MAX_SIDE + 1)
-        for cols in range(puzzle.cols, MAX_SIDE + 1)
-        if rows * cols > puzzle.size and abs(rows - cols) <= max(1, abs(puzzle.rows - puzzle.cols))
-    ]
-    if puzzle.rows == puzzle.cols:
-        sizes = [(rows, cols) for rows, cols in sizes if rows <= cols]
-    return sorted(sizes, key=lambda size: (size[0] * size[1], abs(size[0] - size[1])))[:MAX_SIZES]
 
 
 def _drop_words(puzzle: Puzzle, patience: float) -> Generator[Progress, None, Suggestion | None]:

@@ -162,6 +162,13 @@ class LargerBoard:
     cols: int
 
 
+@dataclass(frozen=True)
+class Divided:
+    """Several boards, between which the words are divided; a suggestion has the first of them."""
+
+    boards: int
+
+
 class Relaxed(Enum):
     """A requirement that is relaxed."""
 
@@ -183,7 +190,7 @@ class DropWords:
     """Whether it is proven that fewer words, or lighter ones, won't do."""
 
 
-Change = LargerBoard | Relaxed | DropWords
+Change = LargerBoard | Divided | Relaxed | DropWords
 """A change of a puzzle that may give it a board."""
 
 

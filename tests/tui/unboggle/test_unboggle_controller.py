@@ -183,8 +183,9 @@ async def test_conflicting_words_are_named_with_changes_that_help():
         await it.solve()
         await it.until(lambda: it.says("can't share a 3x3 board"))
         assert it.marks["ae"].startswith("✗ not with ad, af")
-        await it.until(lambda: len(it.text.suggestions) == 3)
-        drop, larger, omit = it.text.suggestions
+        await it.until(lambda: len(it.text.suggestions) == 4)
+        larger, divide, drop, omit = it.text.suggestions
+        assert divide.text == "Divide between 2 boards"
         assert drop.text.startswith("Drop ")
         assert larger.text == "Use 3x4"
         assert omit.text.startswith("Allow omissions (")

@@ -3,6 +3,8 @@
 import pickle
 from dataclasses import replace
 from itertools import combinations
+from random import Random
+from time import thread_time
 
 import pytest
 from hypothesis import given, settings
@@ -10,10 +12,16 @@ from hypothesis import strategies as st
 from support.brute_force import can_be_built
 
 from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis import explain as explain_module
 from boggle_tui.unboggle.analysis.explain import explain, find_reason
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.puzzle.why_impossible import DropWords, Explanation, LargerBoard
+from boggle_tui.unboggle.puzzle.why_impossible import (
+    Divided,
+    DropWords,
+    Explanation,
+    LargerBoard,
+)
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 from boggle_tui.unboggle.wording import change_text
 
@@ -45,7 +53,7 @@ def test_only_required_words_are_suggested_to_be_left_out():
         words, 3, 3, objective=Objective.MAX_WORDS, required_words=("gold", "silver", "zygote")
     )
     explanation = explained(puzzle)
-    drop, larger = explanation.suggestions
+    larger, drop = explanation.suggestions
     assert drop.change in (DropWords(("silver",)), DropWords(("zygote",)))
     assert isinstance(build_board(replace(puzzle, required_words=drop.puzzle.words)), Best)
     assert larger.change == LargerBoard(3, 4)
@@ -55,7 +63,8 @@ def test_only_required_words_are_suggested_to_be_left_out():
 
 def test_freeing_a_two_letter_cell_is_not_suggested_if_a_word_needs_it():
     explanation = explained(Puzzle(("tthtt", "that"), 2, 2, fixed_cells=Board.parse("[Th]./..")))
-    assert [each.change for each in explanation.suggestions] == [DropWords(("tthtt",))]
+    changes = [each.change for each in explanation.suggestions]
+    assert changes == [Divided(2), DropWords(("tthtt",))]
 
 
 def test_one_to_ten_are_explained_by_a_minimal_conflict():
@@ -107,7 +116,11 @@ def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypa
         ),
         (
             Puzzle(("abcd", "ef"), 2, 2, weights=(("ef", 3),)),
-            {"Leave out abcd.", "On 2x3, all the words fit."},
+            {
+                "On 2x3, all the words fit.",
+                "Divide the words between 2 boards.",
+                "Leave out abcd.",
+            },
         ),
     ],
 )
@@ -119,6 +132,21 @@ def test_suggestions_have_been_tried(puzzle, texts):
         assert isinstance(build_board(suggestion.puzzle), Found)
     changes = [each.change for each in explanation.suggestions]
     assert {change_text(change, puzzle) for change in changes} == texts
+
+
+def test_many_words_get_a_size_and_the_number_of_boards_before_anything_slower():
+    words = [word for word in Lexicon.load("common") if 4 <= len(word) <= 9]
+    puzzle = Puzzle(tuple(Random(1).sample(words, 30)))
+    start = thread_time()
+    for event in explain(puzzle):
+        if isinstance(event, Explanation) and len(event.suggestions) == 2:
+            break
+    assert thread_time() - start < 2.5
+    larger, divided = event.suggestions
+    assert verify(larger.board, puzzle.words)
+    assert (larger.board.rows, larger.board.cols) == (larger.change.rows, larger.change.cols)
+    assert verify(divided.board, divided.puzzle.words)
+    assert len(divided.puzzle.words) * divided.change.boards >= len(puzzle.words)
 
 
 def test_only_the_first_of_many_words_to_leave_out_are_named():
