@@ -39,7 +39,7 @@ MAY_IMPORT = {
         *("play", "rooms", "requests"),
     ),
     "plain": ("files", "game", "unboggle", "store", "play"),
-    "host": ("files", "game", "store", "play", "plain", "rooms", "tui"),
+    "host": ("files", "game", "paper", "share", "store", "play", "plain", "rooms", "tui"),
     "cli": (
         "files",
         "spread",

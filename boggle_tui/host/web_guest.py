@@ -7,7 +7,8 @@ import json
 import re
 import time
 from collections import deque
-from functools import reduce
+from collections.abc import Callable
+from functools import partial, reduce
 from typing import Any
 
 from aiohttp import WSMessage, WSMsgType, web
@@ -20,12 +21,14 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.host.web_view import (
+    RESULTS,
     Json,
     as_text,
     class_message,
     entered_message,
     event_message,
     meaning_message,
+    results_message,
     room_text,
     verdict_message,
 )
@@ -74,7 +77,7 @@ class WebGuest:
         self._inputs = Bucket(self._limits.messages, self._limits.burst)
         self._latest = time.monotonic()
         """The time of the guest's latest message, or of news from the room."""
-        self._unsent: deque[Json | Event | Closed] = deque(maxlen=UNREAD)
+        self._unsent: deque[Json | Event | Closed | Callable[[], Json]] = deque(maxlen=UNREAD)
         """Sentences about events are made as they are sent, in the language of this guest."""
         self._is_outdated = False
         """Whether the guest has to be told the state of the room."""
@@ -208,6 +211,10 @@ class WebGuest:
                 taught.set_rules(self._choice(taught.view().contest, name, option))
             case {"do": "board", "board": str(board), "words": str(words)}:
                 taught.set_board(board, words)
+            case {"do": "results", "format": str(name)} if name in RESULTS:
+                contests = [hosted.room.view().contest for hosted in taught.rooms]
+                self._say(partial(results_message, taught.code, contests, taught.own, name))
+                return
             case {"do": str(deed), "code": str(code), "name": str(other)} if deed in DEEDS_ABOUT:
                 taught.do_in(code, lambda room, name: DEEDS_ABOUT[deed](room, name, other))
             case {"do": str(deed)} if deed in DEEDS:
@@ -268,7 +275,7 @@ class WebGuest:
 
     # What is told
 
-    def _say(self, message: Json | Event | Closed) -> None:
+    def _say(self, message: Json | Event | Closed | Callable[[], Json]) -> None:
         self._unsent.append(message)
         self._has_news.set()
 
@@ -295,7 +302,9 @@ class WebGuest:
                 else:
                     await self._send(room_text(member))
 
-    async def _send(self, message: Json | Event | Closed | str) -> None:
+    async def _send(self, message: Json | Event | Closed | Callable[[], Json] | str) -> None:
+        if callable(message):  # It takes a moment.
+            message = await asyncio.to_thread(message)
         if isinstance(message, Closed):
             message = {"is": "closed", "text": _(message.text)}
         elif isinstance(message, Event):

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
 from json import JSONEncoder
 from math import isfinite
 from typing import Any
 
 import segno
 
-from boggle_tui.files.translation import _, reader
+from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
+from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.challenge import Vote
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.contest_kind import Judge
-from boggle_tui.game.contest.room import Phase, RoomView, SeatView
+from boggle_tui.game.contest.room import Deal, Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.scores import ranking
 from boggle_tui.game.contest.wording import best_words_text, heading, led_text, outcome_text
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.glossary import FOREIGN, meanings
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import offensive_words
+from boggle_tui.paper.formats import write_sheet
 from boggle_tui.play.wording import verdict_sentence
 from boggle_tui.rooms.hosted_room import Member
 from boggle_tui.rooms.room_rules import rule_choices
 from boggle_tui.rooms.school_class import SchoolClass
+from boggle_tui.share.class_results import pupil_rounds, results_csv, results_sheet
 
 Json = dict[str, Any]
 _JSON = JSONEncoder(separators=(",", ":"))
@@ -150,6 +158,34 @@ def class_message(taught: SchoolClass) -> Json:
             for each in sorted(words.values(), key=_worth)
         ],
     }
+
+
+RESULTS = {"csv": "text/csv", "html": "text/html", "markdown": "text/markdown"}
+"""The formats in which a teacher may have the results, and their types."""
+NO_RESULTS = N_("No round is over yet.")
+
+
+def results_message(
+    code: str, contests: Sequence[Contest], own: Deal | None, format_name: str
+) -> Json:
+    """The results of all pupils as a file, or the problem; may take a moment."""
+
+    def expected(contest: Contest, board: Board) -> set[str]:
+        """The words that a pupil could have found: the lesson's own, or everyday ones."""
+        if own is not None and board == own.board:
+            return set(own.lexicon)
+        language = language_of(contest.dictionary, contest.dice)
+        common, rules = Lexicon.load(language.common), contest.rules
+        words = find_words(board, common, rules.min_length, rules.q)
+        return set(words).difference(offensive_words(language))
+
+    rounds = [*pupil_rounds(contests, expected)]
+    if not rounds:
+        return {"is": "problem", "text": _(NO_RESULTS)}
+    is_table = format_name == "csv"
+    text = results_csv(rounds) if is_table else write_sheet(results_sheet(rounds), format_name)
+    name = f"boggle-{code}-{date.today()}.{'md' if format_name == 'markdown' else format_name}"
+    return {"is": "results", "name": name, "type": RESULTS[format_name], "text": text}
 
 
 def _seat(seat: SeatView) -> Json:

@@ -57,11 +57,11 @@ def rounds_as_csv(rounds: Iterable[PlayedRound]) -> str:
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     for played in rounds:
-        writer.writerow({name: _cell(value) for name, value in _record(played).items()})
+        writer.writerow({name: cell(value) for name, value in _record(played).items()})
     return text.getvalue()
 
 
-def _cell(value: Any) -> Any:
+def cell(value: Any) -> Any:
     """Keep a spreadsheet from taking a text, such as the name of a word list, for a formula."""
     if not isinstance(value, str):
         return value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import csv
 import random
 
 import pytest
@@ -14,6 +15,7 @@ from support.hubs import DEAL
 from support.web import TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.words.lexicon import Lexicon
@@ -84,6 +86,28 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
         ]
         final = await seen(teacher, "end")
         assert final["phase"] == "final"
+        await teacher.say("results", format="csv")
+        file = await teacher.hear("results")
+        assert file["name"].startswith(f"boggle-{code}-")
+        lines = [*csv.DictReader(file["text"].splitlines())]
+        assert [each["pupil"] for each in lines] == sorted(f"Pupil {n}" for n in range(40))
+        (first,) = (each for each in lines if each["pupil"] == "Pupil 0")
+        everyday = find_words(DEAL.board, Lexicon.load("common"))
+        assert (first["found"], first["points"], first["round"]) == ("quit", "0", "1")
+        assert set(first["missed"].split()) == set(everyday) - {"quit"}
+        await teacher.say("results", format="html")
+        text = (await teacher.hear("results"))["text"]
+        assert text.count("<section") == 40
+        assert "Pupil 39, round 1" in text
+
+
+async def test_only_the_teacher_gets_results_and_only_of_rounds_that_are_over():
+    async with Visited() as visited:
+        teacher, code = await teach(visited, 1)
+        first, _ = await pupils(visited, code, 2)
+        assert await teacher.problem("results", format="csv") == "No round is over yet."
+        assert "isn't understood" in await teacher.problem("results", format="exe")
+        assert "isn't understood" in await first.problem("results", format="csv")
 
 
 async def test_only_the_teacher_leads():

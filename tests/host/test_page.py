@@ -443,6 +443,10 @@ async def test_a_class_on_a_projector(browser):
     await teacher.click("#class-end")
     await browser.phase("table", anna, ben)
     await teacher.wait_for_selector("#class-words:has-text('TAP 1, by 2')")
+    async with teacher.expect_download() as download:
+        await teacher.click("#class-results button")
+    saved = Path(await (await download.value).path()).read_text("utf-8")
+    assert saved.startswith("pupil,round,board,points,found,missed\nAnna,1,")
     await teacher.emulate_media(media="print")
     assert await teacher.is_hidden("#class-beside")
     assert await teacher.is_visible("#sheet-lines")

@@ -22,6 +22,7 @@ function showClass(message) {
   $("class-end").hidden = !isPlaying && (phase !== "table" || decided);
   setText($("class-end"), isPlaying ? _("End the round") : _("End the contest"));
   $("class-print").hidden = !board;
+  $("class-results").hidden = isLobby;
   $("class-setting").hidden = !isLobby;
   if (isLobby) showRules($("class-rules"), room.rules, true);
   setText($("lesson").querySelector("button"), own ? _("Use another board") : _("Use this board"));
@@ -38,12 +39,20 @@ function showClass(message) {
   tick();
 }
 
+function saveFile({ name, type, text }) {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
+}
+
 onSubmit("open-class", () => socket ?? connect({ do: "teach", rooms: $("rooms").selectedIndex + 1, token: newToken() }));
 onSubmit("lesson", () => send({ do: "board", board: $("own-board").value, words: $("own-words").value }));
 onClick("class-next", () => send({ do: "proceed" }));
 onClick("class-pause", () => send({ do: room.paused ? "resume" : "pause" }));
 onClick("class-end", () => confirm(room.phase === "playing" ? _("End the round?") : _("End the contest?")) && send({ do: "end" }));
 onClick("class-print", () => print());
+for (const button of $("class-results").querySelectorAll("button"))
+  button.onclick = () => send({ do: "results", format: button.value });
 onClick("class-leave", () => {
   if (confirm(_("End the class for everybody?"))) {
     send({ do: "leave" });

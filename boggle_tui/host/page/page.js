@@ -187,6 +187,9 @@ function take(message) {
     case "meaning":
       if (message.word === opened) setText($("word-meaning"), message.text);
       break;
+    case "results":
+      saveFile(message);
+      break;
     case "problem":
       if (room && $("lost").hidden) tell(message.text);
       else leaveTo(isClass && seat ? _("The class has ended.") : message.text);
