@@ -88,7 +88,7 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "paper.formats",
         "paper.make_sheet",
         "rooms.door",
-        *("spread", "unboggle.analysis.enumeration"),
+        *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
     ),
 )
 """Where a start would wait for what it may not need, or a module is not there everywhere."""

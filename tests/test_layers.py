@@ -34,7 +34,7 @@ MAY_LOAD = {
         *("pysat", "asyncio", "platformdirs"),
     ),
     "library": (
-        *("game", "kernel", "unboggle", "gogen", "paper", "play", "requests"),
+        *("game", "kernel", "unboggle", "gogen", "paper", "share", "play", "requests"),
         *("pysat", "asyncio", "platformdirs"),
     ),
 }

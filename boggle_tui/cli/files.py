@@ -13,13 +13,19 @@ from typing import BinaryIO
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.paths import user_path
-from boggle_tui.files.reading import MAX_BYTES, TextFileError, decoded, read_all, read_file
+from boggle_tui.files.reading import (
+    MAX_BYTES,
+    PIPE,
+    TextFileError,
+    decoded,
+    read_all,
+    read_file,
+    source_name,
+)
 from boggle_tui.files.translation import _
 from boggle_tui.files.writing import pages_of, write_file
 from boggle_tui.game.words.wording import first_few
 
-PIPE = "-"
-"""The argument that stands for standard input."""
 MOST_BYTES = 1 << 20
 """The longest line of a file that is read line by line."""
 MOST_LINES = 16
@@ -107,11 +113,6 @@ class LineReader:
         # Not through the stream's own buffer, which Python locks and asks for at exit.
         with open(descriptor, "rb", closefd=False) as file:
             yield from lines_of(file, PIPE)
-
-
-def source_name(source: str) -> str:
-    """Return the name of a file, or "standard input", for a sentence."""
-    return _("standard input") if source == PIPE else source
 
 
 def save_document(name: str, content: str | bytes | list[bytes], overwrite: bool) -> str:

@@ -17,6 +17,7 @@ from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.backend import IS_COMPILED, KernelError
 from boggle_tui.kernel.generate.high_score_search import SearchTarget, hunt
@@ -75,7 +76,7 @@ def prove(options: Options, target: SearchTarget, job: Job) -> Outcome:
     code = ANSWERED if proof.is_complete else INTERRUPTED
     if proof.boards:
         board = Board.parse(proof.boards[0][0], (target.rows, target.cols))
-        code = save_boards(options, [board], target.q) or code
+        code = save_boards(options, [(board, NO_WORDS_TO_FIND)], target.q) or code
     values = claim_values(proof) | {
         "proven": proof.is_complete,
         "checked": len(proof.searched),

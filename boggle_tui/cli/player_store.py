@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
-from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,7 +14,7 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_name
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordsToFind
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.own_words import own_list_of
 from boggle_tui.requests.codes import ANSWERED, USAGE_ERROR
 
@@ -49,10 +48,9 @@ def data_folder() -> Path:
 
 def save_boards(
     options: Any,
-    boards: Iterable[Board],
+    boards: Iterable[tuple[Board, WordsToFind]],
     q: QReading,
     dice: DiceSet | None = None,
-    to_find: Iterable[WordsToFind] = repeat(NO_WORDS_TO_FIND),
 ) -> int:
     """Save boards if --keep asks for it; return the exit code. A name already taken gets a number.
 
@@ -65,7 +63,7 @@ def save_boards(
 
     store, dice = open_store(), dice or options.dice
     known = store.boards.all()
-    for board, words in zip(boards, to_find, strict=False):
+    for board, words in boards:
         saved = SavedBoard(
             name=free_name(options.keep, known),
             board=board,

@@ -14,6 +14,8 @@ from boggle_tui.files.errors import os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _
 
+PIPE = "-"
+"""The name that stands for standard input."""
 MAX_BYTES = 1 << 26
 """More than ten times the size of the largest bundled word list."""
 BLOCK = 1 << 20
@@ -23,6 +25,11 @@ _NO_TEXT = bytes({*range(0x20), 0x7F} - set(b"\t\n\v\f\r\x1c\x1d\x1e"))
 """Control characters, except separators of lines and words; files of other kinds have many."""
 _SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡¢£¤¥¦¨©¬®¯°±²³µ¶¸¹¼½¾¿×÷‡†‰ˆ˜™‚„‹›](?=\w)")
 """A sign where only a letter can be: it is one, in another encoding."""
+
+
+def source_name(source: str) -> str:
+    """Return the name of a file, or "standard input", for a sentence."""
+    return _("standard input") if source == PIPE else source
 
 
 def read_file(path: Path, max_bytes: int = MAX_BYTES) -> bytes:

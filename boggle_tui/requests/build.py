@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random, randrange
+from time import perf_counter
+from typing import Any
 
 from boggle_tui.files.errors import UsageError
+from boggle_tui.files.reading import MAX_BYTES
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import (
     BLOCK,
     SPARE,
@@ -14,9 +22,22 @@ from boggle_tui.game.board.board import (
     canonical_face,
     parse_size,
 )
+from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.game.words.wording import shortened
+from boggle_tui.requests.built import (
+    Built,
+    boards_built,
+    count_text,
+    explained,
+    impossible,
+    interrupted,
+    one_built,
+)
+from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.fields import (
     dictionary_option,
     is_small_number,
@@ -29,19 +50,42 @@ from boggle_tui.requests.fields import (
     seed_option,
     switch,
     time_limit_option,
+    words_file_option,
 )
+from boggle_tui.requests.inputs import given_words
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.words import Report, option_words, words_language
-from boggle_tui.unboggle.analysis.fill import FillGoal
+from boggle_tui.requests.searching import InterruptedSearch, events, last, smallest, solve
+from boggle_tui.requests.time_limit import TimeLimit
+from boggle_tui.requests.words import (
+    chosen_lexicon,
+    list_name,
+    option_words,
+    words_language,
+)
+from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
+from boggle_tui.unboggle.analysis.explain import explain, find_reason, has_quick_steps
+from boggle_tui.unboggle.analysis.fill import PATIENCE, FillGoal, fill
+from boggle_tui.unboggle.analysis.full_board import PART_SECONDS, split
 from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.puzzle import (
+    FixedCellsError,
     Objective,
     Puzzle,
     Weights,
     WordSelection,
     default_weight,
 )
+from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords
+from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
+from boggle_tui.unboggle.wording import split_text
+
+MAX_FILLINGS = 4
+"""The tries to fill a safe board: letters may repeat a rude word that is inside a given one."""
+MAX_SECONDS = 2.0
+"""The longest wait, by the clock, for a reason that nobody asked for."""
+
 
 DEFAULT_SIZE = 4, 4
 AUTO_SIZE = "auto"
@@ -163,20 +207,19 @@ class Build:
     )
     why: bool = switch("if no board exists, explain in full why, and what would help")
     time_limit: float | None = time_limit_option()
+    words_file: str | None = words_file_option()
+    unwanted: str | None = option(
+        "with --fill, words to keep off the board",
+        "FILE",
+        group=SPARE_CELLS,
+        needs="fill",
+        is_local=True,
+    )
 
     @property
     def language(self) -> Language:
         """The language of the words."""
         return words_language(self.dictionary, self.dice)
-
-    def given(self, report: Report) -> SplitWords:
-        """Return the words. Raises UsageError for anything but letters."""
-        del report
-        return option_words(self.words, "words", self.language)
-
-    def unwanted_words(self) -> tuple[str, ...]:
-        """Return words to keep off a board that is filled."""
-        return ()
 
     def puzzle(self, given: SplitWords, fixed: Board | None = None) -> Puzzle:
         """Return the puzzle; with an automatic size it has the largest size to try.
@@ -202,7 +245,23 @@ class Build:
         fixed = self._fixed_cells(rows, cols) if fixed is None else fixed
         return puzzle if fixed is None else replace(puzzle, fixed_cells=fixed)
 
-    def check(self, job: Job) -> None:
+    def run(self, job: Job) -> Iterator[Built]:
+        """Build the board, or the boards. Raises UserErrors and KeyboardInterrupt."""
+        self._check(job)
+        given = given_words(job, self.words, self.words_file, self.language)
+        try:
+            puzzle = self.puzzle(given)
+        except FixedCellsError as error:
+            puzzle = replace(self, pin=(), block=()).puzzle(given)
+            reason = Contradiction(puzzle, (), str(error))
+            result = Incumbent(puzzle).infeasible("count" if self.dice is None else "dice", reason)
+            built = one_built(result, None, IMPOSSIBLE)
+        else:
+            built = _Building(self, job).built(puzzle)
+        about = {"dictionary": list_name(self.dictionary, self.dice)}
+        yield replace(built, values=built.values | about)
+
+    def _check(self, job: Job) -> None:
         """Raise UsageError unless the options go together."""
         is_auto = self.size == AUTO_SIZE
         if job.workforce is not None and (self.count is not None or is_auto):
@@ -250,3 +309,156 @@ class Build:
         if not faces:
             return None
         return Board(rows, cols, tuple(faces.get(cell, SPARE) for cell in range(rows * cols)))
+
+
+class _Building:
+    """The work for a request: its time limit holds for all of it."""
+
+    def __init__(self, asked: Build, job: Job) -> None:
+        self.asked, self.job, self.limit = asked, job, TimeLimit(asked.time_limit)
+        self.is_auto = asked.size == AUTO_SIZE
+
+    def built(self, puzzle: Puzzle) -> Built:
+        """Solve the puzzle, and do what else is asked for."""
+        without_board: dict[str, Any] = {"smallest": None} if self.is_auto else {}
+        try:
+            if self.asked.split:
+                return self._divided(puzzle)
+            if self.asked.count is not None:
+                return self._several(puzzle, self.asked.count)
+            found = smallest(self.job, puzzle, self.limit) if self.is_auto else None
+            result = solve(self.job, puzzle, self.limit) if found is None else found.result
+        except InterruptedSearch as search:
+            return interrupted(search.result, search.smallest, without_board)
+        if isinstance(result, Infeasible):
+            return self._infeasible(result, without_board)
+        code = UNDECIDED if isinstance(result, Unknown) else ANSWERED
+        built = one_built(result, self._filled(result), code, found)
+        if self.asked.unique and result.board is not None and result.paths:
+            placed = result.puzzle.with_words(result.paths)
+            seconds = self.limit.left
+            unique, end = last(self.job, minimum_clues, placed, result.board, seconds=seconds)
+            built = built.with_uniqueness(unique, end, result.puzzle)
+        return built
+
+    def _infeasible(self, result: Result, values: dict[str, Any]) -> Built:
+        """Say that no board exists, and why: briefly if that is quickly found, or in full."""
+        if self.asked.why:
+            explanation, end = last(self.job, explain, result.puzzle, seconds=self.limit.left)
+            return explained(result, explanation, end, values)
+        reason = result.reason
+        if reason is None and self.limit.left != 0:
+            if has_quick_steps(result.puzzle):
+                reason = find_reason(result.puzzle, time_limit=self.limit.left)
+            else:
+                seconds = self.limit.at_most(MAX_SECONDS)
+                reason, _end = last(self.job, find_reason, result.puzzle, seconds=seconds)
+        return impossible(replace(result, reason=reason), values)
+
+    def _several(self, puzzle: Puzzle, count: int) -> Built:
+        """Find as many boards as are asked for, each as good as any, and say if these are all."""
+        results, end = self._find_boards(puzzle, count)
+        if results and isinstance(results[0], Infeasible):
+            return self._infeasible(results[0], {})
+        is_all = end == ANSWERED and len(results) <= count
+        boards: list[Board | None] = []
+        for result in results[:count]:
+            if boards and self.asked.fill is not None and self.limit.is_over():
+                # Each takes a moment, and there may be thousands.
+                end, is_all = UNDECIDED, False
+                break
+            boards.append(self._filled(result))
+        results = results[: len(boards)]
+        summary = count_text(puzzle, len(results), end, is_all=is_all)
+        code = ANSWERED if len(results) == count else end
+        return boards_built(results, boards, code, summary, {"all": is_all})
+
+    def _find_boards(self, puzzle: Puzzle, count: int) -> tuple[list[Result], int]:
+        """Find one board more than asked for, to know whether there are more, and the exit code."""
+        job, limit = self.job, self.limit
+        best = None if puzzle.objective is Objective.ALL else solve(job, puzzle, limit)
+        if isinstance(best, Unknown):
+            return [best], UNDECIDED
+        found: list[Result] = []
+        # Only once: a second attempt would come back to the same solutions.
+        boards = events(job, enumerate_solutions, puzzle, best, seconds=limit.left, attempts=1)
+        try:
+            with closing(boards):
+                found.extend(islice(boards, count + 1))
+        except TimeoutError:
+            return found, UNDECIDED
+        except KeyboardInterrupt:
+            if not found:
+                raise
+            return found, INTERRUPTED
+        return found, ANSWERED
+
+    def _divided(self, puzzle: Puzzle) -> Built:
+        """Divide the words between as few boards as are found to hold them."""
+
+        def solve_part(part: Puzzle) -> Result:
+            left = self.limit.left
+            limit = TimeLimit(PART_SECONDS if left is None else min(PART_SECONDS, left / 4))
+            if self.is_auto:
+                return smallest(self.job, part, limit).result
+            return solve(self.job, part, limit)
+
+        start = perf_counter()
+        results = split(puzzle, solve_part, self.limit.is_over)
+        if isinstance(results[-1], Unknown):
+            results[-1] = replace(results[-1], seconds=perf_counter() - start)
+        if isinstance(results[-1], Infeasible):
+            return self._infeasible(results[-1], {})
+        boards = [self._filled(result) for result in results]
+        if results[-1].missing:
+            return boards_built(results, boards, UNDECIDED)
+        return boards_built(results, boards, ANSWERED, split_text(puzzle.words, results))
+
+    def _filled(self, result: Result) -> Board | None:
+        """Return the board of the result, its spare cells filled if that is asked for."""
+        asked, puzzle = self.asked, result.puzzle
+        if result.board is None or asked.fill is None:
+            return result.board
+        unwanted, unsafe = self._unwanted(), Lexicon(())
+        if asked.safe:
+            problem = refusal(puzzle.words, asked.language, puzzle.texts)
+            if problem:
+                raise UsageError(problem)
+            unsafe = unsafe_words(asked.language)
+        lexicon = chosen_lexicon(asked.dictionary, asked.dice, self.job.report)
+        rng = Random(randrange(2**32) if asked.seed is None else asked.seed)
+        for _try in range(MAX_FILLINGS):
+            board = fill(
+                result.board,
+                asked.fill,
+                lexicon,
+                rng,
+                dice=None if puzzle.dice is None else puzzle.dice_set,
+                unwanted=(*unwanted, *unsafe),
+                q=puzzle.q,
+                patience=self.limit.at_most(PATIENCE),
+            )
+            traces = unwanted_traces(board, unsafe, puzzle.q, puzzle.words)
+            if not traces:
+                break
+        if unwanted and (remaining := find_words(board, Lexicon(unwanted), 0, puzzle.q)):
+            words = ", ".join(remaining)
+            self.job.report(
+                _("No way found to keep these words off the board: {words}.", words=words)
+            )
+        if traces:
+            raise UsageError(
+                _(
+                    "No letters found that keep rude words off the board {board}: leave out a word,"
+                    " choose another size, or leave out --safe.",
+                    board=result.board,
+                )
+            )
+        return board
+
+    def _unwanted(self) -> tuple[str, ...]:
+        """Read the words to keep off a board. Raises UsageError or LexiconError."""
+        name = self.asked.unwanted
+        if name is None:
+            return ()
+        return Lexicon.from_text(self.job.read(name, MAX_BYTES), name, self.asked.language).words

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.wording import capitalized
 from boggle_tui.requests.codes import IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.share.results import dice_text, paths_text
@@ -45,6 +46,19 @@ class Built:
     code: int
     """The exit code of the command."""
     boards: tuple[tuple[Board, Puzzle], ...] = ()
+
+    def __str__(self) -> str:
+        """The text as it is printed."""
+        return self.text
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what `unboggle --json` prints."""
+        return self.values
+
+    @property
+    def kept(self) -> Iterator[tuple[Board, WordsToFind]]:
+        """The boards to save, and the words on them."""
+        return ((board, WordsToFind(of.words, texts=of.texts)) for board, of in self.boards)
 
     def with_uniqueness(self, found: UniquenessResult | None, end: int, puzzle: Puzzle) -> Built:
         """Add whether another board exists; None where that isn't known."""

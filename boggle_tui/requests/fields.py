@@ -79,6 +79,8 @@ class Option:
     """The fields, separated by spaces, without any of which it has no effect."""
     excludes: str = ""
     """The fields, separated by spaces, that can't be given with it."""
+    is_local: bool = False
+    """Whether only a command sets it, as it names a file."""
 
 
 class Operand(Option):
@@ -238,7 +240,7 @@ reading_option = partial(
 )
 seed_option = partial(option, metavar="N", read=whole_number("seed", 0, MAX_SEED))
 words_file_option = partial(
-    option, "read words from a file; - reads standard input", "FILE", flag="--words"
+    option, "read words from a file; - reads standard input", "FILE", flag="--words", is_local=True
 )
 """Declare what several commands have: the board, --size, --executor, --json, --keep, --q, --seed
 and --words."""

@@ -21,7 +21,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.files.reading import source_name
 from boggle_tui.requests.words import Report, nobody
 from boggle_tui.spread.executors import LocalProcesses
 from boggle_tui.spread.tasks import Done, Workforce
@@ -35,6 +37,11 @@ class LongSearchError(Exception):
     """A search needs child processes, which its job doesn't allow now."""
 
 
+def read_nothing(source: str, _max_bytes: int) -> str:
+    """Refuse to read. Raises UsageError."""
+    raise UsageError(f"Can't read {source_name(source)} here: expected the text itself.")
+
+
 @dataclass(frozen=True)
 class Job:
     """What a request is given to be carried out."""
@@ -45,6 +52,8 @@ class Job:
     """Hears how far the work is, and an empty text when it is over."""
     workforce: Workforce | None = None
     """Where many tasks and hard puzzles go; None for the cores of this machine."""
+    read: Callable[[str, int], str] = read_nothing
+    """Reads a file, or standard input where PIPE is its name, of so many bytes at most."""
     is_user: bool = False
     """Whether a user of this machine asks, with their own words and boards."""
     may_start_processes: bool = True

@@ -1,4 +1,4 @@
-"""The child process: `python -m boggle_tui.spread.child PARENT MEMORY MODULE`.
+"""The child process: `python -m boggle_tui.spread.child PARENT MEMORY MODULE…`.
 
 It carries out one call after another. A message, either way, is a pickled pair after its length. A
 call is a function that a module defines, with its arguments; a generator's values are sent one by
@@ -13,6 +13,7 @@ import signal
 import struct
 import sys
 from collections.abc import Generator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -50,12 +51,12 @@ def packed(value: Any) -> bytes:
     return LENGTH.pack(len(content)) + content
 
 
-def main(parent: str, memory: str, module: str) -> int:
+def main(parent: str, memory: str, *modules: str) -> int:
     """Carry out the calls that come, until there are no more.
 
     `parent` is the number of the process that started this one, with which it dies; `memory` is the
-    number of bytes that it may use, 0 for any. `module` is imported while no call has come yet, if
-    it isn't empty.
+    number of bytes that it may use, 0 for any. The modules are imported while no call has come
+    yet, if they are there.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C ends.
     if sys.platform == "win32":
@@ -65,8 +66,9 @@ def main(parent: str, memory: str, module: str) -> int:
     die_with_parent(int(parent))
     limit_memory(int(memory))
     calls, answers = _take_standard_streams()
-    if module:
-        import_module(module)
+    for module in modules:
+        with suppress(ImportError):
+            import_module(module)
     while message := _next_message(calls):
         try:
             _answer(message, answers)

@@ -12,7 +12,7 @@ import pickle
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import aclosing, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -39,15 +39,15 @@ class LostWorkerError(SpreadError):
 class WorkerPool(Workforce):
     """The child processes of one user, such as a screen: at most `size` of them, until it is left.
 
-    By default there are two for each core. Each imports a module before its first call; so many as
+    By default there are two for each core. Each imports modules before its first call; so many as
     are to be `ready` wait for one, while there is room for them.
     """
 
     def __init__(
-        self, size: int = 0, memory_limit: int = 0, module: str = "", ready: int = 0
+        self, size: int = 0, memory_limit: int = 0, modules: Sequence[str] = (), ready: int = 0
     ) -> None:
         self._size = size or 2 * cores()
-        self._memory_limit, self._module, self._ready = memory_limit, module, ready
+        self._memory_limit, self._modules, self._ready = memory_limit, modules, ready
         self._turns = asyncio.Semaphore(self._size)
         self._at_work = 0
         """The calls that have a process, or will in a moment."""
@@ -136,7 +136,7 @@ class WorkerPool(Workforce):
             self._idle.append(self._start())
 
     def _start(self) -> asyncio.Future[WorkerProcess]:
-        return asyncio.ensure_future(WorkerProcess.start(self._memory_limit, self._module))
+        return asyncio.ensure_future(WorkerProcess.start(self._memory_limit, self._modules))
 
 
 class WorkerProcess:
@@ -150,11 +150,11 @@ class WorkerProcess:
         """Whether it can be given a call."""
 
     @classmethod
-    async def start(cls, memory_limit: int, module: str) -> Self:
-        """Start a process, which imports a module and waits for a call. Raises SpreadError."""
+    async def start(cls, memory_limit: int, modules: Sequence[str]) -> Self:
+        """Start a process, which imports modules and waits for a call. Raises SpreadError."""
         # The path is set so that no file in the current folder shadows a module.
         path = os.pathsep.join(filter(None, (_PACKAGE_PARENT, os.environ.get("PYTHONPATH"))))
-        arguments = str(os.getpid()), str(memory_limit), module
+        arguments = str(os.getpid()), str(memory_limit), *modules
         have_children_die()
         try:
             # Until the child ignores Ctrl-C, that would end it with a page of errors.

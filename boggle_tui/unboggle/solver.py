@@ -34,6 +34,8 @@ from boggle_tui.unboggle.search.result import Engine, Progress, Result
 
 MEMORY_LIMIT = 3 << 30
 """The bytes that a process may use."""
+MODULES = portfolio.__name__, "pysat.solvers"
+"""What a process loads before its first puzzle."""
 READY = 2
 """The processes that wait for the next puzzle of a screen, one for each pair of engines."""
 TICK = 0.1
@@ -196,9 +198,7 @@ async def _merged(
 
 def solver_processes(*, is_waiting: bool = False) -> WorkerPool:
     """Return processes for searches; with `is_waiting`, some are ready for those to come."""
-    return WorkerPool(
-        memory_limit=MEMORY_LIMIT, module=portfolio.__name__, ready=READY if is_waiting else 0
-    )
+    return WorkerPool(memory_limit=MEMORY_LIMIT, modules=MODULES, ready=READY if is_waiting else 0)
 
 
 async def solver_events(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.output.display import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 from boggle_tui.paper.clues import read_clues
+from boggle_tui.requests.inputs import given_words
 from boggle_tui.unboggle.puzzle.word_parser import parse_words
 
 FOLDER = Path(__file__).parent
@@ -29,7 +31,7 @@ def test_each_file_has_its_expectation() -> None:
 @pytest.mark.parametrize("name", READ)
 def test_a_command_reads_the_words_and_says_what_it_assumed(name: str) -> None:
     said: list[str] = []
-    given = given_words([], str(FOLDER / "files" / name), ANY, said.append)
+    given = given_words(replace(USER, report=said.append), [], str(FOLDER / "files" / name))
     assert " ".join(given.words) == EXPECTED[name]["words"]
     assert dict(given.texts.clues) == EXPECTED[name].get("clues", {})
     assert said == EXPECTED[name].get("said", [])
@@ -62,7 +64,7 @@ def test_a_word_list_takes_the_first_column(name: str) -> None:
 def test_a_file_that_cannot_be_read_is_refused_everywhere(name: str) -> None:
     file = FOLDER / "files" / name
     for read, error in (
-        (lambda: given_words([], str(file)), UsageError),
+        (lambda: given_words(USER, [], str(file)), UsageError),
         (lambda: read_text(file), TextFileError),
         (lambda: Lexicon.load(file), LexiconError),
     ):

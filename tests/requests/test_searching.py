@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boggle_tui.requests import building, searching
+from boggle_tui.requests import build, searching
 from boggle_tui.requests.build import Build
 from boggle_tui.requests.codes import UNDECIDED
 from boggle_tui.requests.run import Job
@@ -24,9 +24,9 @@ class OverAfterTheSearch(TimeLimit):
 
 
 def test_boards_that_can_no_longer_be_filled_in_time_are_left_out(monkeypatch):
-    monkeypatch.setattr(building, "TimeLimit", OverAfterTheSearch)
+    monkeypatch.setattr(build, "TimeLimit", OverAfterTheSearch)
     asked = Build(words=("gold",), size=(3, 3), count=3, fill=FillGoal.RANDOM)
-    built = building.build(asked, Job())
+    (built,) = asked.run(Job())
     assert built.code == UNDECIDED
     (board,) = built.values["boards"]
     assert "" not in board["board"]

@@ -5,13 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from boggle_tui.cli.arguments.gogen import (
-    FONT_HELP,
-    PAPER_HELP,
-    difficulty_of,
-    givens_option,
-    named_paper,
-)
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -35,6 +28,13 @@ from boggle_tui.requests.fields import (
     seed_option,
     switch,
     words_file_option,
+)
+from boggle_tui.requests.gogen import (
+    FONT_HELP,
+    PAPER_HELP,
+    difficulty_of,
+    givens_option,
+    named_paper,
 )
 from boggle_tui.requests.words import words_language
 from boggle_tui.share.gogen_code import is_gogen_code

@@ -1,91 +1,14 @@
-"""The words and boards that a command is given, also on standard input."""
+"""The words to find on a board, as commands are given them."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
-
-from boggle_tui.cli.files import PIPE, read_text, source_name
-from boggle_tui.cli.output.outcome import warn
 from boggle_tui.files.errors import UsageError
-from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.board.notations import are_boards
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
-from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.wording import first_few, shortened
-from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.game.words.language import Language
 from boggle_tui.requests.fields import named
-from boggle_tui.requests.words import Report, option_words
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
-
-MAX_BYTES = 1 << 22
-"""The size of the largest input: any bundled word list, or a hundred thousand boards."""
-MAX_NAMED = 30
-"""The number of skipped entries to name."""
-
-
-def given_words(
-    words: Sequence[str],
-    file: str | None = None,
-    language: Language = ANY,
-    report: Report = warn,
-) -> SplitWords:
-    """Read the words, each once; skipped entries and repeated words are reported.
-
-    Raises UsageError where there is input without any words.
-    """
-    files = [PIPE] if PIPE in words else []
-    if file is not None and file not in files:
-        files.append(file)
-    arguments = [word for word in words if word != PIPE]
-    given = split_items(arguments, language)
-    for source in files:
-        given += split_words(read_text(source, MAX_BYTES), language)
-    for notice in given.notices:
-        report(notice)
-    counts, skipped = Counter(given.words), given.skipped
-    named = first_few(skipped, MAX_NAMED) if skipped else ""
-    skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""
-    if not counts and (files or arguments):
-        source = source_name(files[-1]) if files else _("the arguments")
-        raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
-    if skipped:
-        report(skipped_text)
-    if repeated := [given.texts.of(word) for word, count in counts.items() if count > 1]:
-        named = first_few([*map(shortened, repeated)])
-        report(_("Given more than once, counted once: {words}.", words=named))
-    return replace(given, words=tuple(counts))
-
-
-def one_board(text: str, size: Size | None) -> Board:
-    """Read the one board given. Raises BoardError, or UsageError for several boards."""
-    board, *others = given_boards(text, size)
-    if others:
-        raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
-    return board
-
-
-def given_boards(given: str | Board, size: Size | None) -> list[Board]:
-    """Read the boards given: a single one, or one per line of standard input.
-
-    Raises BoardError.
-    """
-    if isinstance(given, Board):
-        return [given]
-    if given != PIPE:
-        return [Board.parse(given, size)]
-    text = read_text(PIPE, MAX_BYTES)
-    if contains_board(text):
-        return [read_board(text)]
-    lines = [line for line in text.splitlines() if line.strip()]
-    # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
-    # is a row.
-    boards = lines if are_boards(lines, size is not None) else [text]
-    return [Board.parse(board, size) for board in boards]
-
+from boggle_tui.requests.words import option_words
 
 named_display = named("way to show words", WordDisplay)
 

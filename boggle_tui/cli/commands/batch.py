@@ -14,11 +14,12 @@ from time import monotonic, thread_time
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
-from boggle_tui.cli.files import PIPE, LineReader, lines_of
+from boggle_tui.cli.files import LineReader, lines_of
 from boggle_tui.cli.output.display import USER, executed_by
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
 from boggle_tui.files.paths import is_there, user_path
+from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import ENGLISH, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import shortened
@@ -38,7 +39,7 @@ from boggle_tui.spread.result_log import ResultLog
 from boggle_tui.spread.tasks import Done, NoTask
 
 COMMANDS = ("unboggle", "solve", "roll", "gogen")
-"""The commands that a batch may use; strangers may set what its `Options` derive from."""
+"""The commands that a batch may use; strangers may set those options that are not local."""
 SECONDS = 60.0
 """The longest time for a question, unless `batch --time-limit` says otherwise."""
 MAX_BOARDS = 10_000
@@ -82,7 +83,11 @@ def asked(values: dict[str, Any], batch: Options) -> tuple[ModuleType, Any]:
     if not isinstance(name, str) or name not in COMMANDS:
         raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
     command = import_module(f"boggle_tui.cli.commands.{name}")
-    fields = fields_of(command.Options.__base__)
+    fields = {
+        name: field
+        for name, field in fields_of(command.Options.__base__).items()
+        if not field.option.is_local
+    }
     given: dict[str, Any] = {"json": True}
     for key, value in values.items():
         if key in ("id", "command"):

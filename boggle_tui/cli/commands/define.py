@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass
 
-from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
 from boggle_tui.requests.codes import ANSWERED
 from boggle_tui.requests.fields import json_option, operand
+from boggle_tui.requests.inputs import given_words
 
 EXAMPLES = """\
   boggle-tui define tailor geese
@@ -34,7 +35,7 @@ class Options:
 
 def run(options: Options) -> Outcome:
     """Show the meanings of each word."""
-    meanings = {word: glossary().senses(word) for word in given_words(options.words).words}
+    meanings = {word: glossary().senses(word) for word in given_words(USER, options.words).words}
     code = ANSWERED if any(meanings.values()) else NOT_FOUND
     if not options.json:
         return Outcome("".join(_entry(word, senses) for word, senses in meanings.items()), code)

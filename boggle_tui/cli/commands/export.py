@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.words import named_display, one_board, words_to_find
+from boggle_tui.cli.arguments.words import named_display, words_to_find
 from boggle_tui.cli.files import save_document
+from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading, Size
@@ -23,6 +24,7 @@ from boggle_tui.requests.fields import (
     switch,
     whole_number,
 )
+from boggle_tui.requests.inputs import one_board
 from boggle_tui.requests.words import words_language
 from boggle_tui.share.results import board_sheet
 
@@ -87,7 +89,7 @@ def run(options: Options) -> Outcome:
 
 def _sheet(options: Options) -> Sheet:
     """Return the board with its title and the words to find. Raises UsageError."""
-    board, q, to_find = one_board(options.board, options.size), QReading.QU, NO_WORDS_TO_FIND
+    board, q, to_find = one_board(USER, options.board, options.size), QReading.QU, NO_WORDS_TO_FIND
     language = words_language(options.dictionary)
     if options.find is not None:
         to_find = words_to_find(options.find, language, board, q)

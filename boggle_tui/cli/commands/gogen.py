@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
-from random import Random, randrange
+from dataclasses import dataclass
+from pathlib import Path
 
-from boggle_tui.cli.arguments.gogen import (
-    Options,
-    Question,
-    generated_text,
-    generated_values,
-    gogen_of,
-    request_of,
-    solved_text,
-    solved_values,
-)
-from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.files import save_document
+from boggle_tui.cli.output.display import USER, answers
 from boggle_tui.cli.output.outcome import Outcome, Pieces
-from boggle_tui.cli.sheets.single_sheet import print_gogens
-from boggle_tui.files.errors import OutOfTimeError
-from boggle_tui.files.translation import _, number
-from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.candidates import SearchLimitError
-from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, generate, suitable_words
-from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import rate_difficulty
-from boggle_tui.gogen.solver import ProvenGogen, solutions
-from boggle_tui.gogen.tasks import SECONDS
-from boggle_tui.gogen.wording import out_of_time_text
-from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE
+from boggle_tui.cli.sheets.single_sheet import check_file
+from boggle_tui.files.errors import UsageError
+from boggle_tui.files.translation import _
+from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.page import Paper
+from boggle_tui.paper.puzzles import gogen_sheet
+from boggle_tui.paper.sheet import title_of
+from boggle_tui.requests.fields import json_option, option, switch
+from boggle_tui.requests.gogen import (
+    FONT_HELP,
+    ON_PAPER,
+    PAPER_HELP,
+    Gogens,
+    MadeGogen,
+    named_paper,
+)
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.time_limit import TimeLimit
-
-__all__ = ["Options", "Question", "run"]
 
 EXAMPLES = """\
   boggle-tui gogen
@@ -67,75 +57,46 @@ exit codes:
   124  undecided when time ran out"""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Options(Gogens):
+    """The options of the command."""
+
+    out: str | None = option(
+        "make a sheet to print, with the solutions: .pdf, .png, .svg, .html, .md or .txt",
+        "FILE",
+        group=ON_PAPER,
+        excludes="solve",
+    )
+    title: str | None = option(
+        "with --out, the title of the sheet", "TEXT", group=ON_PAPER, needs="out"
+    )
+    paper: Paper | None = option(
+        f"with --out, {PAPER_HELP}", "NAME", named_paper, ON_PAPER, needs="out"
+    )
+    font: str | None = option(f"with --out, {FONT_HELP}", "NAME", group=ON_PAPER, needs="out")
+    force: bool = switch("with --out, overwrite the file", group=ON_PAPER, needs="out")
+    json: bool = json_option()
+
+
 def run(options: Options, job: Job = USER) -> Pieces:
     """Make puzzles, or solve one."""
-    language = language_of(options.dictionary, None)
-    if options.solve is not None:
-        yield _solved(gogen_of(options, language, job.report), options)
-        return
-    request = request_of(options, language, job.report)
-    words = suitable_words(Lexicon.load(options.dictionary, language))
-    puzzles = _puzzles(options, job, request, words)
     if options.out is not None:
-        # Imported here: most puzzles are not printed.
-        yield from print_gogens(puzzles, options)
+        yield from _printed(options, options.out, job)
         return
-    for index, (generated, seed) in enumerate(puzzles):
-        if options.json:
-            yield Outcome(generated_values(generated, seed))
-        else:
-            text = generated_text(generated, seed, with_solution=options.solution)
-            yield Outcome("\n" * (index > 0) + text)
+    yield from answers(options, job)
 
 
-def _puzzles(
-    options: Options, job: Job, request: GogenRequest, words: tuple[str, ...]
-) -> Iterator[tuple[ProvenGogen, int]]:
-    """Yield each puzzle with its seed, and say how far it is; the same seed gives the same puzzle.
-
-    Raises OutOfTimeError, and GogenError where there is no such puzzle.
-    """
-    first = randrange(2**32) if options.seed is None else options.seed
-    count, theme = options.count or 1, request.theme
-    limit = TimeLimit(options.time_limit, for_each=SECONDS)
-    for place in range(1, count + 1):
-        if count > 1:
-            at, of = number(place), number(count)
-            job.show(_("Gogen {number} of {count}", number=at, count=of))
-        seed = first + place - 1
-        limit.start_next()
-        try:
-            generated = generate(request, words, Random(seed), limit.is_over)
-        except GogenStoppedError as error:
-            raise OutOfTimeError(out_of_time_text(place, count)) from error
-        finally:
-            job.show("")
-        used = sum(word in generated.gogen.words for word in theme)
-        if used < len(theme):
-            job.report(
-                _(
-                    "{used} of {count} words of the theme are in the puzzle.",
-                    used=used,
-                    count=len(theme),
-                )
-            )
-        yield generated, seed
-
-
-def _solved(gogen: Gogen, options: Options) -> Outcome:
-    """Return the solution, or two if there are several. Raises OutOfTimeError."""
-    limit = TimeLimit(options.time_limit, for_each=SECONDS)
-    try:
-        boards = list(islice(solutions(gogen, is_stopped=limit.is_over), 2))
-    except SearchLimitError as error:
-        raise OutOfTimeError(
-            _(
-                "Time ran out before all solutions were found: raise --time-limit, or give more"
-                " letters or words."
-            )
-        ) from error
-    difficulty = rate_difficulty(gogen) if len(boards) == 1 else None
-    code = ANSWERED if boards else IMPOSSIBLE
+def _printed(options: Options, out: str, job: Job) -> Pieces:
+    """Write the puzzles as a sheet, their solutions at the end; with --json, yield their values."""
+    if options.solution:
+        raise UsageError("A sheet has its solutions on a separate page: leave out --solution.")
+    title = title_of(options.title, "")
+    check_file(out, overwrite=options.force)
+    made = [each for each in options.run(job) if isinstance(each, MadeGogen)]
+    puzzles = [each.generated for each in made]
+    sheet = gogen_sheet(puzzles, title, options.paper, font=options.font)
+    name = save_document(out, write_sheet(sheet, sheet_format(Path(out))), options.force)
     if options.json:
-        return Outcome(solved_values(gogen, boards, difficulty), code)
-    return Outcome(solved_text(boards, difficulty), code)
+        yield from (Outcome(each.to_json()) for each in made)
+    else:
+        yield Outcome(f"{_('Wrote {name}.', name=name)}\n")

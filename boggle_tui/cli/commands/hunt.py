@@ -14,6 +14,7 @@ from boggle_tui.cli.output.outcome import Outcome, Pieces, Values, warn
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.history.sparkline import sparkline
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
@@ -71,7 +72,7 @@ def _search(options: Options, target: SearchTarget, job: Job) -> Pieces:
     finally:
         job.show("")
         if best.board is not None:
-            code = save_boards(options, [best.board], target.q) or code
+            code = save_boards(options, [(best.board, NO_WORDS_TO_FIND)], target.q) or code
     if best.board is not None:
         yield Outcome(_values(target, best, seed) if options.json else _summary(target, best), code)
     elif code == INTERRUPTED:

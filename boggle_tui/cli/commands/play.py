@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.words import named_display, one_board, words_to_find
-from boggle_tui.cli.files import PIPE
+from boggle_tui.cli.arguments.words import named_display, words_to_find
 from boggle_tui.cli.launch import open_program
+from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UsageError
-from boggle_tui.files.reading import is_stream
+from boggle_tui.files.reading import PIPE, is_stream
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.finder import unwanted_traces
@@ -36,6 +36,7 @@ from boggle_tui.requests.fields import (
     switch,
     whole_number,
 )
+from boggle_tui.requests.inputs import one_board
 from boggle_tui.requests.words import chosen_lexicon, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 from boggle_tui.share.round_code import decode
@@ -166,7 +167,7 @@ def _request_of(options: Options) -> RoundRequest:
         raise UsageError("--plain reads words from standard input: give the --board itself.")
     if options.dictionary is not None and options.dictionary not in BUNDLED:
         _check_word_list(options.dictionary)
-    board = None if options.board is None else one_board(options.board, options.size)
+    board = None if options.board is None else one_board(USER, options.board, options.size)
     q = options.q
     custom = custom_rules_of(options)
     if custom and custom.mode is Mode.PRACTISE and (board or options.seed is not None):

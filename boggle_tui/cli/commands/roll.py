@@ -12,6 +12,7 @@ from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
 from boggle_tui.requests.codes import ANSWERED, UNDECIDED
 from boggle_tui.requests.fields import json_option, keep_option
 from boggle_tui.requests.roll import Roll, Rolled
@@ -64,7 +65,10 @@ def run(options: Options, job: Job = USER) -> Pieces:
             )
             code = UNDECIDED
     finally:
-        code = save_boards(options, [each.board for each in kept], options.q, dice) or code
+        code = (
+            save_boards(options, ((each.board, NO_WORDS_TO_FIND) for each in kept), options.q, dice)
+            or code
+        )
     entries = [_values(each, options.q) for each in kept]
     dictionary = list_name(options.dictionary, options.dice)
     values = {"dice": dice.name, "dictionary": dictionary, "seed": seed, "boards": entries}

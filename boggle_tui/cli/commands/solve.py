@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from boggle_tui.cli.arguments.words import given_boards
 from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import own_words
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.play.countable_words import own_words_on_board
 from boggle_tui.requests.fields import json_option, switch
+from boggle_tui.requests.inputs import given_boards
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.solve import Solve, SolvedBoard
 from boggle_tui.requests.words import list_name
@@ -35,7 +35,7 @@ class Options(Solve):
 
 def run(options: Options, job: Job = USER) -> Pieces:
     """Find the words on each board. A batch doesn't use the player's own words."""
-    boards = given_boards(options.board, options.size)
+    boards = given_boards(job, options.board, options.size)
     is_list_only = options.list_only or not job.is_user
     name = list_name(options.dictionary, options.dice)
     own = NO_OWN_WORDS if is_list_only else own_words(name)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from boggle_tui.cli.files import read_text, source_name
+from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.errors import UsageError
+from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.wording import contest_line

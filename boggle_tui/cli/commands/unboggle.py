@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.arguments.words import given_words
-from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.display import USER, executed_by
-from boggle_tui.cli.output.outcome import Outcome
-from boggle_tui.cli.player_store import save_boards
-from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.requests.build import SPARE_CELLS, Build
-from boggle_tui.requests.fields import (
-    executor_option,
-    json_option,
-    keep_option,
-    option,
-    words_file_option,
-)
-from boggle_tui.requests.run import Job
-from boggle_tui.requests.words import Report
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords
+from boggle_tui.cli.output.display import answers as run
+from boggle_tui.requests.build import Build
+from boggle_tui.requests.fields import executor_option, json_option, keep_option
+
+__all__ = ["Options", "run"]
 
 EXAMPLES = """\
   boggle-tui unboggle monday tuesday wednesday --size 4x4
@@ -62,32 +49,6 @@ exit codes:
 class Options(Build):
     """The options of the command."""
 
-    words_file: str | None = words_file_option()
-    unwanted: str | None = option(
-        "with --fill, words to keep off the board", "FILE", group=SPARE_CELLS, needs="fill"
-    )
     executor: str = executor_option()
     keep: str | None = keep_option()
     json: bool = json_option()
-
-    def given(self, report: Report) -> SplitWords:
-        """Return the words, also of a file and of standard input. Raises UsageError."""
-        return given_words(self.words, self.words_file, self.language, report)
-
-    def unwanted_words(self) -> tuple[str, ...]:
-        """Read the words to keep off the board. Raises UsageError or LexiconError."""
-        if self.unwanted is None:
-            return ()
-        return Lexicon.from_text(read_text(self.unwanted), self.unwanted, self.language).words
-
-
-def run(options: Options, job: Job = USER) -> Outcome:
-    """Build the board."""
-    # Imported here, since --help need not wait for the SAT solver.
-    from boggle_tui.requests.building import build
-
-    built = build(options, executed_by(options.executor, job))
-    to_find = [WordsToFind(puzzle.words, texts=puzzle.texts) for _board, puzzle in built.boards]
-    boards = [board for board, _puzzle in built.boards]
-    unsaved = save_boards(options, boards, options.q, to_find=to_find)
-    return Outcome(built.values if options.json else built.text, unsaved or built.code)

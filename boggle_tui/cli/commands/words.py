@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.arguments.words import given_words
+from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import change_own_words, read_store
 from boggle_tui.files.errors import UsageError
@@ -14,6 +14,7 @@ from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.requests.fields import json_option, named, operand, option
+from boggle_tui.requests.inputs import given_words
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
 DONE = {ADD: N_("added"), BAN: N_("banned"), FORGET: N_("forgotten")}
@@ -64,7 +65,7 @@ def run(options: Options) -> Outcome:
     if not options.words:
         raise UsageError(f"No words to {action}: expected words such as yeet.")
     list_ = chosen or own_list_of("standard")
-    words = given_words(options.words, None, LANGUAGES.get(list_, ANY)).words
+    words = given_words(USER, options.words, None, LANGUAGES.get(list_, ANY)).words
     if action == FORGET:
         own = read_store(lambda store: store.own_words.of(list_))
         unknown = [word for word in words if word not in own.all]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from shutil import get_terminal_size
-from typing import Self
+from typing import Any, Self
 
-from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.files import read_text
+from boggle_tui.cli.output.outcome import Outcome, Pieces, warn
+from boggle_tui.cli.player_store import save_boards
 from boggle_tui.requests.fields import LOCAL
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.executors import workforce_named
@@ -40,10 +42,22 @@ class Display:
         self._height = len(lines)
 
 
-USER = Job(warn, Display().show, is_user=True)
+USER = Job(warn, Display().show, read=read_text, is_user=True)
 """The job of a command that a user gave."""
 
 
 def executed_by(executor: str, job: Job) -> Job:
     """Return a job for a command with --executor. Raises SpreadError."""
     return replace(job, workforce=None if executor == LOCAL else workforce_named(executor))
+
+
+def answers(options: Any, job: Job = USER) -> Pieces:
+    """Carry out a request: print its answers, and save their boards with --keep."""
+    if hasattr(options, "executor"):
+        job = executed_by(options.executor, job)
+    for number, answer in enumerate(options.run(job)):
+        code = answer.code
+        if getattr(options, "keep", None) is not None:
+            code = save_boards(options, answer.kept, options.q) or code
+        text = "" if options.json else "\n" * (number > 0) + str(answer)
+        yield Outcome(answer.to_json() if options.json else text, code)

@@ -11,11 +11,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from boggle_tui.cli.arguments.gogen import difficulty_of, gogen_request
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import MAX_BYTES
-from boggle_tui.cli.files import read_text, source_name
+from boggle_tui.cli.files import read_text
 from boggle_tui.files.errors import UsageError, UserError
+from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.board.board import Board, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -52,6 +51,8 @@ from boggle_tui.paper.clues import (
 from boggle_tui.paper.make_sheet import derived_seed
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
+from boggle_tui.requests.gogen import difficulty_of, gogen_request
+from boggle_tui.requests.inputs import MAX_BYTES
 from boggle_tui.requests.words import Report
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (

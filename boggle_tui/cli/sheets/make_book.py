@@ -10,7 +10,6 @@ from random import randrange
 from time import monotonic
 from typing import Any
 
-from boggle_tui.cli.arguments.gogen import generated_values
 from boggle_tui.cli.arguments.sheet import Options
 from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.display import Display
@@ -32,6 +31,7 @@ from boggle_tui.paper.formats import PDF, typesetter
 from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
 from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.gogen import generated_values
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.follow import run_tasks
 from boggle_tui.spread.result_log import ResultLog, read_lines

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import randrange
 from typing import Any
 
-from boggle_tui.cli.arguments.gogen import Options as GogenOptions
-from boggle_tui.cli.arguments.gogen import generated_values, gogen_request
 from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.arguments.words import MAX_BYTES, given_words, one_board
-from boggle_tui.cli.files import check_free, read_text, save_document, source_name
+from boggle_tui.cli.files import check_free, read_text, save_document
+from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.errors import OutOfTimeError, UsageError
+from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
@@ -25,7 +23,6 @@ from boggle_tui.game.words.language import home_language
 from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.gogen.generator import GogenStoppedError, everyday_list
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.paper.clues import read_clues
@@ -35,6 +32,8 @@ from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet, title_of
 from boggle_tui.requests.fields import is_small_number
+from boggle_tui.requests.gogen import generated_values, gogen_request
+from boggle_tui.requests.inputs import MAX_BYTES, given_words, one_board
 from boggle_tui.requests.words import load_lexicon, option_words
 from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.share.round_code import decode
@@ -95,7 +94,7 @@ def _given(options: Options) -> tuple[Board | None, Rules, str, SplitWords]:
         judge = options.dictionary or saved.dictionary
         return saved.board, Rules(q=saved.q), judge, _words_of(saved.to_find)
     dictionary = dictionary_name(options.dictionary, None)
-    board = None if options.board is None else one_board(options.board, options.size)
+    board = None if options.board is None else one_board(USER, options.board, options.size)
     return board, Rules(q=options.q), dictionary, NO_WORDS
 
 
@@ -133,7 +132,7 @@ def make_sheet(options: Options) -> Outcome:
         own, own_texts = read.by_word, read.texts
         for notice in read.notices:
             warn(notice)
-    listed = given_words(options.words, options.words_file, language)
+    listed = given_words(USER, options.words, options.words_file, language)
     if not listed.words:
         listed = SplitWords((*own,), texts=own_texts) if own else to_find
     theme = None if options.theme is None else option_words([options.theme], "--theme", language)
@@ -212,9 +211,9 @@ def _gogen_task(options: Options, seed: int) -> GogenTask:
         return decode_gogen(options.code)
     if options.saved is not None:
         return _played(options.saved)
-    theme = given_words(options.words, options.words_file, options.language)
+    theme = given_words(USER, options.words, options.words_file, options.language)
     if options.board is not None:
-        board = one_board(options.board.replace("?", "."), options.size)
+        board = one_board(USER, options.board.replace("?", "."), options.size)
         return Gogen.of(board, theme.words, texts=theme.texts)
     request = gogen_request(
         options.size,
@@ -244,27 +243,3 @@ def _played(number: str) -> Gogen:
             )
         )
     return decode_gogen(played[int(number) - 1].code)
-
-
-def print_gogens(
-    puzzles: Iterable[tuple[ProvenGogen, int]], options: GogenOptions
-) -> Iterator[Outcome]:
-    """Write the puzzles as a sheet, their solutions at the end; with --json, yield their values.
-
-    The options are checked before the first puzzle is made. Raises UserErrors.
-    """
-    assert options.out is not None
-    if options.solution:
-        raise UsageError("A sheet has its solutions on a separate page: leave out --solution.")
-    title = title_of(options.title, "")
-    check_file(options.out, overwrite=options.force)
-    made = list(puzzles)
-    sheet = gogen_sheet(
-        [generated for generated, _ in made], title, options.paper, font=options.font
-    )
-    document = write_sheet(sheet, sheet_format(Path(options.out)))
-    name = save_document(options.out, document, options.force)
-    if options.json:
-        yield from (Outcome(generated_values(generated, seed)) for generated, seed in made)
-    else:
-        yield Outcome(f"{_('Wrote {name}.', name=name)}\n")

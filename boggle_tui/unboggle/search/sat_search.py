@@ -23,11 +23,7 @@ from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Progress, Result
 
-try:
-    import pysolvers  # type: ignore[import-not-found]
-    from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
-except ImportError:  # The rest of the program needs no solver.
-    Cadical195 = Glucose4 = None
+# Imports inside functions: python-sat takes long to load, and the rest of the program needs none.
 
 MANY_WORDS = 30
 """The number of words above which the tile encoding is slow."""
@@ -112,6 +108,8 @@ def _interrupts_of_python() -> Iterator[None]:
     In the main thread PySAT answers it with an error of its own, even where it is ignored, and
     leaves the signal blocked, with a handler that jumps to where its function was.
     """
+    import pysolvers  # type: ignore[import-not-found]
+
     handler = signal.getsignal(signal.SIGINT)
     with interrupts_held() if handler is signal.SIG_IGN else nullcontext():
         try:
@@ -141,10 +139,12 @@ class Oracle:
         """The literals that are true, where `find` returned True."""
 
     def _start_solver(self) -> None:
-        if Glucose4 is None:
+        try:
+            from pysat.solvers import Cadical195, Glucose4  # type: ignore[import-untyped]
+        except ImportError:
             raise MissingSolverError(
                 _("This needs python-sat, which is not installed: pip install python-sat")
-            )
+            ) from None
         self._solver = Cadical195() if self._is_long_proof else Glucose4()
         self._clauses_added = 0
 
@@ -241,7 +241,7 @@ class Oracle:
         solve: Callable[[], bool | None] = partial(
             self._solver.solve_limited, assumptions, expect_interrupt=True
         )
-        if sys.platform != "win32" or isinstance(self._solver, Cadical195):
+        if sys.platform != "win32" or self._is_long_proof:
             self._solver.conf_budget(conflicts)
             with _interrupts_of_python():
                 return solve()

@@ -1,0 +1,80 @@
+"""The words and boards that a request is given, also in a file or on standard input."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from boggle_tui.files.errors import UsageError
+from boggle_tui.files.reading import PIPE, source_name
+from boggle_tui.files.translation import _
+from boggle_tui.game.board.board import Board, Size
+from boggle_tui.game.board.notations import are_boards
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.wording import first_few, shortened
+from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.requests.run import Job
+from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
+
+MAX_BYTES = 1 << 22
+"""The size of the largest input: any bundled word list, or a hundred thousand boards."""
+MAX_NAMED = 30
+"""The number of skipped entries to name."""
+
+
+def given_words(
+    job: Job, words: Sequence[str], file: str | None = None, language: Language = ANY
+) -> SplitWords:
+    """Read the words, each once; skipped entries and repeated words are reported.
+
+    Raises UsageError where there is input without any words.
+    """
+    files = [PIPE] if PIPE in words else []
+    if file is not None and file not in files:
+        files.append(file)
+    arguments = [word for word in words if word != PIPE]
+    given = split_items(arguments, language)
+    for source in files:
+        given += split_words(job.read(source, MAX_BYTES), language)
+    for notice in given.notices:
+        job.report(notice)
+    counts, skipped = Counter(given.words), given.skipped
+    named = first_few(skipped, MAX_NAMED) if skipped else ""
+    skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""
+    if not counts and (files or arguments):
+        source = source_name(files[-1]) if files else _("the arguments")
+        raise UsageError(f"{_('No words in {source}.', source=source)} {skipped_text}".strip())
+    if skipped:
+        job.report(skipped_text)
+    if repeated := [given.texts.of(word) for word, count in counts.items() if count > 1]:
+        named = first_few([*map(shortened, repeated)])
+        job.report(_("Given more than once, counted once: {words}.", words=named))
+    return replace(given, words=tuple(counts))
+
+
+def one_board(job: Job, text: str, size: Size | None) -> Board:
+    """Read the one board given. Raises BoardError, or UsageError for several boards."""
+    board, *others = given_boards(job, text, size)
+    if others:
+        raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
+    return board
+
+
+def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]:
+    """Read the boards given: a single one, or one per line of standard input.
+
+    Raises BoardError.
+    """
+    if isinstance(given, Board):
+        return [given]
+    if given != PIPE:
+        return [Board.parse(given, size)]
+    text = job.read(PIPE, MAX_BYTES)
+    if contains_board(text):
+        return [read_board(text)]
+    lines = [line for line in text.splitlines() if line.strip()]
+    # A line that holds all its rows is a board, as roll and hunt print them; otherwise each line
+    # is a row.
+    boards = lines if are_boards(lines, size is not None) else [text]
+    return [Board.parse(board, size) for board in boards]
