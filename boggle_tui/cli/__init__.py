@@ -11,7 +11,7 @@ from boggle_tui.cli.launch import has_opened_program, leave, open_program, say_f
 from boggle_tui.cli.output.outcome import Outcome, Pieces, print_answer, warn
 from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
 from boggle_tui.files.translation import Reader, language_of, reader, speak_to, speaking
-from boggle_tui.requests.codes import INTERRUPTED, UNDECIDED, USAGE_ERROR
+from boggle_tui.requests.answer import INTERRUPTED, UNDECIDED, USAGE_ERROR
 
 # Imports inside functions: opening the program needs no argument parser, and no command needs
 # what another one loads.

@@ -32,7 +32,7 @@ from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.plan import daily_request, kept_rounds
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.play.request import RoundRequest
-from boggle_tui.requests.codes import ANSWERED, INTERRUPTED
+from boggle_tui.requests.answer import ANSWERED, INTERRUPTED
 from boggle_tui.requests.words import load_lexicon
 from boggle_tui.store.store import Store
 

@@ -16,7 +16,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.own_words import own_list_of
-from boggle_tui.requests.codes import ANSWERED, USAGE_ERROR
+from boggle_tui.requests.answer import ANSWERED, USAGE_ERROR
 
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs

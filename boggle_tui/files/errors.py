@@ -64,3 +64,11 @@ def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:
         return known[name.strip().lower()]
     except KeyError:
         raise UnknownNameError(kind, name, known) from None
+
+
+def printable(text: str) -> str:
+    """Replace control characters by their escapes, since a terminal would obey them."""
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+        for character in text
+    )

@@ -28,16 +28,16 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.game.words.wording import shortened
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.built import (
-    Built,
     boards_built,
     count_text,
     explained,
     impossible,
     interrupted,
     one_built,
+    with_uniqueness,
 )
-from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.fields import (
     dictionary_option,
     is_small_number,
@@ -245,7 +245,7 @@ class Build:
         fixed = self._fixed_cells(rows, cols) if fixed is None else fixed
         return puzzle if fixed is None else replace(puzzle, fixed_cells=fixed)
 
-    def run(self, job: Job) -> Iterator[Built]:
+    def run(self, job: Job) -> Iterator[Answer]:
         """Build the board, or the boards. Raises UserErrors and KeyboardInterrupt."""
         self._check(job)
         given = given_words(job, self.words, self.words_file, self.language)
@@ -318,7 +318,7 @@ class _Building:
         self.asked, self.job, self.limit = asked, job, TimeLimit(asked.time_limit)
         self.is_auto = asked.size == AUTO_SIZE
 
-    def built(self, puzzle: Puzzle) -> Built:
+    def built(self, puzzle: Puzzle) -> Answer:
         """Solve the puzzle, and do what else is asked for."""
         without_board: dict[str, Any] = {"smallest": None} if self.is_auto else {}
         try:
@@ -338,10 +338,10 @@ class _Building:
             placed = result.puzzle.with_words(result.paths)
             seconds = self.limit.left
             unique, end = last(self.job, minimum_clues, placed, result.board, seconds=seconds)
-            built = built.with_uniqueness(unique, end, result.puzzle)
+            built = with_uniqueness(built, unique, end, result.puzzle)
         return built
 
-    def _infeasible(self, result: Result, values: dict[str, Any]) -> Built:
+    def _infeasible(self, result: Result, values: dict[str, Any]) -> Answer:
         """Say that no board exists, and why: briefly if that is quickly found, or in full."""
         if self.asked.why:
             explanation, end = last(self.job, explain, result.puzzle, seconds=self.limit.left)
@@ -355,7 +355,7 @@ class _Building:
                 reason, _end = last(self.job, find_reason, result.puzzle, seconds=seconds)
         return impossible(replace(result, reason=reason), values)
 
-    def _several(self, puzzle: Puzzle, count: int) -> Built:
+    def _several(self, puzzle: Puzzle, count: int) -> Answer:
         """Find as many boards as are asked for, each as good as any, and say if these are all."""
         results, end = self._find_boards(puzzle, count)
         if results and isinstance(results[0], Infeasible):
@@ -393,7 +393,7 @@ class _Building:
             return found, INTERRUPTED
         return found, ANSWERED
 
-    def _divided(self, puzzle: Puzzle) -> Built:
+    def _divided(self, puzzle: Puzzle) -> Answer:
         """Divide the words between as few boards as are found to hold them."""
 
         def solve_part(part: Puzzle) -> Result:

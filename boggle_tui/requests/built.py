@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.wording import capitalized
-from boggle_tui.requests.codes import IMPOSSIBLE, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.answer import IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.share.results import dice_text, paths_text
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
@@ -37,51 +37,30 @@ MAX_LEFT_OUT = 30
 UNTIL = {UNDECIDED: N_("Time ran out"), INTERRUPTED: N_("Stopped")}
 
 
-@dataclass(frozen=True)
-class Built:
-    """The answer: what `unboggle` prints, its values for JSON, and the boards to keep."""
-
-    text: str
-    values: dict[str, Any]
-    code: int
-    """The exit code of the command."""
-    boards: tuple[tuple[Board, Puzzle], ...] = ()
-
-    def __str__(self) -> str:
-        """The text as it is printed."""
-        return self.text
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what `unboggle --json` prints."""
-        return self.values
-
-    @property
-    def kept(self) -> Iterator[tuple[Board, WordsToFind]]:
-        """The boards to save, and the words on them."""
-        return ((board, WordsToFind(of.words, texts=of.texts)) for board, of in self.boards)
-
-    def with_uniqueness(self, found: UniquenessResult | None, end: int, puzzle: Puzzle) -> Built:
-        """Add whether another board exists; None where that isn't known."""
-        values: dict[str, Any] = {"unique": None, "give": None}
-        if found is None:
-            unknown = _("It isn't known whether other boards exist.")
-            text = f"{_(UNTIL[end])}. {unknown}\n"
-        else:
-            values = {"unique": found.is_unique, "give": list(found.cells)}
-            text = _clues_text(found, puzzle)
-        text, values = self.text + text, self.values | values
-        return replace(self, text=text, values=values, code=end or self.code)
+def with_uniqueness(
+    built: Answer, found: UniquenessResult | None, end: int, puzzle: Puzzle
+) -> Answer:
+    """Add whether another board exists; None where that isn't known."""
+    values: dict[str, Any] = {"unique": None, "give": None}
+    if found is None:
+        unknown = _("It isn't known whether other boards exist.")
+        text = f"{_(UNTIL[end])}. {unknown}\n"
+    else:
+        values = {"unique": found.is_unique, "give": list(found.cells)}
+        text = _clues_text(found, puzzle)
+    code, values = end or built.code, built.values | values
+    return replace(built, text=built.text + text, values=values, code=code)
 
 
 def one_built(
     result: Result, board: Board | None, code: int, smallest: SmallestBoard | None = None
-) -> Built:
+) -> Answer:
     """Answer with a result, and its board with its spare cells filled or not."""
     text, values = _result_text(result, board), _result_values(result, board)
     if smallest is not None:
         text += f"{smallest_text(smallest)}\n"
         values["smallest"] = smallest.is_proven
-    return Built(text, values, code, _kept(result, board))
+    return Answer(text, values, code, _kept(result, board))
 
 
 def boards_built(
@@ -90,25 +69,25 @@ def boards_built(
     code: int,
     last: str = "",
     values: dict[str, Any] | None = None,
-) -> Built:
+) -> Answer:
     """Answer with several results and their boards, and a sentence about all of them."""
     text = "\n".join(map(_result_text, results, boards)) + (last and f"\n{last}\n")
     all_values = {"boards": list(map(_result_values, results, boards)), **(values or {})}
     kept = (each for pair in zip(results, boards, strict=True) for each in _kept(*pair))
-    return Built(text, all_values, code, tuple(kept))
+    return Answer(text, all_values, code, tuple(kept))
 
 
-def interrupted(result: Result, smallest: SmallestBoard | None, values: dict[str, Any]) -> Built:
+def interrupted(result: Result, smallest: SmallestBoard | None, values: dict[str, Any]) -> Answer:
     """Answer with the best board so far at Ctrl-C."""
     if smallest is not None:
         result = smallest.result
         text = f"{_result_text(result, result.board)}{_('Stopped.')} {smallest_text(smallest)}\n"
-        return Built(text, result.to_json() | {"smallest": smallest.is_proven}, INTERRUPTED)
+        return Answer(text, result.to_json() | {"smallest": smallest.is_proven}, INTERRUPTED)
     text = f"{_board_text(result, result.board)}{_('Stopped.')} {_undecided_text(result)}\n"
-    return Built(text, result.to_json() | values, INTERRUPTED)
+    return Answer(text, result.to_json() | values, INTERRUPTED)
 
 
-def impossible(result: Result, values: dict[str, Any]) -> Built:
+def impossible(result: Result, values: dict[str, Any]) -> Answer:
     """Answer that no board exists, briefly, and name the options that help."""
     help_ = _("--why tells which words conflict, and what would help.")
     if result.reason:
@@ -116,12 +95,12 @@ def impossible(result: Result, values: dict[str, Any]) -> Built:
     if not result.puzzle.objective.is_partial:
         help_ = f"{help_} {_('--best leaves out as few as possible.')}"
     text = f"{_result_text(result, None)}{help_}\n"
-    return Built(text, result.to_json() | values, IMPOSSIBLE)
+    return Answer(text, result.to_json() | values, IMPOSSIBLE)
 
 
 def explained(
     result: Result, explanation: Explanation | None, end: int, values: dict[str, Any]
-) -> Built:
+) -> Answer:
     """Answer that no board exists, and in full why and what would help, if that is known."""
     all_values = result.to_json() | values
     if explanation is None:
@@ -129,7 +108,7 @@ def explained(
         if result.reason is None:
             unknown = _("It isn't known which words conflict.")
         text = f"{_result_text(result, None)}{_(UNTIL[end])}. {unknown}\n"
-        return Built(text, all_values, IMPOSSIBLE)
+        return Answer(text, all_values, IMPOSSIBLE)
     puzzle = result.puzzle
     lines = [_impossible_text(puzzle), explanation.reason.text]
     if explanation.suggestions:
@@ -148,7 +127,7 @@ def explained(
         ],
         "complete": explanation.is_complete,
     }
-    return Built("".join(f"{line}\n" for line in lines), all_values, IMPOSSIBLE)
+    return Answer("".join(f"{line}\n" for line in lines), all_values, IMPOSSIBLE)
 
 
 def count_text(puzzle: Puzzle, count: int, end: int, *, is_all: bool) -> str:
@@ -172,8 +151,9 @@ def count_text(puzzle: Puzzle, count: int, end: int, *, is_all: bool) -> str:
     )
 
 
-def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, Puzzle], ...]:
-    return () if board is None else ((board, result.puzzle),)
+def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, WordsToFind], ...]:
+    puzzle = result.puzzle
+    return () if board is None else ((board, WordsToFind(puzzle.words, texts=puzzle.texts)),)
 
 
 def _result_text(result: Result, board: Board | None) -> str:

@@ -40,7 +40,7 @@ from boggle_tui.gogen.wording import (
 )
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.text import WIDTH, drawing
-from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE
 from boggle_tui.requests.fields import (
     dictionary_option,
     named,

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
-from boggle_tui.requests.codes import ANSWERED, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch

@@ -9,7 +9,7 @@ from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
-from boggle_tui.requests.codes import ANSWERED
+from boggle_tui.requests.answer import ANSWERED
 from boggle_tui.requests.fields import json_option, operand
 from boggle_tui.requests.inputs import given_words
 

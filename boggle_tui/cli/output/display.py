@@ -55,9 +55,11 @@ def answers(options: Any, job: Job = USER) -> Pieces:
     """Carry out a request: print its answers, and save their boards with --keep."""
     if hasattr(options, "executor"):
         job = executed_by(options.executor, job)
-    for number, answer in enumerate(options.run(job)):
+    between = ""
+    for answer in options.run(job):
         code = answer.code
         if getattr(options, "keep", None) is not None:
             code = save_boards(options, answer.kept, options.q) or code
-        text = "" if options.json else "\n" * (number > 0) + str(answer)
-        yield Outcome(answer.to_json() if options.json else text, code)
+        text = str(answer)
+        yield Outcome((answer.to_json() or "") if options.json else text and between + text, code)
+        between = between or (text and "\n")

@@ -9,9 +9,9 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, NamedTuple, TextIO
 
-from boggle_tui.files.errors import UsageError, is_broken_pipe, os_reason
+from boggle_tui.files.errors import UsageError, is_broken_pipe, os_reason, printable
 from boggle_tui.files.translation import _
-from boggle_tui.requests.codes import ANSWERED
+from boggle_tui.requests.answer import ANSWERED
 
 
 @contextmanager
@@ -83,14 +83,6 @@ def print_error(line: str) -> None:
             print(printable(line), file=sys.stderr, flush=True)
         except OSError:  # Nobody reads it, or the disk is full: the exit code still tells.
             _discard(sys.stderr)
-
-
-def printable(text: str) -> str:
-    """Replace control characters by their escapes, since a terminal would obey them."""
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
-        for character in text
-    )
 
 
 def write(text: str) -> bool:

@@ -30,7 +30,7 @@ from boggle_tui.paper.book import Book, book_values, puzzles_text
 from boggle_tui.paper.formats import PDF, typesetter
 from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
-from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.gogen import generated_values
 from boggle_tui.spread.executors import workforce_named
 from boggle_tui.spread.follow import run_tasks

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 import pytest
 from support.workforces import Thread
 
-from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.hunt_proof import read_proof, verify
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import score_boards
 from boggle_tui.kernel.prove.certificate import Proof, result_line
 from boggle_tui.kernel.prove.proof import ClassTask, ProofQuestion, search_class
+from boggle_tui.requests.hunt import Hunt
+from boggle_tui.requests.hunt_proof import read_proof
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.result_log import read_log
 
@@ -78,10 +78,11 @@ def answer(folder: Path, content: str, **options: Any) -> tuple[int, str]:
     log = folder / "proof.ndjson"
     log.write_text(content)
     try:
-        outcome = verify(Options(verify=str(log), seed=0, **options), Job(workforce=Thread()))
+        asked = Hunt(verify=str(log), seed=0, **options)
+        (verified,) = asked.run(Job(workforce=Thread()))
     except UserError as error:  # cli.main prints it, and returns 2.
         return 2, str(error)
-    return outcome.code, outcome.text
+    return verified.code, str(verified)
 
 
 def copied(lines: list[Any]) -> list[Any]:

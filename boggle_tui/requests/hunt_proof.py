@@ -11,10 +11,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from boggle_tui.cli.arguments.hunt import Options
-from boggle_tui.cli.output.outcome import Outcome, printable
-from boggle_tui.cli.player_store import save_boards
-from boggle_tui.files.paths import user_path
+from boggle_tui.files.errors import printable
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
@@ -32,7 +29,7 @@ from boggle_tui.kernel.prove.proof import (
     WrongProofError,
     search_class,
 )
-from boggle_tui.requests.codes import ANSWERED, IMPOSSIBLE, INTERRUPTED
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, Answer
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.result_log import ResultLog, read_log, refuse_existing
 from boggle_tui.spread.tasks import Done
@@ -42,22 +39,38 @@ SECONDS_TO_HUNT = 2.0
 MOST_SHOWN = 20
 
 
-def prove(options: Options, target: SearchTarget, job: Job) -> Outcome:
-    """Prove which board scores most. Raises UsageError, KernelError, ProofError or SpreadError."""
-    name = options.dictionary or target.lexicon.name
+def prove(
+    job: Job,
+    target: SearchTarget,
+    name: str,
+    log_path: Path | None,
+    resumed: Path | None,
+    min_score: int | None,
+    seconds: float,
+) -> Answer:
+    """Prove which board scores most, or all that have a score, with the word list of a name.
+
+    The results go into a new log, or one that is `resumed`. A record is searched for so many
+    seconds first. Raises UsageError, KernelError, ProofError or SpreadError.
+    """
     question = ProofQuestion.about(target.lexicon, name, target.rows, target.cols, target.q)
     with ExitStack() as stack:
         stack.callback(job.show, "")
         log = None
-        if options.resume:
-            log, proof = _resumed(options, question, stack)
-        elif options.log:
-            refuse_existing(user_path(options.log))
-        if not options.resume:
+        if resumed is not None:
+            about = read_log(resumed).about
+            least = min_score or about.get("target")
+            log = stack.enter_context(
+                ResultLog.resume(resumed, {**asdict(question), "target": least})
+            )
+            proof = read_proof(resumed, about, log.results)
+        else:
+            if log_path is not None:
+                refuse_existing(log_path)
             job.show(_("Searching for a record …"))
-            proof = Proof(question, options.min_score or _record(options, target, job))
-        if options.log:
-            log = stack.enter_context(ResultLog.start(user_path(options.log), proof.to_json()))
+            proof = Proof(question, min_score or _record(target, seconds, job))
+        if log_path is not None:
+            log = stack.enter_context(ResultLog.start(log_path, proof.to_json()))
         began, taken_over = monotonic(), len(proof.searched)
         stack.enter_context(suppress(KeyboardInterrupt))
         # Each task is made when it is handed out: the record may have been raised by then.
@@ -74,16 +87,17 @@ def prove(options: Options, target: SearchTarget, job: Job) -> Outcome:
                     log.add(result_line(done.result))
             job.show(_progress_text(proof, monotonic() - began, taken_over))
     code = ANSWERED if proof.is_complete else INTERRUPTED
-    if proof.boards:
-        board = Board.parse(proof.boards[0][0], (target.rows, target.cols))
-        code = save_boards(options, [(board, NO_WORDS_TO_FIND)], target.q) or code
+    best = (
+        Board.parse(notation, (target.rows, target.cols)) for notation, _points in proof.boards[:1]
+    )
     values = claim_values(proof) | {
         "proven": proof.is_complete,
         "checked": len(proof.searched),
         "taken_over": taken_over,
         "seconds": round(proof.seconds, 2),
     }
-    return Outcome(values if options.json else _text(proof, taken_over), code)
+    kept = tuple((board, NO_WORDS_TO_FIND) for board in best)
+    return Answer(_text(proof, taken_over), values, code, kept)
 
 
 def read_proof(
@@ -111,24 +125,11 @@ def _at_line(path: Path, number: int) -> Iterator[None]:
         raise type(error)(f"{path}, line {number}: {error}") from error
 
 
-def _resumed(
-    options: Options, question: ProofQuestion, stack: ExitStack
-) -> tuple[ResultLog, Proof]:
-    """Open a log to continue it, until the stack is closed. Raises ProofError or SpreadError."""
-    assert options.resume is not None
-    path = user_path(options.resume)
-    about = read_log(path).about
-    target = options.min_score or about.get("target")
-    log = stack.enter_context(ResultLog.resume(path, {**asdict(question), "target": target}))
-    return log, read_proof(path, about, log.results)
-
-
-def _record(options: Options, target: SearchTarget, job: Job) -> int:
+def _record(target: SearchTarget, seconds: float, job: Job) -> int:
     """Return the points of the best board found quickly. Raises KernelError."""
     if not IS_COMPILED:
         raise KernelError("--prove without --min-score")
-    results = job.steps(hunt(target, 0, options.seconds or SECONDS_TO_HUNT))
-    return max((1, *(best.points for best in results)))
+    return max((1, *(best.points for best in job.steps(hunt(target, 0, seconds)))))
 
 
 def claim_values(proof: Proof) -> dict[str, Any]:
@@ -223,18 +224,21 @@ PLAIN_CLASSES = 1
 MOST_NAMED = 3
 
 
-def verify(options: Options, job: Job) -> Outcome:
-    """Check a proof's log, and search all its classes again, by default where --executor says.
+def verify(
+    job: Job, path: Path, dictionary: str | None, plain_classes: int | None, seed: int | None
+) -> Answer:
+    """Check a proof's log, and search all its classes again, and some in plain Python.
 
-    Raises SpreadError or ProofError where the file is no such log, or its words aren't there.
+    Those are chosen at random; None for all. Raises SpreadError or ProofError where the file is no
+    such log, or its words aren't there.
     """
-    assert options.verify is not None
     try:
-        proof = _complete_proof(user_path(options.verify), options.dictionary)
+        proof = _complete_proof(path, dictionary)
         classes = sorted(proof.classes)
-        is_all_plain = options.plain or not IS_COMPILED
-        count = len(classes) if is_all_plain else options.sample or PLAIN_CLASSES
-        plain = sorted(Random(options.seed).sample(classes, min(count, len(classes))))
+        count = len(classes)
+        if IS_COMPILED and plain_classes is not None:
+            count = min(plain_classes, count)
+        plain = sorted(Random(seed).sample(classes, count))
         found = proof.searched
         # Those in plain Python first, since they take longest.
         tasks = [ClassTask(proof.question, one, found[one].target, is_plain=True) for one in plain]
@@ -252,11 +256,9 @@ def verify(options: Options, job: Job) -> Outcome:
                 job.show(f"{text}, {monotonic() - began:.0f} s")
     except WrongProofError as error:
         problem = {"verified": False, "problem": str(error)}
-        return Outcome(problem if options.json else f"{error}\n", IMPOSSIBLE)
+        return Answer(f"{error}\n", problem, IMPOSSIBLE)
     finally:
         job.show("")
-    if not options.json:
-        return Outcome(_verified_text(proof, plain, seconds))
     values = {
         "verified": True,
         **claim_values(proof),
@@ -266,7 +268,7 @@ def verify(options: Options, job: Job) -> Outcome:
         "searched_in_plain_python": list(map(class_name, plain)),
         "seconds": round(seconds, 2),
     }
-    return Outcome(values)
+    return Answer(_verified_text(proof, plain, seconds), values)
 
 
 def _complete_proof(path: Path, dictionary: str | None) -> Proof:

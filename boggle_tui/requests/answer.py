@@ -1,0 +1,33 @@
+"""An answer to a request, and how the request ended, as the exit code of its command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boggle_tui.game.board.board import Board
+    from boggle_tui.game.round.words_to_find import WordsToFind
+
+ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer, or a piece of one."""
+
+    text: str = ""
+    """What a command prints."""
+    values: dict[str, Any] = field(default_factory=dict)
+    """What it prints with --json; nothing if there are none."""
+    code: int = ANSWERED
+    kept: tuple[tuple[Board, WordsToFind], ...] = ()
+    """The boards to save, and the words to find on them."""
+
+    def __str__(self) -> str:
+        """The text."""
+        return self.text
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the values."""
+        return self.values
