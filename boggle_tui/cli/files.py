@@ -23,8 +23,7 @@ from boggle_tui.files.reading import (
     source_name,
 )
 from boggle_tui.files.translation import _
-from boggle_tui.files.writing import pages_of, write_file
-from boggle_tui.game.words.wording import first_few
+from boggle_tui.files.writing import Content, files_of, files_text, write_file
 
 MOST_BYTES = 1 << 20
 """The longest line of a file that is read line by line."""
@@ -115,7 +114,7 @@ class LineReader:
             yield from lines_of(file, PIPE)
 
 
-def save_document(name: str, content: str | bytes | list[bytes], overwrite: bool) -> str:
+def save_document(name: str, content: Content, overwrite: bool) -> str:
     """Write the file, or one for each page; return the names for a sentence.
 
     Raises UsageError where one exists already, or can't be written.
@@ -128,9 +127,7 @@ def save_document(name: str, content: str | bytes | list[bytes], overwrite: bool
         raise UsageError(
             _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
         ) from error
-    if not isinstance(content, list):
-        return name
-    return first_few([*map(str, pages_of(Path(name), len(content)))])
+    return files_text(files_of(Path(name), content))
 
 
 def check_free(name: str, overwrite: bool) -> None:

@@ -22,13 +22,25 @@ _writing = Lock()
 """Held while a file is written, so that the end of the process can wait for that."""
 
 
-def pages_of(path: Path, count: int) -> list[Path]:
-    """Return the names of the files for several pages: sheet-1.png, sheet-2.png …"""
-    return [path.with_stem(f"{path.stem}-{page}") for page in range(1, count + 1)]
+Content = str | bytes | list[bytes]
+"""A text, the bytes of a file, or those of several pages."""
+
+
+def files_of(path: Path, content: Content) -> list[Path]:
+    """Return the files for the content: this one, or sheet-1.png, sheet-2.png … for pages."""
+    if not isinstance(content, list):
+        return [path]
+    return [path.with_stem(f"{path.stem}-{page}") for page in range(1, len(content) + 1)]
+
+
+def files_text(files: list[Path]) -> str:
+    """Name them for a sentence: "/home/me/sheet-1.png … sheet-3.png"."""
+    first, last = files[0], files[-1]
+    return str(first) if first == last else f"{first} … {last.name}"
 
 
 def write_file(
-    path: Path, content: str | bytes | list[bytes], overwrite: bool = False, mode: int = 0o666
+    path: Path, content: Content, overwrite: bool = False, mode: int = 0o666
 ) -> None:
     """Write a file, or one for each page, so that nobody ever sees half of it.
 
@@ -37,7 +49,7 @@ def write_file(
     mode is for a new file, less the umask.
     """
     if isinstance(content, list):
-        files = pages_of(path, len(content))
+        files = files_of(path, content)
         taken = next(filter(Path.exists, files), None)
         if taken is not None and not overwrite:
             raise FileExistsError(None, "it exists already", str(taken))

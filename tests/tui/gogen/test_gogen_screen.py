@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path as File
 
 from pypdf import PdfReader
 from support.gogens import LEFT, SOLUTION, a_gogen, in_a_gogen
 from support.player import Player, at_home
 from textual.geometry import Offset
+from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Path
 from boggle_tui.share.gogen_code import decode_gogen
 from boggle_tui.tui.base.dialogs.export import TextDialog
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, ConfirmDialog, PromptDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -167,6 +169,22 @@ async def test_a_gogen_is_printed_and_opened_by_its_code():
         await player.sees("Gogen · easy")
         assert str(player.board.board) == LEFT["given"]
         assert player.screen.game.placed == {}
+
+
+async def test_pictures_of_pages_are_named_as_they_are_written_and_replaced_only_after_a_question():
+    async with in_a_gogen() as player:
+        second = File("gogen-2.png").resolve()
+        second.write_text("dear")
+        await player.press("f6")
+        await player.until_screen(PromptDialog)
+        player.screen.query_one(Input).value = "gogen.png"
+        await player.press("enter")
+        await player.until_screen(ConfirmDialog)
+        assert player.reads(f"{second.name} already exists")
+        await player.press("y")
+        await player.until_notified("gogen-1.png … gogen-2.png")
+        assert second.read_bytes()[1:4] == b"PNG"
+        assert not File("gogen.png").exists()
 
 
 async def test_a_damaged_gogen_is_replaced_by_a_new_one():

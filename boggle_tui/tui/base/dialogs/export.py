@@ -16,7 +16,7 @@ from textual.widgets import Label
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _, ngettext
-from boggle_tui.files.writing import write_file
+from boggle_tui.files.writing import Content, files_of, files_text, write_file
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
@@ -112,7 +112,7 @@ def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
 
 async def export_text(
     app: App[Any],
-    text: str | Callable[[Path], str | bytes | list[bytes]],
+    text: str | Callable[[Path], Content],
     suggestion: str,
     question: str = QUESTION,
 ) -> Path | None:
@@ -126,16 +126,16 @@ async def export_text(
         name = answer
         try:
             path = user_path(answer)
-            overwrite = path.is_file()
-            if overwrite and not await app.push_screen_wait(
+            content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
+            files = files_of(path, content)
+            taken = next(filter(Path.is_file, files), None)
+            if taken is not None and not await app.push_screen_wait(
                 ConfirmDialog(
-                    _("{file} already exists. Replace it?", file=path), _("Replace"), _("Cancel")
+                    _("{file} already exists. Replace it?", file=taken), _("Replace"), _("Cancel")
                 )
             ):
                 continue
-            content: str | bytes | list[bytes]
-            content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
-            write_file(path, content, overwrite)
+            write_file(path, content, taken is not None)
         except FileNotFoundError:
             problem = _(
                 "Can't write {file}: there is no folder {folder}.", file=answer, folder=path.parent
@@ -146,7 +146,7 @@ async def export_text(
             problem = str(error)
         else:
             context_of(app).clear_errors()
-            app.notify(_("Written to {file}", file=path.resolve()))
+            app.notify(_("Written to {file}", file=files_text([*map(Path.resolve, files)])))
             return path
         app.notify(problem, severity="error")
     return None
