@@ -39,9 +39,7 @@ def files_text(files: list[Path]) -> str:
     return str(first) if first == last else f"{first} … {last.name}"
 
 
-def write_file(
-    path: Path, content: Content, overwrite: bool = False, mode: int = 0o666
-) -> None:
+def write_file(path: Path, content: Content, overwrite: bool = False, mode: int = 0o666) -> None:
     """Write a file, or one for each page, so that nobody ever sees half of it.
 
     Raises FileExistsError if the file exists and `overwrite` is false, and another OSError if it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby, islice
 from typing import NamedTuple
 
@@ -149,20 +149,23 @@ def book_values(book: Book) -> Values:
             if task in tasks
         ],
         "about": [*map(_, about)],
-        "solutions_begin": _("The solutions begin on page {page}.", page=PAGE_MARK),
-        "solution_on": _("Solution on page {page}", page=PAGE_MARK),
-        "on_page": _("page {page}", page=PAGE_MARK),
+        "sentences": {
+            "solutions": _("The solutions begin on page {page}.", page=PAGE_MARK),
+            "solution": _("Solution on page {page}", page=PAGE_MARK),
+            "puzzle": _("page {page}", page=PAGE_MARK),
+        },
         "solutions": _("Solutions"),
-        "puzzles": [
-            puzzle_values(puzzle)
-            | {
-                "level": _(puzzle.level),
-                "kind": _(WHAT_TO_DO[puzzle.task].name),
-                "is_gogen": puzzle.task is Task.GOGEN,
-                "words": _by_length(puzzle) if puzzle.task is Task.MANY else [],
-            }
-            for puzzle in book.puzzles
-        ],
+        "puzzles": [*map(_puzzle_values, book.puzzles)],
+    }
+
+
+def _puzzle_values(puzzle: PaperPuzzle) -> Values:
+    is_many = puzzle.task is Task.MANY  # Its answers are listed, as they are too many to draw.
+    return puzzle_values(replace(puzzle, answers=()) if is_many else puzzle) | {
+        "level": _(puzzle.level),
+        "kind": _(WHAT_TO_DO[puzzle.task].name),
+        "is_gogen": puzzle.task is Task.GOGEN,
+        "words": _by_length(puzzle) if is_many else [],
     }
 
 

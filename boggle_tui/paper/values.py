@@ -106,9 +106,5 @@ def _part_values(part: Part) -> Values:
             return {"kind": "letters", "text": _(CROSS_OFF), "letters": [*letters]}
         case Lines(points):
             return {"kind": "lines", "points": points, "head": [*map(_, POINTS_HEAD)]}
-        case Section(heading, entries, notes):
-            return {
-                "kind": "section",
-                "heading": heading,
-                "texts": [*filter(None, (" ".join(notes), *map(str, entries)))],
-            }
+        case Section():
+            raise AssertionError("a board to keep has no pages")

@@ -16,7 +16,7 @@ from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.formats import write_sheet
-from boggle_tui.paper.page import PAPERS, usual_paper
+from boggle_tui.paper.page import PAPERS, Paper, usual_paper
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, points_table
 from boggle_tui.paper.sheet import Leaf, PaperPuzzle, Sheet, SheetError, Task
 
@@ -82,6 +82,14 @@ def test_names_keep_all_their_letters(name):
     for each in NAMES:
         assert each in sheet
         assert each in key
+
+
+def test_a_word_is_broken_only_where_it_is_wider_than_the_line():
+    longest = "Rindfleischetikettierung"
+    for paper, is_whole in ((PAPERS["a4"], True), (Paper("", 200, 600, ""), False)):
+        title = page_texts(pdf(sheet_of(WordTask(task=Task.LIST), title=longest, paper=paper)))[0]
+        assert (longest in title) == is_whole
+        assert longest in "".join(title.replace("\u200b", "").split())
 
 
 @pytest.mark.parametrize("name", ["pdf", "png", "svg"])

@@ -18,10 +18,19 @@ from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
-from boggle_tui.paper.formats import ENDINGS, write_sheet
+from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
-from boggle_tui.paper.sheet import Entry, Leaf, PaperPuzzle, Section, Sheet, Task, exported_board
+from boggle_tui.paper.sheet import (
+    Clues,
+    Entry,
+    Leaf,
+    PaperPuzzle,
+    Section,
+    Sheet,
+    Task,
+    exported_board,
+)
 
 FORMATS = sorted({*ENDINGS.values()} - {"png"})
 BOARD = Board.parse("gold/blue")
@@ -136,7 +145,8 @@ HOSTILE = "<script>alert(1)</script> *b* & \u202e \U0001f600 ]]> {x}"
 def test_texts_of_the_user_are_never_marks_of_the_format(name):
     picture = Picture(BOARD, caption=HOSTILE)
     section = Section(HOSTILE, (Entry(HOSTILE),), (HOSTILE,))
-    puzzle = PaperPuzzle(picture=picture, parts=(section,), answers=(picture,), task=Task.GOGEN)
+    parts = (Clues(((HOSTILE, 4),)), *(() if name in TYPESET else (section,)))
+    puzzle = PaperPuzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
     leaf = Leaf(title=HOSTILE, puzzles=(puzzle,))
     content = write_sheet(Sheet(leaves=(leaf,)), name)
     if name in ("html", "svg"):

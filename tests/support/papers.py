@@ -10,17 +10,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.sheet import (
-    Blanks,
-    Clues,
-    Entry,
-    Letters,
-    Lines,
-    Part,
-    Section,
-    Theme,
-    Words,
-)
+from boggle_tui.paper.sheet import Blanks, Clues, Letters, Lines, Part, Theme, Words
 from support.board_strategies import boards
 
 POINTS = (("3", "1"), ("4", "1"), ("5", "2"), ("6+", "11"))
@@ -35,9 +25,6 @@ named_parts: st.SearchStrategy[Part] = st.one_of(
         lambda some: Clues(tuple(some))
     ),
     st.text("ABCDEFGHIJ", min_size=1, max_size=25).map(Letters),
-    st.tuples(texts, st.lists(texts, max_size=4)).map(
-        lambda some: Section(some[0], tuple(map(Entry, some[1])))
-    ),
 )
 parts: st.SearchStrategy[tuple[Part, ...]] = st.tuples(
     st.lists(named_parts, max_size=2).map(tuple),
