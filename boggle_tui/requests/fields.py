@@ -15,6 +15,7 @@ from math import isfinite
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from boggle_tui.files.errors import UsageError, look_up
+from boggle_tui.files.reading import PIPE
 from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import shortened
@@ -152,6 +153,50 @@ class Field(NamedTuple):
     def _is_text(self, value: Any) -> bool:
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
         return isinstance(value, str) or (is_number and not isinstance(self.option, Operand))
+
+
+def written(value: Any) -> bool | str | list[str]:
+    """Return what a command line or JSON gives for the value of a field: the inverse of reading."""
+    if isinstance(value, bool):
+        return value
+    if not isinstance(value, tuple):
+        return str(value if isinstance(value, str) else getattr(value, "name", value))
+    if all(isinstance(part, int) for part in value) and len(value) == 2:
+        return "x".join(map(str, value))
+    return ["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in value]
+
+
+def values_of(request: Any) -> dict[str, bool | str | list[str]]:
+    """Return a request as values of JSON, without the fields that have their defaults."""
+    kind: Any = type(request)
+    declared = (field for field in fields_of(kind).values() if not field.option.is_local)
+    return {
+        field.name: written(getattr(request, field.name))
+        for field in declared
+        if field.is_required or is_given(request, field.name)
+    }
+
+
+def given_in_json(kind: Any, name: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the command line would give for values of JSON. Raises UsageError.
+
+    `name` is that of the command. Nothing is read: neither files nor standard input.
+    """
+    fields = {key: one for key, one in fields_of(kind).items() if not one.option.is_local}
+    for key in values:
+        if key not in fields:
+            expected = ", ".join(fields)
+            raise UsageError(f"Invalid option {shortened(key)!r} of {name}: expected {expected}.")
+    given = {
+        key: fields[key].given_in_json(value) for key, value in values.items() if value is not None
+    }
+    for key, field in fields.items():
+        if field.is_required and key not in given:
+            raise UsageError(f"No {key}: expected one to {name}.")
+        is_operand, told = isinstance(field.option, Operand), given.get(key)
+        if is_operand and PIPE in (told if isinstance(told, list) else [told]):
+            raise UsageError(f"Invalid {key} '-': a batch has no other input to read.")
+    return given
 
 
 @cache

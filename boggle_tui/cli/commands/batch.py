@@ -22,11 +22,9 @@ from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import ENGLISH, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
-from boggle_tui.game.words.wording import shortened
 from boggle_tui.requests.fields import (
-    Operand,
     executor_option,
-    fields_of,
+    given_in_json,
     json_option,
     operand,
     option,
@@ -83,34 +81,15 @@ def asked(values: dict[str, Any], batch: Options) -> tuple[ModuleType, Any]:
     if not isinstance(name, str) or name not in COMMANDS:
         raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
     command = import_module(f"boggle_tui.cli.commands.{name}")
-    fields = {
-        name: field
-        for name, field in fields_of(command.Options.__base__).items()
-        if not field.option.is_local
-    }
-    given: dict[str, Any] = {"json": True}
-    for key, value in values.items():
-        if key in ("id", "command"):
-            continue
-        if key not in fields:
-            raise UsageError(
-                f"Invalid option {shortened(key)!r} of {name}: expected {', '.join(fields)}."
-            )
-        if value is not None:
-            given[key] = fields[key].given_in_json(value)
-            is_operand = isinstance(fields[key].option, Operand)
-            if is_operand and PIPE in (value if isinstance(value, list) else [value]):
-                raise UsageError(f"Invalid {key} '-': a batch has no other input to read.")
-    for field in fields.values():
-        if field.is_required and field.name not in given:
-            raise UsageError(f"No {field.name}: expected one to {name}.")
+    told = {key: value for key, value in values.items() if key not in ("id", "command")}
+    given = given_in_json(command.Options.__base__, name, told)
     dictionary = given.get("dictionary", "common")
     if dictionary not in batch.dictionary and dictionary.strip().lower() not in BUNDLED:
         raise UnknownNameError("word list", dictionary, [*BUNDLED, *batch.dictionary])
-    options = options_from(command.Options, given)
+    options = options_from(command.Options, given | {"json": True})
     if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
         raise UsageError(f"Invalid count {options.count:,}: a batch takes {MAX_BOARDS:,} at most.")
-    if "time_limit" in fields:
+    if hasattr(options, "time_limit"):
         seconds = min(options.time_limit or batch.time_limit, batch.time_limit)
         options = replace(options, time_limit=seconds)
     return command, options

@@ -1,0 +1,121 @@
+"""Each field of each request is read alike from a command line, from JSON and from Python."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import find, given
+from hypothesis import strategies as st
+
+from boggle_tui.cli.arguments.parser import command_options
+from boggle_tui.files.errors import UserError
+from boggle_tui.game.board.board import QReading
+from boggle_tui.game.dice.dice_set import dice_sets
+from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.requests.build import Build
+from boggle_tui.requests.fields import (
+    Operand,
+    fields_of,
+    given_in_json,
+    options_from,
+    values_of,
+)
+from boggle_tui.requests.gogen import Gogens
+from boggle_tui.requests.hunt import Hunt
+from boggle_tui.requests.roll import Roll
+from boggle_tui.requests.solve import Solve
+from boggle_tui.unboggle.analysis.fill import FillGoal
+
+REQUESTS = (Solve, Roll, Build, Gogens, Hunt)
+numbers = st.integers(0, 10**6).map(str)
+words = st.sampled_from(["gold", "Mary Ann", "O'Brien", "été", "--best", "é", "-x", "a=b"])
+TEXTS: dict[str, st.SearchStrategy[str]] = {
+    "avoid": words,
+    "block": numbers,
+    "board": st.sampled_from(["taps/elin/roqt/deck", "tapselin", "a.#b"]),
+    "count": numbers,
+    "dice": st.sampled_from([*dice_sets(), "Big", "none"]),
+    "dictionary": st.sampled_from(["common", "german", "words.txt"]),
+    "difficulty": st.sampled_from([*Difficulty, "HARD", "harder"]),
+    "executor": st.just("processes:3"),
+    "fill": st.sampled_from([*FillGoal]),
+    "pin": st.sampled_from(["0=A", "5=Th", "9=#", "x", "1="]),
+    "q": st.sampled_from([*QReading, "QU"]),
+    "seconds": st.sampled_from(["0.5", "7", "0", "nan"]),
+    "size": st.sampled_from(["4x4", "3 x 5", "auto", "10x10", "4", "0x3"]),
+    "time_limit": st.sampled_from(["0.5", "7", "0", "1e3"]),
+    "weigh": st.sampled_from(["length", "points", "none"]),
+    "weight": st.sampled_from(["gold=3", "Mary Ann=0", "a=b=2", "gold", "=1"]),
+}
+"""Texts for the fields, most of which can be read; numbers or words for the others."""
+
+
+def strategy(field: Any) -> st.SearchStrategy[Any]:
+    """What is given for a field on a command line."""
+    if field.type is bool:
+        return st.just(True)
+    one = TEXTS.get(field.name, words if "str" in str(field.type) else numbers)
+    return st.lists(one, min_size=1, max_size=3) if field.is_repeatable else one
+
+
+def arguments(fields: dict[str, Any], told: dict[str, Any]) -> list[str]:
+    """The command line that gives all this."""
+    flags, operands = [], []
+    for name, value in told.items():
+        texts = value if isinstance(value, list) else [value]
+        if isinstance(fields[name].option, Operand):
+            operands += texts
+        elif value is True:
+            flags.append(fields[name].flag)
+        else:
+            flags += [f"{fields[name].flag}={text}" for text in texts]
+    return [*flags, "--", *operands]
+
+
+def outcome(read: Any) -> Any:
+    """The request that is read, or the sentence that refuses it."""
+    try:
+        return read()
+    except UserError as error:
+        return str(error)
+
+
+def is_read(field: Any, told: Any) -> bool:
+    """Whether a field accepts this."""
+    return not isinstance(outcome(lambda: (field.value(told),)), str)
+
+
+def in_json(value: Any) -> Any:
+    """A number as a number of JSON, and else a text."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
+
+
+@pytest.mark.parametrize("kind", REQUESTS, ids=lambda kind: kind.__name__)
+@given(st.data())
+def test_a_command_line_json_and_python_give_the_same_request(kind, data):
+    fields = fields_of(kind)
+    chosen = data.draw(st.sets(st.sampled_from(sorted(fields)), max_size=5))
+    chosen |= {name for name, field in fields.items() if field.is_required}
+    told = {name: data.draw(strategy(fields[name]), name) for name in sorted(chosen)}
+    command = SimpleNamespace(Options=kind, EXAMPLES="")
+    by_argv = outcome(lambda: command_options(kind.__name__, command, arguments(fields, told)))
+    by_python = outcome(lambda: options_from(kind, told))
+    assert by_argv == by_python
+    if isinstance(by_argv, str):
+        return
+    shared = {name: told[name] for name in told if not fields[name].option.is_local}
+    if len(shared) == len(told):
+        line = json.dumps({name: in_json(value) for name, value in told.items()})
+        assert options_from(kind, given_in_json(kind, "it", json.loads(line))) == by_argv
+        assert options_from(kind, vars(by_argv)) == by_argv
+        again = given_in_json(kind, "it", json.loads(json.dumps(values_of(by_argv))))
+        assert options_from(kind, again) == by_argv
+
+
+@pytest.mark.parametrize("kind", REQUESTS, ids=lambda kind: kind.__name__)
+def test_some_text_is_read_into_every_field(kind):
+    for field in fields_of(kind).values():
+        find(strategy(field), lambda told, field=field: is_read(field, told))
