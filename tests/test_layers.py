@@ -115,7 +115,7 @@ def test_the_public_names_are_loaded_only_when_they_are_used():
 def test_a_call_loads_only_what_it_needs(call):
     loaded = parts(loaded_by(f"import boggle_tui; boggle_tui.{call}"))
     assert "library" in loaded
-    assert not loaded & {"pysat", "asyncio", "textual", "rich", "paper", "cli", "tui"}
+    assert not loaded & {"pysat", "asyncio", "textual", "rich", "typst", "cli", "tui"}
 
 
 @pytest.mark.parametrize("command", BATCH)

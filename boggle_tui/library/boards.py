@@ -100,4 +100,4 @@ def solve(
     lexicon = lexicon_of(dictionary, its_dice)
     values = {"board": given, "dictionary": lexicon, "q": q, "dice": its_dice}
     asked = options_from(Solve, values)
-    return next(asked.run([given], nobody))
+    return next(asked.solved([given], nobody))

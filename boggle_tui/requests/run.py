@@ -24,6 +24,7 @@ from typing import Any, TypeVar
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.reading import source_name
+from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.requests.words import Report, nobody
 from boggle_tui.spread.executors import LocalProcesses
 from boggle_tui.spread.tasks import Done, Workforce
@@ -54,8 +55,8 @@ class Job:
     """Where many tasks and hard puzzles go; None for the cores of this machine."""
     read: Callable[[str, int], str] = read_nothing
     """Reads a file, or standard input where PIPE is its name, of so many bytes at most."""
-    is_user: bool = False
-    """Whether a user of this machine asks, with their own words and boards."""
+    own_words: Callable[[str], OwnWords] = lambda _list: NO_OWN_WORDS
+    """Returns the user's own words for a list."""
     may_start_processes: bool = True
     """Whether a long search may begin now; else it raises LongSearchError."""
     stays_here: bool = False

@@ -19,15 +19,19 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.play.countable_words import amend_words
+from boggle_tui.play.countable_words import amend_words, own_words_on_board
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     board_operand,
     board_size_option,
     dictionary_option,
     option,
     reading_option,
+    switch,
     time_limit_option,
 )
+from boggle_tui.requests.inputs import given_boards
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.requests.words import Report, chosen_lexicon, list_name
 
@@ -135,7 +139,25 @@ class Solve:
     )
     time_limit: float | None = time_limit_option(text="spend at most S seconds on all the boards")
 
-    def run(
+    list_only: bool = switch(
+        "judge by the word list alone, without your own words; see boggle-tui words",
+        is_local=True,
+    )
+
+    def run(self, job: Job) -> Iterator[Answer]:
+        """Find the words on each board that is given. Raises UserErrors."""
+        boards = given_boards(job, self.board, self.size)
+        name = list_name(self.dictionary, self.dice)
+        own = NO_OWN_WORDS if self.list_only else job.own_words(name)
+        for solved in self.solved(boards, job.report, own):
+            counted = own_words_on_board(own, solved.board, self.q)
+            values = solved.to_json() | {"own": counted.signed}
+            for entry in values["words"]:
+                entry["own"] = entry["word"] in counted.added
+            heading = f"{solved.board}\n\n" if len(boards) > 1 else ""
+            yield Answer(heading + f"{solved}\n", values)
+
+    def solved(
         self, boards: Iterable[Board], report: Report, own: OwnWords = NO_OWN_WORDS
     ) -> Iterator[SolvedBoard]:
         """Find the words on each board, also the player's own.
