@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from os import PathLike, fspath
 
 from boggle_tui.files.errors import UserError, look_up
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size, check_size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon, is_bundled
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.requests.words import chosen_lexicon, nobody
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
 
 AnyBoard = str | Board
@@ -69,14 +68,5 @@ def lexicon_of(dictionary: AnyDictionary | None, dice: DiceSet | None = None) ->
 
     Raises LexiconError or UnknownNameError.
     """
-    if isinstance(dictionary, Lexicon):
-        return dictionary
-    name = dictionary_name(None if dictionary is None else fspath(dictionary), dice)
-    language = language_of(name, None if dice is None else dice.name)
-    return _bundled(name) if is_bundled(name) else Lexicon.load(name, language)
-
-
-@lru_cache(8)
-def _bundled(name: str) -> Lexicon:
-    """Load a list once, as it takes longer than a board; a file may change meanwhile."""
-    return Lexicon.load(name)
+    name = fspath(dictionary) if isinstance(dictionary, PathLike) else dictionary
+    return chosen_lexicon(name, dice, nobody)

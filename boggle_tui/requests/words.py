@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import Lexicon, is_bundled
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items
 
 MAX_WORDS = 2_000
@@ -56,10 +57,17 @@ def chosen_lexicon(
 
 def load_lexicon(dictionary: str, language: Language = ANY, *, report: Report) -> Lexicon:
     """Load a word list, and report its lines that are not words. Raises LexiconError."""
-    lexicon = Lexicon.load(dictionary, language)
+    is_file = not is_bundled(dictionary)
+    lexicon = Lexicon.load(dictionary, language) if is_file else _bundled(dictionary)
     for notice in lexicon.notices:
         report(notice)
     return lexicon
+
+
+@lru_cache(8)
+def _bundled(name: str) -> Lexicon:
+    """Load a list once, as it takes longer than a board; a file may change meanwhile."""
+    return Lexicon.load(name)
 
 
 def words_language(dictionary: str | None, dice: DiceSet | None = None) -> Language:

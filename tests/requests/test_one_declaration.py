@@ -31,7 +31,9 @@ from boggle_tui.unboggle.analysis.fill import FillGoal
 
 REQUESTS = (Solve, Roll, Build, Gogens, Hunt)
 numbers = st.integers(0, 10**6).map(str)
-words = st.sampled_from(["gold", "Mary Ann", "O'Brien", "été", "--best", "é", "-x", "a=b"])
+words = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])).filter(
+    "-".__ne__
+)
 TEXTS: dict[str, st.SearchStrategy[str]] = {
     "avoid": words,
     "block": numbers,
