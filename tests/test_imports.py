@@ -38,7 +38,7 @@ MAY_IMPORT = {
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         *("play", "rooms", "requests"),
     ),
-    "plain": ("files", "game", "unboggle", "store", "play"),
+    "plain": ("files", "game", "unboggle", "store", "play", "rooms"),
     "host": ("files", "game", "paper", "share", "store", "play", "plain", "rooms", "tui"),
     "cli": (
         "files",
@@ -66,7 +66,7 @@ ORDERS = {
         *(("puzzle",), ("candidates",), ("reasoning",), ("solver",)),
         *(("generator", "wording"), ("game", "tasks")),
     ),
-    "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",)),
+    "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",), ("guidance",)),
     "tui": (
         ("messages",),
         ("base",),

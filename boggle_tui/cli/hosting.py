@@ -22,6 +22,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.host.ports import ssh_command
 from boggle_tui.host.ssh import SshHost
 from boggle_tui.host.web import WebHost, tls_context
 from boggle_tui.rooms.dealer import Dealer
@@ -148,16 +149,20 @@ class Hosting:
             await self.close("")
             raise
         if ssh is not None:
-            commands = [self._command("{code}", each) for each in self._addresses[:MAX_ADDRESSES]]
+            commands = [
+                ssh_command("{code}", each, ssh.port) for each in self._addresses[:MAX_ADDRESSES]
+            ]
             ways = [*([self._page] if self._page else []), *commands]
+            if self._web is not None:
+                self._web.ssh_port = ssh.port
             ssh.invitation, ssh.page = "\n".join(ways), self._page
 
     def announce(self) -> None:
         """Say on standard error how guests join."""
         for address in self._addresses:
             if self._ssh is not None:
-                command = self._command(NEW, address)
                 port = self._ssh.port
+                command = ssh_command(NEW, address, port)
                 self._log(f"Listening on {address}, port {port}. To open a room: {command}")
             if self._web is not None:
                 port, url = self._web.port, self._url(address)
@@ -196,12 +201,6 @@ class Hosting:
         scheme = "https" if self._tls else "http"
         named = f"[{address}]" if ":" in address else address
         return f"{scheme}://{named}:{self._web.port}/"
-
-    def _command(self, user: str, address: str) -> str:
-        """The command that guests type to join by ssh."""
-        assert self._ssh is not None
-        port = "" if self._ssh.port == 22 else f" -p {self._ssh.port}"
-        return f"ssh{port} {user}@{address}"
 
 
 async def host_one_room(

@@ -39,3 +39,8 @@ async def on_free_port(
     raise UserError(
         _("All ports from {first} to {last} are taken: choose another {option}.", **named)
     )
+
+
+def ssh_command(user: str, address: str, port: int) -> str:
+    """The command that guests type to join by ssh."""
+    return f"ssh{'' if port == 22 else f' -p {port}'} {user}@{address}"

@@ -20,9 +20,10 @@ from boggle_tui.files.translation import ENGLISH, N_, Reader, _, language_of, sp
 from boggle_tui.files.writing import write_file
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
+from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
-from boggle_tui.rooms.limits import ORDINARY, Connections, Limits, Reached
+from boggle_tui.rooms.limits import ORDINARY, Bucket, Connections, Limits, Reached
 from boggle_tui.tui.base.few_colors import ColorSystem
 from boggle_tui.tui.room.guest_app import GuestApp
 
@@ -30,11 +31,25 @@ REFUSAL = 1.0
 """Seconds until a connection too many is cut off, if it doesn't get as far as its login."""
 WINDOW, PACKET = 1 << 16, 1 << 14
 """Bytes of input under way at most, for each guest, and in a packet."""
-KEY_EXCHANGES = "-diffie-hellman-*,rsa*"
-"""All but the slow ones, by which strangers could keep the host busy."""
+KEY_EXCHANGES = "curve25519-sha256,*25519-*,*nistp*"
+"""All but the slow ones, by which strangers could keep the host busy.
+
+The client's order decides. But dbclient sends a guess with its list, and asyncssh takes that for an
+answer even where the host's own list begins with another one than the guess: so the first here is
+what dbclient guesses.
+"""
+MACS = "-umac-64*,hmac-sha1*"
+"""All but the old ones."""
 CIPHERS = "-chacha20*"
 """All but the one that most clients like best: it costs the host six times as much as AES."""
-NO_TERMINAL = N_("Boggle needs a terminal: ssh -t …")
+NO_START = N_("Closed: nothing was started in time.")
+NO_MOSH = N_("Mosh can't be used here: join with ssh.")
+PLAIN = "plain"
+"""The command that asks for plain lines in a terminal, too."""
+UNDRAWABLE = ("", "dumb", "unknown")
+"""Terminals on which nothing can be drawn."""
+HISTORY, LONGEST_LINE = 20, 1000
+"""Lines that a guest in plain lines can have back, and the length of one."""
 TRUE_COLORS = ("truecolor", "24bit")
 SIXTEEN_COLORS = ("linux", "screen", "vt", "ansi")
 """How the names of terminals begin that may have no more than 16 colours."""
@@ -72,8 +87,11 @@ class SshHost:
             config=[],  # not the user's, nor the system's
             server_factory=partial(Visitor, self),
             server_host_keys=[key],
-            line_editor=False,
+            # Both serve whoever plays in plain lines; only with an encoding are lines edited.
+            line_editor=True,
             encoding=None,
+            line_history=HISTORY,
+            max_line_length=LONGEST_LINE,
             agent_forwarding=False,
             x11_forwarding=False,
             allow_scp=False,
@@ -82,6 +100,7 @@ class SshHost:
             max_pktsize=PACKET,
             kex_algs=KEY_EXCHANGES,
             encryption_algs=CIPHERS,
+            mac_algs=MACS,
             compression_algs=None,  # little input could become much
             login_timeout=self.limits.login,
             keepalive_interval=self.limits.alive,
@@ -100,7 +119,7 @@ class SshHost:
             await asyncio.wait(tasks, timeout=5)
 
 
-Session = tuple[asyncssh.SSHServerChannel[bytes], asyncssh.SSHServerSession[bytes]]
+Session = tuple[asyncssh.SSHServerChannel[Any], asyncssh.SSHServerSession[Any]]
 
 
 class Visitor(asyncssh.SSHServer):
@@ -135,7 +154,7 @@ class Visitor(asyncssh.SSHServer):
         return True
 
     def auth_completed(self) -> None:
-        asyncio.get_running_loop().call_later(self._host.limits.login, self._expect_terminal)
+        asyncio.get_running_loop().call_later(self._host.limits.start, self._expect_terminal)
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -181,10 +200,11 @@ class Visitor(asyncssh.SSHServer):
 
     def _expect_terminal(self) -> None:
         if self._guest is None or self._guest.task is None:
-            self._connection.abort()
+            text = self._guest.reader.look_up(NO_START) if self._guest else NO_START
+            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, text)
 
 
-class Guest(asyncssh.SSHServerSession[bytes]):
+class Guest(asyncssh.SSHServerSession[Any]):
     """A guest's terminal, and the app that runs in it."""
 
     def __init__(
@@ -196,17 +216,23 @@ class Guest(asyncssh.SSHServerSession[bytes]):
     ) -> None:
         self._host, self._door, self._connection = host, door, connection
         self._address = address
-        self._channel: asyncssh.SSHServerChannel[bytes]
+        self._channel: asyncssh.SSHServerChannel[Any]
         self._environment: dict[str, str] = {}
         """The language and the colours of the guest's terminal."""
         self._size: tuple[int, int] | None = None
-        self._app: GuestApp | None = None
+        self._command = ""
+        self._is_plain = False
+        """Whether the guest plays in plain lines, which are text; an app takes bytes."""
+        self._unfinished = ""
+        """The line that is being typed."""
+        self._typed = Bucket(host.limits.bytes, host.limits.burst)
+        self._player: GuestApp | PlainGuest | None = None
         self._driver: ConnectionDriver | None = None
         self.task: asyncio.Task[None] | None = None
         """What runs the app."""
         self._latest_input = time.monotonic()
 
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+    def connection_made(self, chan: asyncssh.SSHServerChannel[Any]) -> None:
         self._channel = chan
 
     def variable_sent(self, packet: asyncssh.packet.SSHPacket) -> bool:
@@ -231,37 +257,60 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
+        return self.exec_requested("")
+
+    def exec_requested(self, command: str) -> bool:
+        """Take a command: none can be run, but it may ask for plain lines."""
+        self._command = command
+        terminal = self._channel.get_terminal_type() or ""
+        if self._size is None or command.strip() == PLAIN or terminal in UNDRAWABLE:
+            self._channel.set_encoding("utf-8", "replace")
+            self._is_plain = True
         return True
 
     def session_started(self) -> None:
-        with speaking(self._reader):
-            refusal = (
-                _(NO_TERMINAL) if self._size is None else self._host.places.admit(self._address)
-            )
+        with speaking(self.reader):
+            if "mosh-server" in self._command:
+                refusal = _(NO_MOSH)
+            else:
+                refusal = self._host.places.admit(self._address)
         if refusal:
-            self._channel.write(f"{refusal}\r\n".encode())
+            self._tell(refusal)
             self._channel.exit(1)
             return
         self._host.guests.add(self)
+        if self._is_plain:
+            self._player = PlainGuest(self._door, self._tell)
         # Outside the context of any other app, which may be handling a message just now.
         loop = asyncio.get_running_loop()
         self.task = loop.create_task(self._play(), context=Context())
 
-    def data_received(self, data: bytes, datatype: Any) -> None:  # noqa: ARG002
+    def data_received(self, data: bytes | str, datatype: Any) -> None:  # noqa: ARG002
         self._latest_input = time.monotonic()
-        if self._driver is not None:
+        if isinstance(data, str):
+            self._take_lines(data)
+        elif self._driver is not None:
             self._driver.feed(data)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:  # noqa: ARG002
         if self._driver is not None:
             self._driver.resize(width, height)
 
+    def signal_received(self, signal: str) -> None:  # noqa: ARG002
+        """Leave at Ctrl-C, in plain lines."""
+        self._leave_room()
+
+    def soft_eof_received(self) -> None:
+        """Leave at Ctrl-D, in plain lines."""
+        self._leave_room()
+
     def eof_received(self) -> bool:
-        return False
+        self._leave_room()
+        return self._is_plain  # Half open: the guest still reads.
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
-        if self._app is not None:
-            self._app.lose()
+        if self._player is not None:
+            self._player.lose()
 
     @property
     def is_full(self) -> bool:
@@ -283,19 +332,43 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         self._channel.pause_reading()
 
     def end(self, text: str) -> None:
-        """End the app with a last sentence."""
-        if self._app is not None:
-            self._app.end(text)
+        """End the game with a last sentence."""
+        if self._player is not None:
+            self._player.end(text)
+
+    def _leave_room(self) -> None:
+        """Leave for good, in plain lines."""
+        if isinstance(self._player, PlainGuest):
+            self._player.leave()
+
+    def _tell(self, text: str) -> None:
+        """Tell one or more lines, also to whoever plays in plain ones."""
+        if self.is_full:
+            self._connection.abort()
+        elif not self._is_plain:
+            self.write(f"{text}\r\n".encode())
+        elif not self._channel.is_closing():
+            self._channel.write(f"{text}\n")
+
+    def _take_lines(self, text: str) -> None:
+        """Take what was typed in plain lines; far too much ends the game."""
+        if not self._typed.take(len(text)) or self.is_full:
+            self.flood()
+            return
+        *lines, self._unfinished = f"{self._unfinished}{text}".split("\n")
+        if isinstance(self._player, PlainGuest):
+            for line in lines:
+                self._player.take(line)
 
     @property
-    def _reader(self) -> Reader:
+    def reader(self) -> Reader:
         """The guest, in the language of their own terminal, which most clients send."""
         return Reader(language_of(self._environment))
 
     @property
     def _latest(self) -> float:
         """The time when the guest last pressed a key, or something happened in the room."""
-        return max(self._latest_input, self._app.visit.latest_news if self._app else 0.0)
+        return max(self._latest_input, self._player.latest_news if self._player else 0.0)
 
     def _drive(self, app: App[Any], **options: Any) -> ConnectionDriver:
         self._driver = ConnectionDriver(self, self._host.limits, app, **options)
@@ -305,24 +378,16 @@ class Guest(asyncssh.SSHServerSession[bytes]):
         if self._channel.is_closing():  # already lost
             self._leave()
             return
-        terminal = self._channel.get_terminal_type() or ""
-        colors: ColorSystem = "256"
-        if self._environment.get("COLORTERM") in TRUE_COLORS:
-            colors = "truecolor"
-        elif not terminal.endswith("256color") and terminal.startswith(SIXTEEN_COLORS):
-            colors = "standard"
-        speak_to(self._reader)
+        speak_to(self.reader)
         watch = asyncio.create_task(self._watch_idle())
         code = 1
         try:
-            self._app = app = GuestApp(self._door, colors=colors)
-            app.driver_class = self._drive  # type: ignore[assignment]
-            # GNU screen keeps Escape back while the mouse is on.
-            await app.run_async(size=self._size, mouse=not terminal.startswith("screen"))
-            code = app.return_code or 0
-            if app.fault is not None:
-                self._host.log(f"A guest's app has ended by a fault: {app.fault!r}")
-            self.write(f"{app.farewell}\r\n".encode())
+            if isinstance(guest := self._player, PlainGuest):
+                await guest.play()
+                code, farewell = 0, guest.farewell
+            else:
+                code, farewell = await self._run_app()
+            self._tell(farewell)
         except Exception as error:
             self._host.log(f"A guest's app has ended by a fault: {error!r}")
         finally:
@@ -330,13 +395,29 @@ class Guest(asyncssh.SSHServerSession[bytes]):
             self._leave()
             if self._driver is not None:
                 self._driver.close()  # once more: something may have come since
-            if self._app is not None:
-                self._app.visit.lose()
-            self._app = self._driver = None
+            if self._player is not None:
+                self._player.lose()
+            self._player = self._driver = None
             if not self._channel.is_closing():
                 self._channel.exit(code)
             loop = asyncio.get_running_loop()
             loop.call_later(self._host.limits.login, self._connection.abort)
+
+    async def _run_app(self) -> tuple[int, str]:
+        """Let the guest play on the whole screen; return a status and the last sentence."""
+        terminal = self._channel.get_terminal_type() or ""
+        colors: ColorSystem = "256"
+        if self._environment.get("COLORTERM") in TRUE_COLORS:
+            colors = "truecolor"
+        elif not terminal.endswith("256color") and terminal.startswith(SIXTEEN_COLORS):
+            colors = "standard"
+        self._player = app = GuestApp(self._door, colors=colors)
+        app.driver_class = self._drive  # type: ignore[assignment]
+        # GNU screen keeps Escape back while the mouse is on.
+        await app.run_async(size=self._size, mouse=not terminal.startswith("screen"))
+        if app.fault is not None:
+            self._host.log(f"A guest's app has ended by a fault: {app.fault!r}")
+        return app.return_code or 0, app.farewell
 
     def _leave(self) -> None:
         self._host.guests.discard(self)

@@ -19,8 +19,9 @@ from aiohttp import web
 
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import N_, Reader, _, first_known, languages, speaking
-from boggle_tui.host.ports import on_free_port
+from boggle_tui.host.ports import on_free_port, ssh_command
 from boggle_tui.host.web_guest import CLOSING, WebGuest
+from boggle_tui.rooms.door import NEW
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.limits import ORDINARY, Connections, Limits, network
 
@@ -44,6 +45,7 @@ PAGE = {
     "/": ("index.html", "text/html"),
     "/class": ("index.html", "text/html"),
     "/page.css": ("page.css", "text/css"),
+    "/without-script.css": ("without-script.css", "text/css"),
     "/page.js": ("page.js", "text/javascript"),
     "/class.js": ("class.js", "text/javascript"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
@@ -87,8 +89,8 @@ class WebHost:
         """
         self.hub, self.limits, self.log, self._proxy = hub, limits, log, proxy
         self._names = {each.lower() for each in (name, socket.gethostname())}
-        self.port = 0
-        """The port listened on."""
+        self.port = self.ssh_port = 0
+        """The ports that this listens on, and by ssh; 0 if it doesn't."""
         self._pages = {
             path: (FOLDER.joinpath(name).read_bytes(), kind) for path, (name, kind) in PAGE.items()
         }
@@ -127,7 +129,8 @@ class WebHost:
         if not kind:
             return _refusal(404, "There is nothing here.")
         if kind == "text/html":
-            body = page_in(_language_of(request))
+            language = _language_of(request)
+            body = page_in(language).replace(b"<!-- ssh -->", self._by_ssh(request, language))
         return web.Response(body=body, content_type=kind, charset="utf-8", headers=HEADERS)
 
     async def _play(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -164,6 +167,16 @@ class WebHost:
             if request.transport is not None:
                 request.transport.abort()  # Even if the guest reads nothing any more.
         return channel
+
+    def _by_ssh(self, request: web.BaseRequest, language: str) -> bytes:
+        """The command to join by ssh, for a browser without JavaScript; empty if there is none."""
+        name = HOST.fullmatch(request.host)
+        if not self.ssh_port or name is None:
+            return b""
+        code = request.path[1:].upper() if ROOM.fullmatch(request.path) else NEW
+        command = ssh_command(code, name["name"] or name["address"], self.ssh_port)
+        text = Reader(language).look_up(N_("From a terminal, join with:"))
+        return f"<p>{escape(text)} <code>{escape(command)}</code></p>".encode()
 
     def _is_named(self, host: str) -> bool:
         """Whether a request may name this host so.

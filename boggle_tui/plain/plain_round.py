@@ -109,8 +109,8 @@ class PlainRound:
     def _answer(self, line: str) -> None:
         if line in ("", wording.STATUS):
             self._say(wording.status(self._game))
-        elif line == wording.BOARD:
-            self._say(wording.board_lines(self._game.board, self._game.rules.q))
+        elif line.startswith(wording.BOARD):
+            self._say(wording.board_answer(line, self._game.board, self._game.rules.q))
         elif line == wording.LETTER and self._game.setup.practised:
             word = self._game.show_letter()
             self._say(wording.outline(self._game, word) if word else _("No more letters."))

@@ -32,14 +32,15 @@ from boggle_tui.play.wording import (
 )
 
 STATUS, BOARD, END = "?", "/", "."
-"""Lines that are no words."""
+"""Lines that are no words; a row and a column after the second ask what touches that tile."""
 LETTER = "!"
 """A line that asks for a letter of a word to practise."""
 ACCEPT = "+"
 """Before a refused word: it is made one of the player's own."""
 HELP = N_(
     "Type one word per line. An empty line or ? tells the time left, / shows the board again,"
-    " . ends the round. Ctrl-C keeps it for later."
+    " / 2 3 tells what touches the tile in row 2, column 3, . ends the round."
+    " Ctrl-C keeps it for later."
 )
 RESUME_QUESTION = N_("Resume it? y: resume it. n: keep it, and play another.")
 KEPT_HINT = N_("To resume it in plain text: boggle-tui play --plain --resume")
@@ -64,6 +65,22 @@ def board_lines(board: Board, q: QReading) -> str:
     width = max(map(len, faces))
     rows = (faces[start : start + board.cols] for start in range(0, len(faces), board.cols))
     return "\n".join(" ".join(face.ljust(width) for face in row).rstrip() for row in rows)
+
+
+def board_answer(line: str, board: Board, q: QReading) -> str:
+    """The answer to a line about the board: all of it, or what touches one tile."""
+    place = line.removeprefix(BOARD).split()
+    if not place:
+        return board_lines(board, q)
+    if len(place) == 1 and len(place[0]) == 2:
+        place = list(place[0])
+    row, col = (int(part) if part.isdecimal() else 0 for part in (*place, "", "")[:2])
+    if len(place) != 2 or not (0 < row <= board.rows and 0 < col <= board.cols):
+        return _("Type / and a row and a column, as in / 2 3; / alone shows the board.")
+    faces = [face or _("nothing") for face in shown_faces(board.faces, q)]
+    cell = (row - 1) * board.cols + col - 1
+    others = " ".join(faces[other] for other in board.neighbours[cell])
+    return _("{face} touches {others}.", face=faces[cell], others=others)
 
 
 def heading(game: Round) -> str:
@@ -132,7 +149,12 @@ def status(game: Round) -> str:
         time = _("{time} left", time=time_text(game.remaining))
     goal = _on_one_line(goal_text(game)).replace("▲ ", "").replace("▼ ", "").replace("= ", "")
     goal = f" {goal}." if goal else ""
-    return f"{time}. {score_text(game, game.score)}, {_on_one_line(found_text(game))}.{goal}"
+    return f"{time}. {found_line(game)}.{goal}"
+
+
+def found_line(game: Round) -> str:
+    """The score, and the number of words found."""
+    return f"{score_text(game, game.score)}, {_on_one_line(found_text(game))}"
 
 
 def verdict_line(verdict: Verdict, word: str, game: Round) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from io import StringIO
+from itertools import zip_longest
 from typing import Protocol
 
 from boggle_tui.files.translation import _
@@ -16,6 +16,8 @@ from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
 from boggle_tui.rooms.limits import Reached
 from boggle_tui.store.settings import Settings, usual_settings
 
+HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+"""Whether the upper and the lower half are dark."""
 NEW = "new"
 """What to type instead of a code to open a room."""
 
@@ -84,15 +86,20 @@ class Door:
         return "\n".join([_("Others join with: {way}", way=first), *ways, *self._notes])
 
     def qr_code(self, code: str) -> str:
-        """The address of the room's page as a QR code, in half blocks; empty without a page."""
+        """The address of the room's page as a QR code, dark in half blocks; empty without a page.
+
+        Light modules are the background, as some terminals draw lines between blocks.
+        """
         if not self._page:
             return ""
         import segno  # Not everybody who may visit rooms can host them.
 
-        drawn = StringIO()
-        address = self._page.format(code=code)
-        segno.make_qr(address, error="l").terminal(drawn, border=2, compact=True)
-        return drawn.getvalue().rstrip("\n")
+        drawn = segno.make_qr(self._page.format(code=code), error="l")
+        rows = [bytes(row) for row in drawn.matrix_iter(border=2)]
+        pairs = zip_longest(rows[::2], rows[1::2], fillvalue=bytes(len(rows[0])))
+        return "\n".join(
+            "".join(map(HALVES.__getitem__, zip(*pair, strict=True))) for pair in pairs
+        )
 
 
 class RoomHost(Protocol):

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextvars import Context
+from dataclasses import replace
 from math import inf
 from random import Random, SystemRandom
 
@@ -13,7 +14,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import ENGLISH, N_, _, speaking
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError
-from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.room_event import BY_TEACHER, Event, EventKind
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.rooms.hosted_room import ONLY_TEACHER, Closed, HostedRoom, Member, Tell
 from boggle_tui.rooms.limits import MINUTE, ORDINARY, Bucket, Connections, Limits, Reached, network
@@ -279,6 +280,8 @@ class Hub:
         if (taught := self._classes.get(hosted.class_code)) is not None:
             if event.kind is EventKind.LEADS:  # The teacher does, whoever sits there.
                 return
+            if event.kind in BY_TEACHER:
+                event = replace(event, player="")
             taught.notice(event)
         if event.kind not in UNLOGGED:
             with speaking(ENGLISH):

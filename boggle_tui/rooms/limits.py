@@ -41,8 +41,10 @@ class Limits:
     """Guests by ssh, each with an app: what a core answers in time. One address gets no more than
     four fifths of them."""
     login: float = 20.0
-    """Seconds until a connection must have named itself, then until it must have a terminal; and
-    after its app has ended, until it must be gone. A page's must be a guest's by then."""
+    """Seconds until a connection must have named itself; and after its app has ended, until it must
+    be gone. A page's must be a guest's by then."""
+    start: float = 60.0
+    """Seconds after the login until the game must have been started: plink waits for Return."""
     alive: float = 15.0
     """Seconds between two questions whether a silent connection is still there; three may fail."""
     idle: float = 1800.0

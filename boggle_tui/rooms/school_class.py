@@ -28,6 +28,7 @@ TOO_ALIKE = N_("At most {tiles} tiles, please, and {alike} with the same letter.
 FULL = N_("All seats of this class are taken.")
 UNSAFE = N_("These dice gave no safe board: choose others.")
 NOBODY = N_("Nobody is in that room.")
+NOBODY_YET = N_("Nobody has joined yet: give the pupils the code of the class.")
 
 
 class SchoolClass:
@@ -91,6 +92,8 @@ class SchoolClass:
 
     def do(self, action: Callable[[Room, str], object]) -> None:
         """Do something in all rooms where it is possible. Raises RoomError if that is none."""
+        if not any(hosted.room.leader for hosted in self.rooms):
+            raise RoomError(_(NOBODY_YET))
         self._dealt = None
         if action is Room.proceed and not self.has_begun:
             self._seat_together()

@@ -75,6 +75,8 @@ async def test_all_rooms_of_a_class_have_the_same_board_and_clock():
         await all_pupils[2].ask("word", word="tap")
         paused = await seen(teacher, "pause")
         assert paused["paused"]
+        told = await all_pupils[0].hear("event", kind="paused")
+        assert told["text"] == "The teacher has paused the round."
         assert sum(each["words"] for room in paused["rooms"] for each in room["players"]) == 4
         await seen(teacher, "resume")
         visited.wait(181)
@@ -108,13 +110,6 @@ async def test_only_the_teacher_gets_results_and_only_of_rounds_that_are_over():
         assert await teacher.problem("results", format="csv") == "No round is over yet."
         assert "isn't understood" in await teacher.problem("results", format="exe")
         assert "isn't understood" in await first.problem("results", format="csv")
-
-
-async def test_a_class_has_from_one_to_five_rooms():
-    for asked, opened in ((0, 1), (99, 5)):
-        async with Visited() as visited:
-            teacher, _ = await teach(visited, asked)
-            assert len((await seen(teacher))["rooms"]) == opened
 
 
 async def test_only_the_teacher_leads():

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 import asyncssh
-from support.callers import Called
+from support.callers import ENTER, Called
 
 from boggle_tui.rooms.limits import Limits
 
@@ -46,13 +46,39 @@ async def test_a_guest_who_reads_nothing_holds_up_nobody_and_later_sees_all(call
     await ben.until(lambda: "team" in ben.screen and "xx" not in ben.screen)
 
 
+@pytest.mark.parametrize("limits", [Limits(unread=1 << 10, bytes=100_000)])
+async def test_a_guest_in_plain_lines_who_reads_nothing_is_cut_off(called):
+    anna = await called.visit("new", "Anna")
+    (code,) = called.host.hub.codes
+    ben = await called.connect(code)
+    await ben.open_terminal(command="plain")
+    ben.press(f"Ben{ENTER}")
+    await anna.sees("2 of 8")
+    ben.stop_reading()
+    while called.host.hub.members == 2:
+        ben.press(f"?{ENTER}")
+        await asyncio.sleep(0)
+    await anna.sees("connection lost")
+
+
+@pytest.mark.parametrize("limits", [Limits(bytes=100)])
+async def test_too_much_input_in_plain_lines_ends_that_guest_only(called):
+    anna = await called.visit("new", "Anna")
+    (code,) = called.host.hub.codes
+    ben = await called.connect(code)
+    await ben.open_terminal(command="plain")
+    ben.press(f"Ben{ENTER}" + f"x{ENTER}" * 300)
+    await ben.sees("too much input at once")
+    await anna.sees("connection lost")
+
+
 @pytest.mark.parametrize("size", [(301, 101), (301, 80), (80, 101), (0, 0)])
 async def test_a_terminal_is_drawn_no_larger_than_promised(called, size):
     caller = await called.connect()
     await caller.open_terminal(term_size=size)
     await caller.until(lambda: caller.screen.strip())
     (guest,) = called.host.guests
-    width, height = guest._app.size
+    width, height = guest._player.size
     assert 80 <= width <= called.limits.columns
     assert 24 <= height <= called.limits.lines
 
@@ -74,7 +100,7 @@ async def test_a_guest_who_does_nothing_is_told_and_ended(called):
     assert not called.host.guests
 
 
-@pytest.mark.parametrize("limits", [Limits(login=0.3)])
+@pytest.mark.parametrize("limits", [Limits(login=0.3, start=0.3)])
 async def test_whoever_logs_in_and_opens_no_terminal_is_cut_off(called):
     caller = await called.connect()
     await caller.connection.wait_closed()
@@ -137,9 +163,7 @@ async def test_a_connection_has_one_terminal_and_nothing_else(called):
     await anna.sees("1 of 8")
 
 
-@pytest.mark.parametrize(
-    "options", [{"x11_forwarding": True}, {"command": "ls"}, {"subsystem": "sftp"}]
-)
+@pytest.mark.parametrize("options", [{"x11_forwarding": True}, {"subsystem": "sftp"}])
 async def test_a_terminal_comes_without_x11_and_runs_the_game_only(called, options, monkeypatch):
     monkeypatch.setenv("DISPLAY", "localhost:9")
     caller = await called.connect()

@@ -25,6 +25,7 @@ from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.ssh import SshHost, host_key
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import Limits
+from boggle_tui.tui.room.guest_app import GuestApp
 
 pytestmark = pytest.mark.skipif(
     shutil.which("ssh") is None or shutil.which("ssh-keygen") is None,
@@ -99,12 +100,12 @@ class Served:
         return guest
 
     def ssh(
-        self, *options: str, command: tuple[str, ...] = (), user: str = "new"
+        self, *options: str, command: tuple[str, ...] = (), user: str = "new", lines: str = ""
     ) -> subprocess.CompletedProcess[str]:
         """Run ssh without a terminal of its own, to its end."""
         return subprocess.run(
             ["ssh", *self.options(), *options, f"{user}@127.0.0.1", *command],
-            stdin=subprocess.DEVNULL,
+            input=lines,
             capture_output=True,
             text=True,
             timeout=60,
@@ -112,7 +113,8 @@ class Served:
 
     def break_app(self, name: str) -> None:
         """Have the app of a guest fail."""
-        apps = [guest._app for guest in self.host.guests if guest._app is not None]
+        players = [guest._player for guest in self.host.guests]
+        apps = [player for player in players if isinstance(player, GuestApp)]
         (app,) = [app for app in apps if app.visit.member.name == name]
         self._loop.call_soon_threadsafe(app.call_later, lambda: 1 // 0)
 
@@ -355,11 +357,10 @@ def test_the_players_are_told_when_the_host_closes(served):
 @pytest.mark.parametrize(
     ("options", "command", "reason"),
     [
-        ((), ("ls /",), "exec request failed"),
         (("-s",), ("sftp",), "subsystem request failed"),
         (("-N", "-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:9"), (), "forwarding failed"),
         (("-W", "127.0.0.1:9"), (), "stdio forwarding failed"),
-        (("-T",), (), "needs a terminal"),
+        ((), ("mosh-server", "new"), "join with ssh"),
     ],
 )
 def test_nothing_but_the_game_is_served(served, options, command, reason):
@@ -367,6 +368,42 @@ def test_nothing_but_the_game_is_served(served, options, command, reason):
     assert answer.returncode != 0
     assert reason in answer.stderr + answer.stdout
     assert served.host.hub.members == 0
+
+
+@pytest.mark.parametrize(("options", "command"), [(("-T",), ()), ((), ("ls", "/"))])
+def test_without_a_terminal_a_guest_has_plain_lines_whatever_the_command(served, options, command):
+    _, code = served.open_room("Anna")
+    answer = served.ssh(*options, command=command, user=code, lines="Ben\n?\n.\n")
+    assert answer.returncode == 0
+    for line in (f"Room {code}. Your name", "Players: Anna (leads), Ben.", ": Leave the room"):
+        assert line in answer.stdout
+    assert answer.stdout.endswith("Goodbye.\n")
+    assert "\x1b" not in answer.stdout
+    assert served.host.hub.members == 1
+
+
+@pytest.mark.parametrize(("command", "setting"), [("plain", ()), ("", ("SetEnv=TERM=dumb",))])
+def test_a_terminal_has_plain_lines_where_they_are_asked_for_or_nothing_can_be_drawn(
+    served, command, setting
+):
+    anna, code = served.open_room("Anna")
+    asked = (f"RemoteCommand={command}",) if command else ()
+    ben = served.visit(code, settings=(*setting, "RequestTTY=force", *asked))
+    ben.wait_for("Your name")
+    ben.press(f"Bew\x7fn{ENTER}")
+    ben.wait_for("Players: Anna (leads), Ben.")
+    ben.press("\x04")
+    ben.wait_for("Goodbye.")
+    assert ben.exit_code() == 0
+    anna.wait_for("1 of 8")
+
+
+@pytest.mark.skipif(shutil.which("dbclient") is None, reason="Debian: dropbear-bin")
+def test_dbclient_gets_in_though_its_guess_comes_before_the_answer(served):
+    _, code = served.open_room("Anna")
+    arguments = ["dbclient", "-y", "-T", "-p", str(served.host.port), f"{code}@127.0.0.1"]
+    answer = subprocess.run(arguments, input="Ben\n", capture_output=True, text=True, timeout=60)
+    assert "Players: Anna (leads), Ben." in answer.stdout
 
 
 def test_garbage_on_the_port_ends_that_connection_only(served):

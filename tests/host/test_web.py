@@ -556,3 +556,16 @@ async def test_what_is_no_request_gets_the_same_headers_and_no_version(sent):
     assert b"Server: boggle-tui" in answer
     assert b"Content-Security-Policy" in answer
     assert not re.search(rb"(?i)python|aiohttp", answer)
+
+
+async def test_a_browser_without_scripts_is_told_the_way_in_by_ssh():
+    async with Visited() as visited:
+
+        async def page(path: str) -> str:
+            return await (await visited.client.get(path)).text()
+
+        assert "ssh" not in await page("/")
+        visited.host.ssh_port = 2222
+        assert "<code>ssh -p 2222 KQZRB@127.0.0.1</code>" in await page("/kqzrb")
+        assert "<code>ssh -p 2222 new@127.0.0.1</code>" in await page("/")
+        assert "display: none" in await page("/without-script.css")

@@ -23,10 +23,10 @@ async def test_the_address_of_a_room_is_shown_as_a_qr_code_if_there_is_a_page(mo
     lines = door.qr_code("ABCD").splitlines()
     assert bool(lines) == bool(page)
     if page:
-        light = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
-        rows = [row for line in lines for row in zip(*(light[each] for each in line), strict=True)]
+        dark = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
+        rows = [row for line in lines for row in zip(*(dark[each] for each in line), strict=True)]
         code = segno.make_qr(f"{PAGE}ABCD", error="l")
-        wanted = [tuple(1 - dark for dark in row) for row in code.matrix_iter(border=2)]
+        wanted = [tuple(row) for row in code.matrix_iter(border=2)]
         assert rows[: len(wanted)] == wanted
 
 

@@ -17,6 +17,7 @@ from boggle_tui.game.contest.room import Deal
 from boggle_tui.host.ssh import Guest, SshHost
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import Limits
+from boggle_tui.tui.room.guest_app import GuestApp
 from support.hubs import DEAL
 
 ENTER = "\r"
@@ -125,7 +126,7 @@ class Called:
         (found,) = [
             guest
             for guest in self.host.guests
-            if guest._app is not None and guest._app.visit.member.name == name
+            if isinstance(guest._player, GuestApp) and guest._player.visit.member.name == name
         ]
         return found
 

@@ -39,6 +39,13 @@ class EventKind(StrEnum):
     STOPPING = N_("The host is closing: this is the last round.")
 
 
+BY_TEACHER = {
+    EventKind.PAUSED: N_("The teacher has paused the round."),
+    EventKind.RESUMED: N_("The teacher has resumed the round."),
+}
+"""The sentences about what no player has done."""
+
+
 @dataclass(frozen=True)
 class Event:
     """Something that has happened in a room."""
@@ -61,6 +68,8 @@ class Event:
         named = {"player": self.player, "word": self.word.upper()}
         if self.kind is EventKind.FOUND and not self.word:
             return _("{player} has found a word.", player=self.player)
+        if not self.player and self.kind in BY_TEACHER:
+            return _(BY_TEACHER[self.kind])
         if self.kind is EventKind.JUDGED:
             votes = f"{votes_text(self.word, self.votes)} " if self.votes else ""
             return votes + _(self.kind if self.counts else "{word} does not count.", **named)

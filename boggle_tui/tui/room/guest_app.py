@@ -16,9 +16,9 @@ from textual.widgets import Input, Static
 
 from boggle_tui.files.paths import data_folder
 from boggle_tui.files.translation import N_, _, speaking
-from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.guidance import GOODBYE, ONLY_LOOK, WAITING, ask_code, ask_name
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.few_colors import ColorSystem
 from boggle_tui.tui.base.key_bar import KeyBar
@@ -30,12 +30,6 @@ from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
 from boggle_tui.tui.room.visit import Visit
 
-ASK_CODE = N_("The code of your room")
-ASK_CODE_OR_NEW = N_("The code of your room, or “{new}” to open one")
-ASK_NAME = N_("Your name, at most {n} letters")
-ONLY_LOOK = N_("Enter without a name: only watch, as on a television.")
-WAITING = N_("Waiting until {leader} lets you return to your seat …")
-GOODBYE = N_("Goodbye.")
 FAULT = N_("The program has a fault and had to close; your seat is kept for a while.")
 
 
@@ -87,12 +81,12 @@ class DoorScreen(BoggleScreen[None]):
 
     def turn_away(self, reason: str) -> None:
         """Ask for another name, since the leader wants nobody on the seat of this one."""
-        self._ask(_(ASK_NAME, n=MAX_NAME), "", ONLY_LOOK)
+        self._ask(ask_name(), "", ONLY_LOOK)
         self._problem.update(reason)
 
     def _ask_code(self) -> None:
         self._code = ""
-        self._ask(_(ASK_CODE_OR_NEW if self.visit.door.can_open else ASK_CODE, new=NEW), "")
+        self._ask(ask_code(self.visit.door), "")
 
     def _ask(self, question: str, suggestion: str, hint: str = "") -> None:
         line = self.query_one(Input)
@@ -112,10 +106,7 @@ class DoorScreen(BoggleScreen[None]):
             self._problem.update(str(error))
         else:
             kept = "" if self._code == NEW else self.visit.door.seat_of(self._code)
-            where = _("Your new room." if self._code == NEW else "Room {code}.", code=self._code)
-            self._ask(
-                f"{where} {_(ASK_NAME, n=MAX_NAME)}", kept, "" if self._code == NEW else ONLY_LOOK
-            )
+            self._ask(ask_name(self._code), kept, "" if self._code == NEW else ONLY_LOOK)
 
     def _take_name(self, name: str) -> None:
         try:
@@ -163,6 +154,11 @@ class GuestApp(KeyedApp):
         self.fault: Exception | None = None
         """The error that ended the app, if any."""
         use_theme(self, [data_folder("themes")], Settings.theme)
+
+    @property
+    def latest_news(self) -> float:
+        """The time when the room last told something."""
+        return self.visit.latest_news
 
     def get_default_screen(self) -> Screen[None]:
         return DoorScreen(self.visit)

@@ -22,6 +22,7 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.rooms.door import Door
+from boggle_tui.rooms.guidance import is_news, lobby_hint
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
@@ -153,7 +154,7 @@ class LobbyScreen(RoomScreen):
         self._players.update(Content("\n").join(seat_lines(view)))
         self._players.border_subtitle = _("{n} of {most}", n=len(view.seats), most=MAX_PLAYERS)
         self._rules.update(_rules_text(view.contest))
-        self._hint.update(_hint(view))
+        self._hint.update(lobby_hint(view))
         self.refresh_bindings()
 
 
@@ -161,17 +162,6 @@ def _rules_text(contest: Contest) -> str:
     choices = rule_choices(contest).values()
     width = max(7, *(len(each.label) for each in choices)) + 1
     return "\n".join(f"{each.label:<{width}}{each.text}" for each in choices)
-
-
-def _hint(view: RoomView) -> str:
-    if view.is_dealing:
-        return _("The dice are being rolled …")
-    if view.leads:
-        return _(
-            "Start as soon as all are here." if len(view.seats) > 1 else "Wait for the others."
-        )
-    starts = _("{name} starts the game.", name=view.leader)
-    return starts if view.you else f"{starts} {_('You only watch: to play, join with a name.')}"
 
 
 class RoomVoteDialog(VoteDialog):
@@ -323,7 +313,7 @@ class ShownVisit(Visit):
             for screen in self.app.screen_stack:
                 if isinstance(screen, OF_ROOM) and screen.is_mounted:
                     screen.show_news(event, view)
-        if event is not None and self._is_news(event, view):
+        if event is not None and event.kind not in SILENT and is_news(event, view):
             self.app.notify(event.text)
 
     def _screen_of(self, view: RoomView) -> Screen[None]:
@@ -351,14 +341,6 @@ class ShownVisit(Visit):
             self.app.switch_screen(screen)
         else:
             self.app.push_screen(screen)
-
-    def _is_news(self, event: Event, view: RoomView) -> bool:
-        """Whether the player hasn't done it, and sees it nowhere else."""
-        if event.kind in (EventKind.KNOCKED, EventKind.TURNED_AWAY):
-            return view.leads
-        if event.kind is EventKind.LEADS:
-            return len(view.seats) > 1
-        return event.kind not in SILENT and event.player != view.you
 
 
 def open_room_help(app: App[Any], dice: str) -> None:

@@ -11,36 +11,24 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from boggle_tui.files.translation import N_, _
-from boggle_tui.game.contest.room import Phase, Room, RoomError, RoomView, SeatView
+from boggle_tui.files.translation import _
+from boggle_tui.game.contest.room import Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.guidance import choices, seat_note
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.tui.base.dialogs.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Choice = tuple[str, Callable[[], object]]
-"""What can be done, and how."""
 
 
 def seat_lines(view: RoomView) -> list[Content]:
     """The players who are there, and who leads; in a round, how many words each has."""
-    return [_line(view, seat) for seat in view.seats]
-
-
-def _line(view: RoomView, seat: SeatView) -> Content:
-    notes = []
-    if not seat.is_connected:
-        notes.append(_("connection lost"))
-    elif seat.watches:
-        notes.append(_("watches"))
-    elif view.phase is Phase.PLAYING:
-        notes.append(str(seat.words))
-    elif seat.leads:
-        notes.append(_("leads"))
-    return _noted(seat.name, "bold" if seat.name == view.you else "", ", ".join(notes))
+    styles = ("bold" if seat.name == view.you else "" for seat in view.seats)
+    notes = (seat_note(view, seat) for seat in view.seats)
+    return [*map(_noted, (seat.name for seat in view.seats), styles, notes)]
 
 
 @lru_cache(1000)
@@ -93,8 +81,12 @@ class Visit:
         self, action: Callable[Concatenate[Room, str, P], T], *args: P.args, **named: P.kwargs
     ) -> T | None:
         """Do something in the room; show the reason if it isn't possible."""
+        return self.attempt(partial(self.member.do, action, *args, **named))
+
+    def attempt(self, deed: Callable[[], T]) -> T | None:
+        """Do it; show the reason if it isn't possible."""
         try:
-            return self.member.do(action, *args, **named)
+            return deed()
         except RoomError as error:
             self.app.notify(str(error), severity="error")
             return None
@@ -168,33 +160,7 @@ class RoomScreen(BoggleScreen[None]):
 
 def show_menu(screen: BoggleScreen[None], visit: Visit) -> None:
     """Offer what can be done in the room now."""
-    dialog = PickDialog(_("Room {code}", code=visit.member.code), _choices(visit))
+    deeds = [(text, partial(visit.attempt, deed)) for text, deed in choices(visit.member)]
+    around = (_("Go on"), lambda: None), (_("Leave the room"), visit.leave)
+    dialog = PickDialog(_("Room {code}", code=visit.member.code), [around[0], *deeds, around[1]])
     screen.app.push_screen(dialog, lambda chosen: chosen() if chosen is not None else None)
-
-
-def _choices(visit: Visit) -> list[Choice]:
-    view = visit.member.view()
-    act = partial(partial, visit.act)
-    choices: list[Choice] = [(_("Go on"), lambda: None)]
-    if view.leads:
-        for name in view.knocking:
-            admits = _("Let somebody back to {name}'s seat", name=name)
-            refuses = _("Turn away who wants {name}'s seat", name=name)
-            choices += [(admits, act(Room.admit, name)), (refuses, act(Room.refuse, name))]
-        if view.phase is Phase.PLAYING:
-            pausing = Room.resume if view.is_paused else Room.pause
-            choices.append((_("Resume" if view.is_paused else "Pause"), act(pausing)))
-            choices.append((_("End the round"), act(Room.end)))
-        if view.phase is Phase.TABLE:
-            choices.append((_("End the contest"), act(Room.end)))
-    if view.can_lead:
-        choices.append((_("Lead instead of {name}", name=view.leader), act(Room.lead)))
-    for seat in view.seats:
-        if seat.name == view.you and view.phase is not Phase.COUNTDOWN:
-            if view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
-                play, watch = N_("Play from the next round on"), N_("Only watch from now on")
-                text = play if seat.watches else watch
-                choices.append((_(text), act(Room.watch, not seat.watches)))
-        elif view.leads and seat.name != view.you:
-            choices.append((_("Remove {name}", name=seat.name), act(Room.remove, seat.name)))
-    return [*choices, (_("Leave the room"), visit.leave)]

@@ -1,0 +1,374 @@
+"""A guest of a room in plain lines: for screen readers, and where nothing can be drawn.
+
+Whatever happens is a line, and whatever is typed is answered by one; nothing is drawn again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from math import ceil
+from time import monotonic
+
+from boggle_tui.files.translation import N_, _
+from boggle_tui.game.contest.contest import Contest
+from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.room import WATCHING, Phase, Room, RoomError, RoomView
+from boggle_tui.game.contest.room_event import Event, EventKind
+from boggle_tui.game.contest.scores import ranking
+from boggle_tui.game.contest.wording import (
+    best_words_text,
+    heading,
+    outcome_text,
+    scores_text,
+    vote_question,
+)
+from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.words.wording import points_text
+from boggle_tui.plain import wording
+from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES, Say
+from boggle_tui.rooms.door import NEW, Door
+from boggle_tui.rooms.guidance import (
+    GOODBYE,
+    ONLY_LOOK,
+    WAITING,
+    Choice,
+    ask_code,
+    ask_name,
+    choices,
+    is_news,
+    lobby_hint,
+    seat_note,
+)
+from boggle_tui.rooms.hosted_room import Closed, Member
+from boggle_tui.rooms.room_rules import rule_choices, with_choice
+from boggle_tui.unboggle.puzzle.word_parser import split_words
+
+CHALLENGE = "-"
+"""Before a word that is challenged after a round."""
+HELP = N_(
+    "Type one word per line. ? tells the time and who is there, / shows the board again, / 2 3"
+    " tells what touches the tile in row 2, column 3, . lists what else you can do."
+)
+LIST_HINT = N_("? tells how things stand, . lists what you can do.")
+VOTE_HINT = N_("y: it counts. n: it doesn't.")
+CHALLENGE_HINT = N_("- before a word challenges it, as in -{word}.")
+QUIET = (EventKind.STARTED, EventKind.TABLE, EventKind.FINAL, EventKind.LOBBY, EventKind.VOTED)
+"""Events that are told by what follows them, or by nothing."""
+
+
+class PlainGuest:
+    """Comes in by a door, plays in a room, and goes, all in lines."""
+
+    def __init__(self, door: Door, say: Say) -> None:
+        """`say` tells the guest one or more lines; it must not wait."""
+        self._door, self._say = door, say
+        self.farewell = ""
+        """The last sentence, after `play`."""
+        self.latest_news = monotonic()
+        """The time when the room last told something."""
+        self._inbox: asyncio.Queue[Callable[[], object]] = asyncio.Queue()
+        """What is to be done about all that was typed and has happened, in that order."""
+        self._is_over = False
+        self._code = ""
+        self._member: Member | None = None
+        self._shown: tuple[object, ...] = ()
+        self._offered: list[Choice] = []
+        """What the numbers stand for that were told last."""
+        self._marks: list[int] = []
+        """The seconds left at which the time is still to be told."""
+        self._pairing = LanguagePairing()
+
+    # Called from outside, and never waiting
+
+    def take(self, line: str) -> None:
+        """Take a line that the guest has typed."""
+        self._inbox.put_nowait(partial(self._answer, line.strip()[:MAX_LENGTH]))
+
+    def tell(self, news: Event | Closed) -> None:
+        """Take notice of what has happened; for the hub."""
+        self.latest_news = monotonic()
+        self._inbox.put_nowait(partial(self._follow, news))
+
+    def leave(self) -> None:
+        """Go for good, once all that was typed is answered."""
+        self._inbox.put_nowait(self._leave)
+
+    def end(self, text: str) -> None:
+        """Go with a last sentence; the seat is kept."""
+        self._inbox.put_nowait(partial(self._end, text))
+
+    def lose(self) -> None:
+        """Go because the connection is lost; the seat is kept."""
+        if self._member is not None:
+            self._member.lose()
+        self._is_over = True
+        self._inbox.put_nowait(lambda: None)  # Nobody waits any longer.
+
+    async def play(self) -> None:
+        """Answer until the guest goes."""
+        if self._door.wanted:
+            self._take_code(self._door.wanted)
+        else:
+            self._say(ask_code(self._door))
+        while not self._is_over:
+            try:
+                async with asyncio.timeout(self._until_mark()):
+                    deed = await self._inbox.get()
+            except TimeoutError:
+                self._tell_mark()
+            else:
+                deed()
+
+    def _leave(self) -> None:
+        if self._member is not None:
+            self._member.leave()
+        self._end(GOODBYE)
+
+    def _end(self, text: str) -> None:
+        self.farewell = self.farewell or _(text)
+        self.lose()
+
+    # The way in
+
+    def _take_code(self, text: str) -> None:
+        try:
+            self._code = self._door.check(text)
+        except RoomError as error:
+            self._say(f"{error} {ask_code(self._door)}")
+        else:
+            kept = "" if self._code == NEW else self._door.seat_of(self._code)
+            yours = _("Your seat is {name}'s.", name=kept) if kept else ""
+            look = "" if self._code == NEW else _(ONLY_LOOK)
+            self._say("\n".join(filter(None, [ask_name(self._code), yours, look])))
+
+    def _take_name(self, name: str) -> None:
+        try:
+            if self._code == NEW:
+                self._member = self._door.open(name, self.tell)
+            else:
+                self._member = self._door.enter(self._code, name, self.tell)
+        except RoomError as error:
+            self._say(f"{error} {ask_name()}")
+            return
+        if self._member.waits:
+            leader = self._member.view().leader or _("somebody")
+            self._say(_(WAITING, leader=leader))
+        else:
+            self._show(self._member.view())
+
+    # What happens
+
+    def _follow(self, event: Event | Closed) -> None:
+        """Tell what has happened, if the guest hasn't done it and isn't told otherwise."""
+        member = self._member
+        if isinstance(event, Closed) and member is not None and member.waits:
+            self._member = None
+            self._say(f"{_(event.text)} {ask_name()}")
+        elif isinstance(event, Closed):
+            self._end(event.text)
+        if isinstance(event, Closed) or member is None or member.waits:
+            return
+        view = member.view()
+        # Of rivals only the number of words is known, which ? tells.
+        is_rival = event.kind is EventKind.FOUND and not event.word
+        if event.kind not in QUIET and not is_rival and is_news(event, view):
+            self._say(event.text)
+        self._show(view)
+        if event.kind is EventKind.CHALLENGED and view.vote is not None and view.can_vote:
+            self._say(f"{vote_question(view.vote)} {_(VOTE_HINT)}")
+
+    def _show(self, view: RoomView) -> None:
+        """Tell what a phase of the room is about, once."""
+        # In the lobby, the contest has another id for each change of its rules.
+        rounds = () if view.phase is Phase.LOBBY else (view.contest.id, len(view.contest.rounds))
+        shown = (view.phase, *rounds)
+        if shown != self._shown:
+            self._shown, self._offered = shown, []
+            seconds = view.seconds if view.phase is Phase.PLAYING else 0
+            self._marks = [mark for mark in MARKS if mark < seconds]
+            if about := self._about(view):
+                self._say(about)
+
+    def _about(self, view: RoomView) -> str:
+        """All that is to be known as a phase begins."""
+        assert self._member is not None
+        match view.phase:
+            case Phase.LOBBY:
+                code = self._member.code
+                lines = [
+                    _("Room {code}.", code=code),
+                    self._door.invitation(code),
+                    _seats_text(view),
+                    _rules_text(view.contest),
+                    lobby_hint(view),
+                    _(LIST_HINT),
+                ]
+            case Phase.COUNTDOWN:
+                lines = []
+            case Phase.PLAYING:
+                game = self._member.game()
+                lines = [_time_text(view), _(HELP if game else LIST_HINT)]
+                if view.board is not None:
+                    lines += ["", wording.board_lines(view.board, view.contest.rules.q), ""]
+            case Phase.TABLE:
+                lines = [*_table_lines(view.contest), outcome_text(view.contest, view.leader)]
+                if view.contest.judge is not Judge.AT_ONCE and view.you:
+                    word = next(iter(view.contest.current_round.worth), "word")
+                    lines.append(_(CHALLENGE_HINT, word=word.upper()))
+                lines.append(_(LIST_HINT))
+            case Phase.FINAL:
+                ranks = (
+                    f"{each.place}. {each.player}: {points_text(each.points)}"
+                    for each in ranking(view.contest)
+                )
+                lines = [*ranks, best_words_text(view.contest), _(LIST_HINT)]
+        return "\n".join(line for line in lines if line or view.phase is Phase.PLAYING)
+
+    def _until_mark(self) -> float | None:
+        """Seconds until the time is told by itself; None if never."""
+        if self._member is None or not self._marks:
+            return None
+        view = self._member.view()
+        is_running = view.phase is Phase.PLAYING and not view.is_paused
+        return max(0.0, view.seconds - self._marks[0]) if is_running else None
+
+    def _tell_mark(self) -> None:
+        self._say(_("{time} left.", time=wording.time_text(self._marks.pop(0))))
+
+    # What is typed
+
+    def _answer(self, line: str) -> None:
+        member = self._member
+        if member is None:
+            if self._code:
+                self._take_name(line)
+            elif line:
+                self._take_code(line)
+            return
+        if member.waits:
+            return
+        view = member.view()
+        try:
+            if line in ("", wording.STATUS):
+                self._say(self._status(view))
+            elif line.startswith(wording.BOARD):
+                self._say(self._board_answer(line, view))
+            elif line == wording.END:
+                self._offer([*self._choices(view), (_("Leave the room"), self._leave)])
+            elif line.isdecimal():
+                self._choose(int(line))
+            elif view.can_vote and line.lower() in (*YES, *NO, *_(ANSWERS).split()):
+                member.do(Room.vote, line.lower() in (*YES, _(ANSWERS).split()[0]))
+            elif line.startswith(CHALLENGE):
+                member.do(Room.challenge, line.removeprefix(CHALLENGE).strip().lower())
+            elif view.phase is Phase.PLAYING:
+                self._judge(line, member)
+            else:
+                self._say(f"{_('No round is being played.')} {_(LIST_HINT)}")
+        except RoomError as error:
+            self._say(str(error))
+
+    def _judge(self, line: str, member: Member) -> None:
+        """Judge each word of a line. Raises RoomError."""
+        if (game := member.game()) is None:
+            raise RoomError(_(WATCHING))
+        for word in split_words(line, game.lexicon.language).words or [line]:
+            self._say(wording.verdict_line(member.do(Room.submit, word), word, game))
+
+    def _status(self, view: RoomView) -> str:
+        assert self._member is not None
+        game = self._member.game() if view.phase is Phase.PLAYING else None
+        lines = [_time_text(view), wording.found_line(game) if game else "", _seats_text(view)]
+        if view.phase is Phase.LOBBY:
+            lines += [_rules_text(view.contest), lobby_hint(view)]
+        return "\n".join(filter(None, lines))
+
+    def _board_answer(self, line: str, view: RoomView) -> str:
+        if view.board is None:
+            return _("The board isn't shown now.")
+        return wording.board_answer(line, view.board, view.contest.rules.q)
+
+    def _choices(self, view: RoomView) -> list[Choice]:
+        """What can be done besides playing, the most likely first."""
+        assert self._member is not None
+        member, found = self._member, choices(self._member)
+        if view.leads and view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
+            go_on = {Phase.LOBBY: N_("Start"), Phase.TABLE: N_("Next"), Phase.FINAL: N_("Again")}
+            found.insert(0, (_(go_on[view.phase]), partial(member.do, Room.proceed)))
+        if view.leads and view.phase is Phase.LOBBY:
+            found += (
+                (f"{rule.label}: {rule.text}", partial(self._offer_rule, name))
+                for name, rule in rule_choices(view.contest).items()
+            )
+        return found
+
+    def _offer(self, offered: list[Choice]) -> None:
+        """Tell what can be done, with a number for each."""
+        self._offered = offered
+        lines = (f"{number}: {text}" for number, (text, _deed) in enumerate(offered, 1))
+        self._say("\n".join([_("Type a number:"), *lines]))
+
+    def _choose(self, number: int) -> None:
+        """Do what a number stands for. Raises RoomError."""
+        if not 0 < number <= len(self._offered):
+            self._say(_(LIST_HINT))
+            return
+        (_text, deed), self._offered = self._offered[number - 1], []
+        deed()
+
+    def _offer_rule(self, name: str) -> None:
+        """Offer the values of a rule."""
+        assert self._member is not None
+        member = self._member
+        contest = member.view().contest
+
+        def choose(value: object) -> None:
+            chosen = with_choice(contest, name, value, self._pairing)
+            member.do(Room.set_rules, chosen)
+
+        offered = rule_choices(contest)[name].offered
+        self._offer([(text, partial(choose, value)) for text, value in offered])
+
+
+def _time_text(view: RoomView) -> str:
+    """How a round stands by the clock."""
+    if view.phase is not Phase.PLAYING:
+        return ""
+    if view.is_paused:
+        return _("The clock is stopped.")
+    if view.contest.rules.seconds is None:
+        return _("No time limit.")
+    return _("{time} left.", time=wording.time_text(ceil(view.seconds)))
+
+
+def _rules_text(contest: Contest) -> str:
+    rules = rule_choices(contest).values()
+    return _("Rules: {rules}.", rules=", ".join(f"{rule.label} {rule.text}" for rule in rules))
+
+
+def _seats_text(view: RoomView) -> str:
+    """Who is there, and how many words each has in a round."""
+    notes = ((seat.name, seat_note(view, seat)) for seat in view.seats)
+    names = (f"{name} ({note})" if note else name for name, note in notes)
+    return _("Players: {names}.", names=", ".join(names))
+
+
+def _table_lines(contest: Contest) -> list[str]:
+    """The words of a round by their finders, and how all stand."""
+    latest = contest.current_round
+    lines = [_("The round is over."), heading(contest)]
+    for turn in latest.turns:
+        own = [word for word in turn.found if word not in latest.shared]
+        counting = latest.counting(turn)
+        words = ", ".join(f"{w.upper()} {latest.worth[w] if w in counting else 0}" for w in own)
+        lines.append(f"{turn.player}, {points_text(latest.points[turn.player])}: {words or '–'}")
+    if latest.shared:
+        shared = ", ".join(word.upper() for word in sorted(latest.shared))
+        lines.append(_("Found by several, for no points: {words}.", words=shared))
+    if not contest.kind.is_together:
+        lines.append(
+            _("So far: {scores}.", scores=scores_text(contest.totals).replace(" · ", ", "))
+        )
+    return lines

@@ -1,0 +1,207 @@
+"""A guest in plain lines: whatever happens in the room is a line, and each line is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+
+import pytest
+from support.hubs import Guest, Host, Timers
+
+from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.room import Phase, Room
+from boggle_tui.plain.plain_room import PlainGuest
+from boggle_tui.rooms.door import NEW, Door
+
+
+class Plain:
+    """A guest in plain lines, and what was said to them since it was last asked."""
+
+    def __init__(self, host: Host, code: str, key: str = "") -> None:
+        self.said: list[str] = []
+        door = Door(host.hub, code, "192.0.2.9", key, "ssh {code}@here")
+        self.guest = PlainGuest(door, self.said.append)
+
+    async def types(self, *lines: str) -> str:
+        for line in lines:
+            self.guest.take(line)
+        return await self.hears()
+
+    async def hears(self) -> str:
+        """What has been said since, once nothing more is being said."""
+        for _turn in range(20):
+            await asyncio.sleep(0)
+        said, self.said[:] = "\n".join(self.said), []
+        return said
+
+    async def chooses(self, text: str) -> str:
+        """Choose from the list of what can be done."""
+        offered = await self.types(".")
+        (number,) = [line.split(":")[0] for line in offered.splitlines() if text in line]
+        return await self.types(number)
+
+
+@pytest.fixture
+async def host(monkeypatch) -> Host:
+    return Host(Timers(monkeypatch))
+
+
+@asynccontextmanager
+async def playing(*guests: Plain) -> AsyncIterator[None]:
+    tasks = [asyncio.create_task(plain.guest.play()) for plain in guests]
+    try:
+        yield
+    finally:
+        for plain in guests:
+            plain.guest.lose()
+        await asyncio.gather(*tasks)
+
+
+def join(host: Host, code: str, name: str) -> Guest:
+    """Another guest, who has a screen."""
+    guest = Guest()
+    guest.member = host.hub.enter(code, name, guest.tell)
+    return guest
+
+
+@asynccontextmanager
+async def two_in_a_round(host: Host, **rules: object) -> AsyncIterator[SimpleNamespace]:
+    """A leader with a screen, and a guest in plain lines, at the start of a round."""
+    anna = host.open("Anna", rules=rules)
+    ben = Plain(host, anna.member.code)
+    async with playing(ben):
+        await ben.types("Ben")
+        await host.begin(anna)
+        yield SimpleNamespace(anna=anna, ben=ben, heard=await ben.hears())
+
+
+async def test_a_guest_opens_a_room_and_hears_who_joins(host):
+    anna = Plain(host, NEW)
+    async with playing(anna):
+        assert "Your new room" in await anna.hears()
+        heard = await anna.types("Anna")
+        (code,) = host.hub.codes
+        for part in (f"Room {code}.", f"ssh {code}@here", "Anna (leads)", "Rules: ", "Wait for"):
+            assert part in heard
+        join(host, code, "Ben")
+        assert await anna.hears() == "Ben has joined."
+
+
+async def test_a_wrong_code_and_a_taken_name_are_asked_for_again(host):
+    anna = host.open("Anna")
+    guest = Plain(host, "")
+    async with playing(guest):
+        assert "The code of your room" in await guest.hears()
+        assert "There is no such room" in await guest.types("wrong")
+        await guest.types(anna.member.code)
+        assert "already playing" in await guest.types("Anna")
+        assert "Room" in await guest.types("Ben")
+
+
+async def test_the_board_is_told_by_rows_and_what_touches_a_tile(host):
+    async with two_in_a_round(host) as round_:
+        assert "T  A  P  S\nE  L  I  N\nR  O  Qu T\nD  E  C  K" in round_.heard
+        assert await round_.ben.types("/ 1 1") == "T touches A E L."
+        assert "row and a column" in await round_.ben.types("/ 5 1")
+        assert "row and a column" in await round_.ben.types("/ x")
+
+
+async def test_words_are_judged_as_in_a_round_of_ones_own(host):
+    async with two_in_a_round(host) as round_:
+        ben = round_.ben
+        assert await ben.types("tap") == "TAP +1. 1 point."
+        assert await ben.types("tap") == "TAP is already found."
+        assert await ben.types("zebra") == "ZEBRA is not on the board."
+        status = await ben.types("?")
+        assert "left." in status
+        assert "1 point, 1 word" in status
+        assert "Ben (1)" in status
+
+
+async def test_words_of_rivals_are_not_told(host):
+    async with two_in_a_round(host) as round_:
+        round_.anna.member.do(Room.submit, "tap")
+        assert await round_.ben.hears() == ""
+        assert "Anna (1)" in await round_.ben.types("")
+
+
+async def test_the_time_is_told_at_the_marks(host):
+    async with two_in_a_round(host) as round_:
+        view = round_.anna.member.view()
+        host.clock.wait(view.seconds - 59.5)
+        assert await round_.ben.hears() == "1 minute left."
+        host.clock.wait(30)
+        assert await round_.ben.hears() == "30 seconds left."
+
+
+async def test_a_leader_in_plain_lines_starts_pauses_and_ends(host):
+    anna = Plain(host, NEW)
+    async with playing(anna):
+        await anna.types("Anna")
+        (code,) = host.hub.codes
+        ben = join(host, code, "Ben")
+        assert "Clock 1:00" not in await anna.types("?")
+        assert "1:00" in await anna.chooses("Clock")
+        await anna.chooses("Start")
+        host.clock.wait(3)
+        assert ben.member.view().phase is Phase.PLAYING
+        await anna.hears()
+        assert "The clock is stopped." in f"{await anna.chooses('Pause')}{await anna.types('?')}"
+        assert "isn't shown" in await anna.types("/")
+        await anna.chooses("Resume")
+        assert "The round is over." in await anna.chooses("End the round")
+        assert ben.member.view().phase is Phase.TABLE
+
+
+async def test_the_table_names_all_words_and_a_challenge_is_voted_on(host):
+    async with two_in_a_round(host, judge=Judge.VOTE) as round_:
+        anna, ben = round_.anna, round_.ben
+        anna.member.do(Room.submit, "tap")
+        anna.member.do(Room.submit, "nip")
+        await ben.types("tap")
+        anna.member.do(Room.end)
+        table = await ben.hears()
+        assert "Anna, 1 point: NIP 1" in table
+        assert "Found by several, for no points: TAP." in table
+        assert "Nobody has found that word." in await ben.types("-zebra")
+        assert "NIP does not count." in await ben.types("-nip")
+        assert "been challenged already" in await ben.types("-nip")
+
+
+async def test_numbers_do_nothing_that_was_not_offered(host):
+    async with two_in_a_round(host) as round_:
+        assert ". lists what you can do" in await round_.ben.types("1")
+        await round_.ben.types(".")
+        assert ". lists what you can do" in await round_.ben.types("99")
+        assert round_.ben.guest.farewell == ""
+
+
+async def test_leaving_gives_the_seat_up_and_a_lost_connection_keeps_it(host):
+    async with two_in_a_round(host) as round_:
+        await round_.ben.chooses("Leave the room")
+        assert round_.ben.guest.farewell == "Goodbye."
+        assert [seat.name for seat in round_.anna.member.view().seats] == ["Anna"]
+    async with two_in_a_round(host) as round_:
+        round_.ben.guest.lose()
+        await round_.ben.hears()
+        assert [seat.is_connected for seat in round_.anna.member.view().seats] == [True, False]
+
+
+async def test_whoever_comes_without_a_name_only_looks_on(host):
+    anna = host.open("Anna")
+    host.enter(anna, "Ben")
+    looker = Plain(host, anna.member.code)
+    async with playing(looker):
+        assert "Anna" in await looker.types("")
+        await host.begin(anna)
+        assert "T  A  P  S" in await looker.hears()
+        assert "watch" in await looker.types("tap")
+
+
+async def test_a_guest_is_told_when_the_room_ends(host):
+    async with two_in_a_round(host) as round_:
+        await host.hub.close("The host has closed.", 0)
+        await round_.ben.hears()
+        assert round_.ben.guest.farewell == "The host has closed."
