@@ -21,7 +21,7 @@ from boggle_tui.game.words.rude_words import refusal
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.page import Paper, usual_paper
-from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, words_on
+from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, spelling_text, words_on
 from boggle_tui.paper.sheet import Sheet, SheetError, Task, title_of
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
@@ -122,12 +122,14 @@ class WordSheetRequest:
         title, texts = title_of(self.title, _(TITLES[self._task])), self._whole.texts
         clues, unknown = self._clues()
         boards, parts = self._boards()
+        listed = (texts.of(word) for word in self.words.words)
         task = WordTask(
             task=self._task,
             theme=self._theme,
             has_lines=self.has_lines,
             min_length=self.rules.min_length,
             scoring=self.rules.scoring,
+            spelling=spelling_text(listed, self.language),
         )
         shown = None if self._task is Task.MANY else texts
         leaves = tuple(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
+from unicodedata import normalize
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
 from boggle_tui.game.words.as_written import Texts
+from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.game.words.wording import listed
@@ -82,6 +85,8 @@ class WordTask:
     """The letters of the shortest word that counts."""
     scoring: str = "standard"
     """The name of the points table."""
+    spelling: str = ""
+    """The sentence about letters that the board spells with others; empty without any."""
 
     def puzzle(
         self,
@@ -145,7 +150,7 @@ class WordTask:
             text += f" {_('The blanks show how many letters each has.')}"
         if self.task is Task.CLUES:
             text += f" {_('The clues describe them.')}"
-        return f"{text} {_(WALK)}"
+        return " ".join(filter(None, (text, _(WALK), self.spelling)))
 
     def _in_order(self, answers: list[Answer]) -> list[Answer]:
         if self.task is Task.CLUES:
@@ -167,6 +172,21 @@ class WordTask:
         if self.has_lines or self.task is Task.MANY:
             parts.append(Lines(points_table(self.scoring, self.min_length)))
         return parts
+
+
+def spelling_text(texts: Iterable[str], language: Language) -> str:
+    """Say which letters of these words the board spells with others: "On the board: Ä = AE."
+
+    Empty without any: that E stands for É need not be said.
+    """
+    spelled = {}
+    for letter in sorted({*filter(str.isalpha, "".join(texts).lower())}):
+        tiles, bare = language.fold(letter).upper(), normalize("NFD", letter)[0].upper()
+        if tiles not in (letter.upper(), bare) or len(letter.upper()) > 1:
+            spelled[letter.upper() if len(letter.upper()) == 1 else letter] = tiles
+    pairs = sorted(spelled.items(), key=itemgetter(1))
+    said = ", ".join(f"{letter}\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}{tiles}" for letter, tiles in pairs)
+    return _("On the board: {letters}.", letters=said) if said else ""
 
 
 def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:

@@ -15,10 +15,12 @@ from support.papers import parts, pictures, texts
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
+from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
+from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
 from boggle_tui.paper.sheet import (
@@ -31,6 +33,7 @@ from boggle_tui.paper.sheet import (
     Task,
     exported_board,
 )
+from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 FORMATS = sorted({*ENDINGS.values()} - {"png"})
 BOARD = Board.parse("gold/blue")
@@ -98,6 +101,18 @@ def test_a_theme_is_in_the_answers_only(name):
     assert "BLUE" not in sheet
     assert "One more word is hidden" in sheet
     assert "BLUE" in key
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_letters_that_the_board_spells_with_others_are_explained(name):
+    german = Language.named("german")
+
+    def instructions(words: str) -> str:
+        request = WordSheetRequest(words=split_words(words, german), seed=1, language=german)
+        return " ".join(pages_of(request.make().sheet, name)[0].replace("\\", "").split())
+
+    assert "On the board: Ä = AE, ß = SS." in instructions("Käthe Groß Dvořák")
+    assert "On the board:" not in instructions("Café")
 
 
 def test_answers_in_html_are_hidden_until_the_reader_asks_for_them():
