@@ -6,7 +6,17 @@ from collections.abc import Iterable
 from html import escape
 
 from boggle_tui.files.translation import _, reader
-from boggle_tui.game.board.board import ON_PAPER, ON_SCREEN, Colours
+from boggle_tui.game.board.board import (
+    BLOCK,
+    EDGE,
+    FACE,
+    INK,
+    LETTER,
+    SPARE,
+    TRAIL,
+    UNDERLINED,
+)
+from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import MILLIMETRE, Picture
 from boggle_tui.paper.sheet import (
     CROSS_OFF,
@@ -26,6 +36,7 @@ from boggle_tui.paper.sheet import (
     Theme,
     Words,
 )
+from boggle_tui.paper.text import path_text
 
 MARGINS = 32 * MILLIMETRE
 """The left and right margins of a printed page together, as in the style sheet."""
@@ -49,13 +60,32 @@ h2 {{ font-size: 1.2em; margin: 1em 0 .3em }}
 .name {{ display: flex; gap: 1em; margin-bottom: 1.2em }}
 .name span {{ flex: 1; border-bottom: 1px solid }}
 .name span:first-child {{ flex: 2 }}
-svg {{ display: block; width: 100%; height: auto }}
-.board svg {{ max-height: 55vh }}
-.board {{ margin: 1em auto 1.5em; break-inside: avoid }}
+.frame {{ container-type: inline-size; margin: 1em 0 1.5em; break-inside: avoid }}
+.board {{ position: relative; width: fit-content; margin: 0 auto }}
+.board td {{ width: 12mm; height: 12mm; padding: 0; text-align: center; vertical-align: middle;
+  border: 2px solid {ink}; font-size: 22pt; font-weight: bold; line-height: 1 }}
+@supports (width: 1cqw) {{
+  .board {{ --side: min({tile}mm, 99cqw / (var(--cols) + .1), 55vh / var(--rows)) }}
+  .board table {{ position: relative; border: 0; border-collapse: separate; margin: 0;
+    border-spacing: calc(var(--side) * .1) }}
+  .board td {{ width: calc(var(--side) * .9); height: calc(var(--side) * .9); background: none;
+    border: calc(var(--side) * .027) solid {ink}; border-radius: 17%;
+    font-size: calc(var(--side) * .54) }}
+  .board .pair {{ font-size: calc(var(--side) * .42) }}
+  .board .block {{ background: {ink} }}
+}}
+.wooden td {{ background: {face}; border-color: {edge}; color: {letter} }}
+.board svg {{ position: absolute; width: 100%; height: 100% }}
+.board circle {{ fill: {trail} }}
+.board polyline {{ fill: none; stroke: {trail}; stroke-width: .27; stroke-linecap: round;
+  stroke-linejoin: round }}
+.turn1, .turn2, .turn3 {{ display: inline-block; transform: rotate(90deg) }}
+.turn2 {{ transform: rotate(180deg) }}
+.turn3 {{ transform: rotate(270deg) }}
 .beside {{ display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 7mm;
   break-inside: avoid; margin-bottom: 9mm }}
 .beside h2 {{ grid-column: 1 / -1; margin-top: 0 }}
-.beside .board {{ margin: 0 }}
+.beside .frame, .key .frame {{ margin: 0 }}
 ul, ol {{ column-gap: 2em; padding: 0; margin: 0 0 1em }}
 ul {{ list-style: none }}
 ol li {{ margin-left: 2em }}
@@ -66,8 +96,8 @@ li {{ break-inside: avoid; margin-bottom: .5em }}
   margin: 0 .3em .3em 0; text-align: center; font-weight: normal }}
 .lines {{ columns: 3; column-gap: 2em }}
 .lines div {{ border-bottom: 1px solid; height: 2em; break-inside: avoid }}
-table {{ border-collapse: collapse; margin-bottom: 1em; break-inside: avoid }}
-td, th {{ border: 1px solid; padding: .1em .6em; text-align: center }}
+.points {{ border-collapse: collapse; margin-bottom: 1em; break-inside: avoid }}
+.points td, .points th {{ border: 1px solid; padding: .1em .6em; text-align: center }}
 .key {{ display: grid; gap: 5mm }}
 .key figure {{ margin: 0; break-inside: avoid }}
 figcaption {{ font-weight: bold; text-align: center }}
@@ -82,7 +112,16 @@ def write_html(sheet: Sheet) -> str:
 
     Answers are hidden, and aren't printed, until the reader opens them.
     """
-    size = LARGE_BODY if sheet.is_large else BODY
+    style = STYLE.format(
+        paper=sheet.paper.css,
+        size=LARGE_BODY if sheet.is_large else BODY,
+        tile=LARGEST_TILE,
+        ink=INK,
+        trail=TRAIL,
+        face=FACE,
+        edge=EDGE,
+        letter=LETTER,
+    )
     sections = [_puzzles(leaf) for leaf in sheet.leaves]
     if sheet.has_key:
         sections += [_key(sheet, leaf) for leaf in sheet.leaves]
@@ -90,7 +129,7 @@ def write_html(sheet: Sheet) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{reader().language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{escape(sheet.title)}</title>\n<style>\n"
-        f"{STYLE.format(paper=sheet.paper.css, size=size)}\n</style>\n</head>\n"
+        f"{style}\n</style>\n</head>\n"
         f"<body>\n{body}</body>\n</html>\n"
     )
 
@@ -103,8 +142,7 @@ def _puzzles(leaf: Leaf) -> str:
     if leaf.instructions:
         texts.append(f"<p>{escape(leaf.instructions)}</p>\n")
     if leaf.is_single:
-        colours = ON_SCREEN if leaf.is_export else ON_PAPER
-        texts.append(_beneath(leaf.puzzles[0], colours))
+        texts.append(_beneath(leaf.puzzles[0], "board wooden" if leaf.is_export else "board"))
     else:
         texts += map(_beside, leaf.puzzles)
     return "".join(texts)
@@ -114,17 +152,59 @@ def _beside(puzzle: PaperPuzzle) -> str:
     """Write a puzzle that shares a page, with its parts next to the board."""
     parts = "".join(map(_part, puzzle.parts))
     return (
-        f'<div class="beside">\n<h2>{escape(puzzle.title)}</h2>\n<div class="board">\n'
-        f"{puzzle.picture.svg(ON_PAPER)}</div>\n<div>\n{parts}</div>\n</div>\n"
+        f'<div class="beside">\n<h2>{escape(puzzle.title)}</h2>\n'
+        f"{_board(puzzle.picture)}<div>\n{parts}</div>\n</div>\n"
     )
 
 
-def _beneath(puzzle: PaperPuzzle, colours: Colours) -> str:
+def _beneath(puzzle: PaperPuzzle, name: str) -> str:
     """Write a puzzle with its parts beneath the board."""
-    width = LARGEST_TILE * puzzle.picture.board.cols
-    board = puzzle.picture.svg(colours)
-    parts = "".join(map(_part, puzzle.parts))
-    return f'<div class="board" style="max-width: {width}mm">\n{board}</div>\n{parts}'
+    return _board(puzzle.picture, name) + "".join(map(_part, puzzle.parts))
+
+
+def _board(picture: Picture, name: str = "board") -> str:
+    """Write a board as a table, which word processors keep; `read_board` reads it back.
+
+    A word's path is drawn beneath the letters. Old attributes beside the style sheet are for word
+    processors, which don't draw it but colour its tiles.
+    """
+    board, cells = picture.board, [_cell(picture, at) for at in range(len(picture.board.faces))]
+    rows = "".join(
+        f"<tr>{''.join(cells[at : at + board.cols])}</tr>\n"
+        for at in range(0, len(cells), board.cols)
+    )
+    size = _("{size} board", size=f"{board.rows}x{board.cols}")
+    return (
+        f'<div class="frame"><div class="{name}" style="--cols: {board.cols};'
+        f' --rows: {board.rows}">\n{_trail(picture)}<table border="1" cellspacing="0"'
+        f' align="center" aria-label="{size}">\n'
+        f"{rows}</table>\n</div></div>\n<!--\nBoard: {board}\n-->\n"
+    )
+
+
+def _cell(picture: Picture, at: int) -> str:
+    face = picture.board.faces[at]
+    colour = INK if face == BLOCK else TRAIL if at in picture.path else ""
+    shown = "" if face in (BLOCK, SPARE) else shown_face(face, picture.q)
+    name = "block" if face == BLOCK else "pair" if len(shown) > 1 else ""
+    if picture.rotations:
+        shown = f"<u>{shown}</u>" if shown in UNDERLINED and shown else shown
+        shown = f'<span class="turn{picture.rotations[at]}">{shown}</span>'
+    attributes = f' class="{name}"' * bool(name) + f' bgcolor="{colour}"' * bool(colour)
+    return f'<td width="48" height="48" align="center"{attributes}><b>{shown}</b></td>'
+
+
+def _trail(picture: Picture) -> str:
+    if not picture.path:
+        return ""
+    board = picture.board
+    points = [(cell % board.cols + 0.55, cell // board.cols + 0.55) for cell in picture.path]
+    line, (x, y) = " ".join(f"{x:g},{y:g}" for x, y in points), points[0]
+    return (
+        f'<svg viewBox="0 0 {board.cols + 0.1:g} {board.rows + 0.1:g}" role="img">'
+        f"<title>{escape(path_text(board, picture.path, picture.q))}</title>"
+        f'<circle cx="{x:g}" cy="{y:g}" r=".38"/><polyline points="{line}"/></svg>\n'
+    )
 
 
 def _part(part: Part) -> str:
@@ -164,7 +244,7 @@ def _points(points: Iterable[tuple[str, str]]) -> str:
         f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in points)}</tr>\n"
         for at, name in enumerate(map(_, POINTS_HEAD))
     )
-    return f"<table>\n{rows}</table>\n" if points else ""
+    return f'<table class="points">\n{rows}</table>\n' if points else ""
 
 
 def _items(texts: Iterable[str]) -> str:
@@ -200,4 +280,4 @@ def _hidden(content: str, summary: str) -> str:
 
 def _figure(answer: Picture) -> str:
     caption = f"<figcaption>{escape(answer.caption)}</figcaption>\n" if answer.caption else ""
-    return f"<figure>{caption}{answer.svg(ON_PAPER)}</figure>\n"
+    return f"<figure>{caption}{_board(answer)}</figure>\n"

@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from boggle_tui.game.board.board import ON_SCREEN, Board, Colours, Path, QReading, draw_board
+from boggle_tui.game.board.board import Board, Path, QReading, draw_board
 
 INCH = 72.0
 MILLIMETRE = INCH / 25.4
@@ -56,7 +56,7 @@ class Picture:
     """The quarter turns of each letter; empty if all are upright."""
     caption: str = ""
 
-    def svg(self, colours: Colours = ON_SCREEN) -> str:
+    def svg(self) -> str:
         """Draw it as a document of its own."""
         board = self.board
-        return draw_board(board.faces, board.cols, self.q, self.path, self.rotations, colours)
+        return draw_board(board.faces, board.cols, self.q, self.path, self.rotations)

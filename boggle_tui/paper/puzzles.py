@@ -185,7 +185,7 @@ def spelling_text(texts: Iterable[str], language: Language) -> str:
         if tiles not in (letter.upper(), bare) or len(letter.upper()) > 1:
             spelled[letter.upper() if len(letter.upper()) == 1 else letter] = tiles
     pairs = sorted(spelled.items(), key=itemgetter(1))
-    said = ", ".join(f"{letter}\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}{tiles}" for letter, tiles in pairs)
+    said = ", ".join("\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}".join(pair) for pair in pairs)
     return _("On the board: {letters}.", letters=said) if said else ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from math import isqrt
-from typing import NamedTuple, Self
+from typing import Self
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import BLOCK as BLOCK
@@ -271,16 +271,8 @@ UNDERLINED = "MWNZ"
 """The letters that have a line beneath them where letters are turned: they may be mistaken."""
 
 
-class Colours(NamedTuple):
-    """The colours of a tile; a block has the colour of letters, a spare cell has none."""
-
-    face: str
-    edge: str
-    letter: str
-
-
-ON_SCREEN = Colours("#efe2c6", "#a8926c", "#2a1f16")
-ON_PAPER = Colours("#ffffff", INK, INK)
+FACE, EDGE, LETTER = "#efe2c6", "#a8926c", "#2a1f16"
+"""The colours of a tile; a block has the colour of letters, a spare cell has none."""
 
 
 def draw_board(
@@ -289,7 +281,6 @@ def draw_board(
     q: QReading = QReading.QU,
     path: Sequence[int] = (),
     rotations: Sequence[int] = (),
-    colours: Colours = ON_SCREEN,
 ) -> str:
     """Draw the board of these faces as an SVG picture; `paper.text.read_board` reads it back.
 
@@ -300,13 +291,12 @@ def draw_board(
     middles = [
         (cell % cols * pitch + first, cell // cols * pitch + first) for cell in range(len(faces))
     ]
-    tiles = "".join(_tile(face, x, y, colours) for face, (x, y) in zip(faces, middles, strict=True))
+    tiles = "".join(_tile(face, x, y) for face, (x, y) in zip(faces, middles, strict=True))
     trail = _trail([middles[cell] for cell in path]) if path else ""
     letters = "".join(
         _letter(
             shown_face(face, q),
             middles[cell],
-            colours,
             rotations[cell] if rotations else None,
         )
         for cell, face in enumerate(faces)
@@ -324,12 +314,12 @@ def draw_board(
     )
 
 
-def _tile(face: str, x: int, y: int, colours: Colours) -> str:
-    fill = {BLOCK: colours.letter, SPARE: "none"}.get(face, colours.face)
+def _tile(face: str, x: int, y: int) -> str:
+    fill = {BLOCK: LETTER, SPARE: "none"}.get(face, FACE)
     half = TILE // 2
     return (
         f'<rect x="{x - half}" y="{y - half}" width="{TILE}" height="{TILE}" rx="{ROUND}"'
-        f' fill="{fill}" stroke="{colours.edge}" stroke-width="3"/>\n'
+        f' fill="{fill}" stroke="{EDGE}" stroke-width="3"/>\n'
     )
 
 
@@ -342,18 +332,18 @@ def _trail(points: list[Point]) -> str:
     )
 
 
-def _letter(shown: str, middle: Point, colours: Colours, rotation: int | None) -> str:
+def _letter(shown: str, middle: Point, rotation: int | None) -> str:
     x, y = middle
     size = LETTER_SIZES[len(shown)]
     # A capital is about seven tenths of the font size high: this centres it.
     line = y + size * 7 // 20
     transform = f' transform="rotate({90 * rotation} {x} {y})"' if rotation else ""
-    style = f'font-size="{size}" fill="{colours.letter}"{transform}'
+    style = f'font-size="{size}" fill="{LETTER}"{transform}'
     text = f'<text x="{x}" y="{line}" {style}>{shown}</text>\n'
     if rotation is None or shown not in UNDERLINED:
         return text
     below = y + 31
     return text + (
-        f'<line x1="{x - 22}" y1="{below}" x2="{x + 22}" y2="{below}" stroke="{colours.letter}"'
+        f'<line x1="{x - 22}" y1="{below}" x2="{x + 22}" y2="{below}" stroke="{LETTER}"'
         f' stroke-width="4"{transform}/>\n'
     )
