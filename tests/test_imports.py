@@ -30,7 +30,8 @@ MAY_IMPORT = {
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
     "requests": (
-        *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
+        *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
+        "play",
     ),
     "library": ("files", "game", "kernel", "unboggle", "gogen", "paper", "requests"),
     "rooms": ("files", "game", "kernel", "store", "play"),
@@ -86,7 +87,6 @@ MAY_IMPORT_INSIDE_FUNCTIONS = (
         "store.store",
         "kernel.packed",
         "paper.formats",
-        "paper.make_sheet",
         "rooms.door",
         *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
     ),

@@ -12,7 +12,6 @@ from typing import BinaryIO
 
 from boggle_tui.cli.output.outcome import warn
 from boggle_tui.files.errors import UsageError, os_reason
-from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import (
     MAX_BYTES,
     PIPE,
@@ -23,7 +22,6 @@ from boggle_tui.files.reading import (
     source_name,
 )
 from boggle_tui.files.translation import _
-from boggle_tui.files.writing import Content, files_of, files_text, write_file
 
 MOST_BYTES = 1 << 20
 """The longest line of a file that is read line by line."""
@@ -112,42 +110,3 @@ class LineReader:
         # Not through the stream's own buffer, which Python locks and asks for at exit.
         with open(descriptor, "rb", closefd=False) as file:
             yield from lines_of(file, PIPE)
-
-
-def save_document(name: str, content: Content, overwrite: bool) -> str:
-    """Write the file, or one for each page; return the names for a sentence.
-
-    Raises UsageError where one exists already, or can't be written.
-    """
-    try:
-        write_file(user_path(name), content, overwrite)
-    except FileExistsError as error:
-        raise _exists(error.filename if isinstance(content, list) else name) from None
-    except OSError as error:
-        raise UsageError(
-            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
-        ) from error
-    return files_text(files_of(Path(name), content))
-
-
-def check_free(name: str, overwrite: bool) -> None:
-    """Raise UsageError where the file exists already, before any work is done for it."""
-    path = user_path(name)
-    try:
-        is_taken, has_folder = path.exists(), path.parent.is_dir()
-    except OSError as error:
-        raise UsageError(
-            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
-        ) from error
-    if is_taken and not overwrite:
-        raise _exists(name)
-    if not has_folder:
-        raise UsageError(
-            _("Can't write {name}: there is no folder {folder}.", name=name, folder=path.parent)
-        )
-
-
-def _exists(name: str) -> UsageError:
-    return UsageError(
-        _("{name} already exists: choose another name, or add --force to overwrite it.", name=name)
-    )

@@ -12,7 +12,10 @@ from stat import S_IMODE
 from threading import Lock
 from time import monotonic, sleep
 
+from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.interrupts import interrupts_held
+from boggle_tui.files.paths import user_path
+from boggle_tui.files.translation import _
 
 MOVE_PATIENCE, MOVE_PAUSE = 1.0, 0.02
 """Seconds for which Windows is asked to move a file, and between two times."""
@@ -69,6 +72,45 @@ def write_file(path: Path, content: Content, overwrite: bool = False, mode: int 
             if is_new:
                 path.unlink(missing_ok=True)
             raise
+
+
+def save_document(name: str, content: Content, overwrite: bool) -> str:
+    """Write the file, or one for each page; return the names for a sentence.
+
+    Raises UsageError where one exists already, or can't be written.
+    """
+    try:
+        write_file(user_path(name), content, overwrite)
+    except FileExistsError as error:
+        raise _exists(error.filename if isinstance(content, list) else name) from None
+    except OSError as error:
+        raise UsageError(
+            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
+        ) from error
+    return files_text(files_of(Path(name), content))
+
+
+def check_free(name: str, overwrite: bool) -> None:
+    """Raise UsageError where the file exists already, before any work is done for it."""
+    path = user_path(name)
+    try:
+        is_taken, has_folder = path.exists(), path.parent.is_dir()
+    except OSError as error:
+        raise UsageError(
+            _("Can't write {name}: {reason}.", name=name, reason=os_reason(error))
+        ) from error
+    if is_taken and not overwrite:
+        raise _exists(name)
+    if not has_folder:
+        raise UsageError(
+            _("Can't write {name}: there is no folder {folder}.", name=name, folder=path.parent)
+        )
+
+
+def _exists(name: str) -> UsageError:
+    return UsageError(
+        _("{name} already exists: choose another name, or add --force to overwrite it.", name=name)
+    )
 
 
 def write_expendable_file(path: Path, content: bytes) -> None:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from os import PathLike
-from pathlib import Path
-from random import randrange
 
 from boggle_tui.files.errors import look_up
-from boggle_tui.files.writing import write_file
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.library.choices import (
@@ -26,54 +21,13 @@ from boggle_tui.library.choices import (
     size_of,
     words_of,
 )
-from boggle_tui.paper.formats import sheet_format, write_sheet
-from boggle_tui.paper.make_sheet import WordSheetRequest
-from boggle_tui.paper.page import PAPERS, Paper, usual_paper
-from boggle_tui.paper.sheet import Sheet, SheetError, Task
+from boggle_tui.paper.page import PAPERS, Paper
+from boggle_tui.paper.sheet import SheetError
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import PrintableSheet, Sheets
+from boggle_tui.requests.word_sheet import Given, sheet_of
 
-
-@dataclass(frozen=True)
-class PrintableSheet:
-    """A sheet to print, with its answers, in every format."""
-
-    sheet: Sheet
-    boards: tuple[Board, ...]
-    """The board of each version."""
-
-    def __str__(self) -> str:
-        """The sheet as plain text."""
-        return str(write_sheet(self.sheet, "text"))
-
-    def html(self) -> str:
-        """Return a page that prints right from a browser."""
-        return str(write_sheet(self.sheet, "html"))
-
-    def markdown(self) -> str:
-        """Return the sheet as Markdown."""
-        return str(write_sheet(self.sheet, "markdown"))
-
-    def svg(self) -> str:
-        """Return a picture of its pages, one beneath the other."""
-        return str(write_sheet(self.sheet, "svg"))
-
-    def pdf(self) -> bytes:
-        """Return a PDF file. Raises SheetFormatError where its library is missing."""
-        content = write_sheet(self.sheet, "pdf")
-        assert isinstance(content, bytes)
-        return content
-
-    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
-        """Write a file, in the format of its ending: .pdf, .png, .svg, .html, .md or .txt.
-
-        Several pages as PNG have a file each: sheet-1.png, sheet-2.png … Raises SheetFormatError
-        for another ending, FileExistsError or another OSError.
-        """
-        path = Path(path)
-        write_file(path, write_sheet(self.sheet, sheet_format(path)), overwrite)
-
-    def _repr_svg_(self) -> str:
-        """The pages that a notebook shows."""
-        return self.svg()
+__all__ = ["PrintableSheet", "make_sheet"]
 
 
 def make_sheet(
@@ -116,26 +70,30 @@ def make_sheet(
     listed = listed if listed.words else own_words
     if blanks and clues:
         raise SheetError("blanks and clues exclude each other: leave out one.")
-    made = WordSheetRequest(
+    asked = Sheets(
+        title=title,
+        blanks=blanks,
+        clues=bool(clues),
+        lines=lines,
+        versions=versions,
+        size=None if size is None else size_of(size),
+        safe=safe,
+        paper=look_up("paper", paper, PAPERS) if isinstance(paper, str) else paper,
+        font=font,
+        large_print=large_print,
+        turned_letters=turned_letters,
+        no_key=not key,
+        seed=seed,
+        time_limit=time_limit,
+    )
+    given = Given(
         words=listed,
-        seed=randrange(2**32) if seed is None else seed,
-        board=None if board is None else board_of(board, size),
-        rules=Rules(q=reading_of(q)),
-        lexicon=lexicon,
-        task=Task.CLUES if clues else Task.BLANKS if blanks else None,
         theme=None if theme is None else words_of([theme], language),
         clues=dict(zip(own_words.words, own.values(), strict=True)),
-        size=None if size is None else size_of(size),
+        board=None if board is None else board_of(board, size),
+        rules=Rules(q=reading_of(q)),
         language=language,
-        is_safe=safe,
-        time_limit=time_limit,
-        versions=versions,
-        has_lines=lines,
-        turns_letters=turned_letters,
-        title=title,
-        paper=look_up("paper", paper, PAPERS) if isinstance(paper, str) else paper or usual_paper(),
-        font=font,
-        is_large=large_print,
-        has_key=key,
-    ).make()
-    return PrintableSheet(made.sheet, tuple(board for board, _ in made.boards))
+        dictionary=lexicon.name,
+        lexicon=lexicon,
+    )
+    return sheet_of(asked, given, Job())

@@ -16,10 +16,10 @@ job `USER` (cli/output/display.py); `Job()` is silent, for the library and for t
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Generator, Iterable
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_noted
@@ -28,6 +28,9 @@ from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.requests.words import Report, nobody
 from boggle_tui.spread.executors import LocalProcesses
 from boggle_tui.spread.tasks import Done, Workforce
+
+if TYPE_CHECKING:
+    from boggle_tui.store.tables.boards import SavedBoard
 
 T = TypeVar("T")
 
@@ -57,6 +60,10 @@ class Job:
     """Reads a file, or standard input where PIPE is its name, of so many bytes at most."""
     own_words: Callable[[str], OwnWords] = lambda _list: NO_OWN_WORDS
     """Returns the user's own words for a list."""
+    saved_boards: Callable[[], Sequence[SavedBoard]] = tuple
+    """Returns the boards that the user saved."""
+    gogen_codes: Callable[[], Sequence[str]] = tuple
+    """Returns the codes of the Gogens that the user solved or left, the latest first."""
     may_start_processes: bool = True
     """Whether a long search may begin now; else it raises LongSearchError."""
     stays_here: bool = False

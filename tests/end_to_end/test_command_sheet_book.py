@@ -15,10 +15,12 @@ from pypdf import PdfReader
 from support.platforms import needs_clusters, needs_signals
 from support.workforces import Thread, noting
 
-from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, find_words
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.requests import book as book_request
+from boggle_tui.requests import run
+from boggle_tui.spread import follow
 
 BOOK = """\
 In the garden
@@ -45,7 +47,7 @@ snow
 @pytest.fixture(autouse=True)
 def thread(monkeypatch):
     """Build boards in this process: starting others is tested below."""
-    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
+    monkeypatch.setattr(run, "LocalProcesses", Thread)
 
 
 @pytest.fixture
@@ -131,14 +133,14 @@ def test_a_table_of_puzzles_may_have_two_on_a_page(call, tmp_path):
 def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--out", str(out))
-    whole = book_command.run_tasks
+    whole = follow.run_tasks
 
     def stopped_after_one(*arguments):
         yield next(done for done in whole(*arguments) if done)
         signal.raise_signal(signal.SIGINT)
         yield None
 
-    monkeypatch.setattr(book_command, "run_tasks", stopped_after_one)
+    monkeypatch.setattr(follow, "run_tasks", stopped_after_one)
     reply = call(*options)
     assert (reply.code, reply.out, out.exists()) == (130, "", False)
     assert "the same command continues" in reply.err
@@ -146,7 +148,7 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
     with partial.open("a") as file:
         file.write('{"key": "cut o')
     built = []
-    monkeypatch.setattr(book_command, "run_tasks", noting(whole, built))
+    monkeypatch.setattr(follow, "run_tasks", noting(whole, built))
     seed = json.loads(partial.read_text("utf-8").splitlines()[0])["seed"]
     assert call(*options).code == 1
     assert len(built) == 3
@@ -159,7 +161,7 @@ def test_a_stopped_book_goes_on_where_it_was(call, book, tmp_path, monkeypatch):
 def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path, monkeypatch):
     out = tmp_path / "book.pdf"
     options = ("sheet", "--book", book, "--size", "3x3", "--seed", "1", "--out", str(out))
-    real, tried = book_command.do_task, []
+    real, tried = book_request.do_task, []
 
     def out_of_time(task, language):
         _, request = task
@@ -168,14 +170,14 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
             return {"problem": "Out of time.", "is_final": False}
         return real(task, language)
 
-    monkeypatch.setattr(book_command, "do_task", out_of_time)
-    monkeypatch.setattr(book_command, "save_document", lambda *_: signal.raise_signal(2))
+    monkeypatch.setattr(book_request, "do_task", out_of_time)
+    monkeypatch.setattr(book_request, "save_document", lambda *_: signal.raise_signal(2))
     assert call(*options).code == 130
     assert tried == ["apple", "gold", "ab" * 60, "rain"]
     tried.clear()
     monkeypatch.undo()
-    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
-    monkeypatch.setattr(book_command, "do_task", out_of_time)
+    monkeypatch.setattr(run, "LocalProcesses", Thread)
+    monkeypatch.setattr(book_request, "do_task", out_of_time)
     reply = call(*options, "--time-limit", "60", "--json")
     assert tried == ["rain"]
     assert [each["title"] for each in reply.json["puzzles"]][-1] == "Weather"
@@ -185,14 +187,14 @@ def test_only_what_was_not_proven_impossible_is_tried_again(call, book, tmp_path
 def test_a_puzzle_whose_building_fails_is_listed_and_the_rest_are_printed(
     call, book, tmp_path, monkeypatch
 ):
-    real = book_command.do_task
+    real = book_request.do_task
 
     def failing(task, language):
         if "gold" in task[1].words:
             raise ZeroDivisionError("oops")
         return real(task, language)
 
-    monkeypatch.setattr(book_command, "do_task", failing)
+    monkeypatch.setattr(book_request, "do_task", failing)
     reply = call("sheet", "--book", book, "--out", str(tmp_path / "book.pdf"))
     assert reply.code == 124
     assert "Left out: puzzle 2 (Metals). Failed: ZeroDivisionError('oops')." in reply.err
@@ -202,7 +204,7 @@ def test_a_book_whose_boards_ran_out_of_time_exits_with_124(call, book, tmp_path
     def out_of_time(*_, **__):
         return {"problem": "Out of time.", "is_final": False}
 
-    monkeypatch.setattr(book_command, "do_task", out_of_time)
+    monkeypatch.setattr(book_request, "do_task", out_of_time)
     out = tmp_path / "book.pdf"
     reply = call("sheet", "--book", book, "--out", str(out))
     assert (reply.code, out.exists()) == (124, False)

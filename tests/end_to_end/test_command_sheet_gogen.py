@@ -10,13 +10,15 @@ from support.gogens import LEFT
 from support.workforces import Thread, noting
 
 from boggle_tui.cli.player_store import data_folder
-from boggle_tui.cli.sheets import make_book as book_command
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import solutions
+from boggle_tui.requests import book as book_request
+from boggle_tui.requests import run
 from boggle_tui.share.gogen_code import encode_gogen
+from boggle_tui.spread import follow
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.gogens import PlayedGogen
 
@@ -32,7 +34,7 @@ GOGEN = Gogen.of(Board.parse(GIVEN), WORDS)
 @pytest.fixture(autouse=True)
 def thread(monkeypatch):
     """Make Gogens in this process."""
-    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
+    monkeypatch.setattr(run, "LocalProcesses", Thread)
 
 
 def faces(values, key: str) -> Board:
@@ -145,19 +147,19 @@ def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stoppe
     out = tmp_path / "book.pdf"
     options = ("sheet", "--count", "4", "--gogen", "--size", "4x4", "--seed", "1", "--json")
     made = []
-    noted = noting(book_command.run_tasks, made)
+    noted = noting(follow.run_tasks, made)
 
     def stopped(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(book_command, "run_tasks", noted)
-    monkeypatch.setattr(book_command, "save_document", stopped)
+    monkeypatch.setattr(follow, "run_tasks", noted)
+    monkeypatch.setattr(book_request, "save_document", stopped)
     assert call(*options, "--out", str(out)).code == 130
     monkeypatch.undo()
-    monkeypatch.setattr(book_command, "workforce_named", lambda _: Thread())
+    monkeypatch.setattr(run, "LocalProcesses", Thread)
     assert len(made) == 4
     made.clear()
-    monkeypatch.setattr(book_command, "run_tasks", noted)
+    monkeypatch.setattr(follow, "run_tasks", noted)
     values = call(*options, "--out", str(out)).json
     assert not made
     assert [puzzle["difficulty"] for puzzle in values["puzzles"]] == [

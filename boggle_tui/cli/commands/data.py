@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.files import check_free, save_document
 from boggle_tui.cli.output.outcome import Outcome, warn
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.writing import check_free, save_document
 from boggle_tui.requests.fields import json_option, option, switch
 from boggle_tui.store.store import copy_of
 

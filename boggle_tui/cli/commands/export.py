@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from boggle_tui.cli.arguments.words import named_display, words_to_find
-from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.files.translation import _
+from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import QReading, Size
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay
 from boggle_tui.paper.formats import FORMATS, PNG, board_png, export_format

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from boggle_tui.cli.files import save_document
 from boggle_tui.cli.output.display import USER, answers
 from boggle_tui.cli.output.outcome import Outcome, Pieces
-from boggle_tui.cli.sheets.single_sheet import check_file
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
+from boggle_tui.files.writing import save_document
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.page import Paper
 from boggle_tui.paper.puzzles import gogen_sheet
@@ -25,6 +24,7 @@ from boggle_tui.requests.gogen import (
     named_paper,
 )
 from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import check_file
 
 EXAMPLES = """\
   boggle-tui gogen

@@ -6,10 +6,16 @@ is to find as many as possible.
 
 from __future__ import annotations
 
-from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.output.outcome import Outcome
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-# Imports inside functions: --help must not wait for the solver.
+from boggle_tui.cli.output.display import answers as run
+from boggle_tui.requests.answer import Answer
+from boggle_tui.requests.fields import json_option
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import Sheets
+
+__all__ = ["Options", "run"]
 
 EXAMPLES = """\
   boggle-tui sheet apple lemon plum --title "Fruit salad" --out fruit.pdf
@@ -41,12 +47,15 @@ books:
   might help. docs/books.md says how their difficulty is estimated."""
 
 
-def run(options: Options) -> Outcome:
-    """Make the sheet or the book."""
-    if options.is_book:
-        from boggle_tui.cli.sheets.make_book import make_book
+@dataclass(frozen=True, kw_only=True)
+class Options(Sheets):
+    """The options of the command."""
 
-        return make_book(options)
-    from boggle_tui.cli.sheets.single_sheet import make_gogen_sheet, make_sheet
+    json: bool = json_option()
 
-    return make_gogen_sheet(options) if options.is_gogen else make_sheet(options)
+    def run(self, job: Job) -> Iterator[Answer]:
+        """Make the sheet or the book. Raises UserErrors."""
+        # Imported here, since --help must not wait for the solver.
+        from boggle_tui.requests.printing import printed
+
+        return printed(self, job)

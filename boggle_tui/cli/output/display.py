@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from boggle_tui.cli.files import read_text
 from boggle_tui.cli.output.outcome import Outcome, Pieces, warn
-from boggle_tui.cli.player_store import own_words, save_boards
+from boggle_tui.cli.player_store import own_words, read_store, save_boards
 from boggle_tui.requests.fields import LOCAL
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.executors import workforce_named
@@ -42,7 +42,14 @@ class Display:
         self._height = len(lines)
 
 
-USER = Job(warn, Display().show, read=read_text, own_words=own_words)
+USER = Job(
+    warn,
+    Display().show,
+    read=read_text,
+    own_words=own_words,
+    saved_boards=lambda: read_store(lambda store: store.boards.all()),
+    gogen_codes=lambda: read_store(lambda store: [each.code for each in store.gogens.all()]),
+)
 """The job of a command that a user gave."""
 
 

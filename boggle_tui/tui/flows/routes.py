@@ -20,7 +20,6 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
-from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.puzzles import gogen_sheet
 from boggle_tui.paper.sheet import Sheet
 from boggle_tui.play.recorder import TurnRecorder
@@ -273,18 +272,21 @@ QUESTION = N_("File to print (ending in .pdf, .png, .svg, .html, .md or .txt):")
 
 async def print_board(app: AppContext, message: PrintBoard) -> None:
     """Ask for a file until the sheet is written to it."""
+    # Imported here, since no screen waits for what prints one.
+    from boggle_tui.requests import run, sheet, word_sheet
+
     try:
         lexicon = await app.lexicon(message.dictionary)
-        request = WordSheetRequest(
+        given = word_sheet.Given(
             words=SplitWords(message.to_find.words, texts=message.to_find.texts),
-            seed=0,  # Empty cells are always filled in the same way.
             board=message.board,
             rules=message.rules,
-            lexicon=lexicon,
             language=lexicon.language,
-            title=message.title,
+            lexicon=lexicon,
         )
-        made = await asyncio.to_thread(request.make)
+        # Empty cells are always filled in the same way.
+        asked = sheet.Sheets(title=message.title, seed=0)
+        made = await asyncio.to_thread(word_sheet.sheet_of, asked, given, run.Job())
     except UserError as error:
         app.notify(str(error), severity="error")
         return

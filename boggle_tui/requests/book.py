@@ -4,38 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from random import randrange
 from time import monotonic
 from typing import Any
 
-from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.files import check_free, save_document
-from boggle_tui.cli.output.display import Display
-from boggle_tui.cli.output.outcome import Outcome, warn
-from boggle_tui.cli.sheets.book_plan import (
+from boggle_tui.files.errors import UsageError, os_reason
+from boggle_tui.files.interrupts import interrupts_noted
+from boggle_tui.files.paths import is_there, user_path
+from boggle_tui.files.translation import _, number, reader
+from boggle_tui.files.writing import check_free, save_document
+from boggle_tui.gogen.tasks import gogen_of_values
+from boggle_tui.paper.book import Book, book_values, puzzles_text
+from boggle_tui.paper.formats import PDF, typesetter
+from boggle_tui.paper.page import usual_paper
+from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
+from boggle_tui.requests.book_plan import (
     BookPlanner,
     Planned,
     TaskRequest,
     built_of_values,
     do_task,
 )
-from boggle_tui.files.errors import UsageError, os_reason
-from boggle_tui.files.interrupts import interrupts_noted
-from boggle_tui.files.paths import is_there, user_path
-from boggle_tui.files.translation import _, number, reader
-from boggle_tui.gogen.tasks import gogen_of_values
-from boggle_tui.paper.book import Book, book_values, puzzles_text
-from boggle_tui.paper.formats import PDF, typesetter
-from boggle_tui.paper.page import usual_paper
-from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
-from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.gogen import generated_values
-from boggle_tui.spread.executors import workforce_named
-from boggle_tui.spread.follow import run_tasks
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import Sheets
 from boggle_tui.spread.result_log import ResultLog, read_lines
-from boggle_tui.spread.tasks import SpreadError, Workforce
+from boggle_tui.spread.tasks import SpreadError
 
 Values = dict[str, Any]
 
@@ -94,68 +92,64 @@ BAR = 30
 """The width of the progress bar."""
 
 
-class _BookStoppedError(Exception):
-    """Ctrl-C was pressed; what is built is kept."""
-
-
-def make_book(options: Options) -> Outcome:
-    """Make the book that the options ask for."""
-    assert options.out is not None
-    check_free(options.out, options.force)
-    title = title_of(options.title, _("Gogens") if options.gogen else _("Word puzzles"))
+def make_book(asked: Sheets, job: Job) -> Answer:
+    """Make the book that is asked for. Raises UserErrors."""
+    assert asked.out is not None
+    check_free(asked.out, asked.force)
+    title = title_of(asked.title, _("Gogens") if asked.gogen else _("Word puzzles"))
     typeset = typesetter()  # The library may be missing.
-    workforce = workforce_named(options.executor)
     skipped: list[str] = []
-    begun = PartialBook(options.out)
-    seed = options.seed if options.seed is not None else begun.seed
+    begun = PartialBook(asked.out)
+    seed = asked.seed if asked.seed is not None else begun.seed
     seed = randrange(2**32) if seed is None else seed
-    planned = BookPlanner(options, seed, skipped.append).planned()
+    planned = BookPlanner(asked, seed, replace(job, report=skipped.append)).planned()
     with begun.start(seed) as log:
         try:
-            with interrupts_noted() as interrupted, Display() as line:
-                results = _results(planned, begun, log, workforce, line, interrupted.is_set)
+            with interrupts_noted() as interrupted:
+                results = _results(planned, begun, log, job, interrupted.is_set)
                 puzzles, made, left_out = _puzzles(planned, results)
                 if puzzles:
-                    line.show(_("Laying out the pages"))
-                    paper = options.paper or usual_paper()
-                    book = Book(title, puzzles, paper, options.two_on_a_page)
-                    (document,) = typeset("book.typ", book_values(book), PDF, options.font)
+                    job.show(_("Laying out the pages"))
+                    paper = asked.paper or usual_paper()
+                    book = Book(title, puzzles, paper, asked.two_on_a_page)
+                    (document,) = typeset("book.typ", book_values(book), PDF, asked.font)
                 if interrupted.is_set():
-                    raise _BookStoppedError
-        except (KeyboardInterrupt, _BookStoppedError):
-            warn(
+                    raise KeyboardInterrupt
+        except KeyboardInterrupt:
+            job.show("")
+            job.report(
                 _(
                     "Stopped. The puzzles so far are in {path}; the same command continues.",
                     path=begun.path,
                 )
             )
-            return Outcome("", INTERRUPTED)
+            return Answer(code=INTERRUPTED)
+        finally:
+            job.show("")
     if not puzzles:
-        warn(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
-        return Outcome("", _code(left_out))
-    save_document(options.out, document, options.force)
+        job.report(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
+        return Answer(code=_code(left_out))
+    save_document(asked.out, document, asked.force)
     begun.remove()
     for sentence in skipped:
-        warn(sentence)
+        job.report(sentence)
     for each in left_out:
-        warn(f"{_('Left out: {name}.', name=each['puzzle'])} {each['problem']}")
-    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(puzzles)), name=options.out)
-    about = {"out": options.out, "title": title, "seed": seed, "puzzles": made}
-    content = about | {"left_out": left_out} if options.json else f"{text}\n"
-    return Outcome(content, _code(left_out))
+        job.report(f"{_('Left out: {name}.', name=each['puzzle'])} {each['problem']}")
+    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(puzzles)), name=asked.out)
+    about = {"out": asked.out, "title": title, "seed": seed, "puzzles": made}
+    return Answer(f"{text}\n", about | {"left_out": left_out}, _code(left_out))
 
 
 def _results(
     planned: list[Planned],
     begun: PartialBook,
     log: ResultLog,
-    workforce: Workforce,
-    line: Display,
+    job: Job,
     is_stopped: Callable[[], bool],
 ) -> dict[int, Values]:
     """Return the result of each puzzle with a request, by its index; build those not known yet.
 
-    Raises _BookStoppedError or SpreadError.
+    Raises KeyboardInterrupt or SpreadError.
     """
     results: dict[int, Values] = {}
     missing: list[tuple[int, TaskRequest]] = []
@@ -169,7 +163,7 @@ def _results(
             results[index] = known
     known_before, total, start = len(results), len(results) + len(missing), monotonic()
     make = partial(do_task, language=reader().language)
-    with closing(run_tasks(workforce, make, missing)) as runs:
+    with closing(job.tasks(make, missing)) as runs:
         for done in runs:
             if done is not None:
                 index, request = done.task
@@ -177,8 +171,8 @@ def _results(
                 if done.error is None:
                     log.add({"key": _key(request), "built": done.result})
             if is_stopped():
-                raise _BookStoppedError
-            line.show(_progress_text(len(results), total, known_before, monotonic() - start))
+                raise KeyboardInterrupt
+            job.show(_progress_text(len(results), total, known_before, monotonic() - start))
     return results
 
 

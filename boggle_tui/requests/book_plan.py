@@ -11,8 +11,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from boggle_tui.cli.arguments.sheet import Options
-from boggle_tui.cli.files import read_text
 from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import Reader, _, speaking
@@ -21,16 +19,15 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.language import ANY, Language, home_language
+from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import shortened, words_text
-from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, everyday_list, side_of
+from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.gogen.tasks import (
-    SECONDS,
     GogenTask,
     NewGogen,
     do_gogen,
@@ -48,12 +45,14 @@ from boggle_tui.paper.clues import (
     read_table,
     with_clues,
 )
-from boggle_tui.paper.make_sheet import derived_seed
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.requests.gogen import difficulty_of, gogen_request
+from boggle_tui.requests.gogen_sheet import new_gogen
 from boggle_tui.requests.inputs import MAX_BYTES
-from boggle_tui.requests.words import Report
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import Sheets
+from boggle_tui.requests.word_sheet import derived_seed
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
@@ -197,32 +196,32 @@ def name_of(
 
 
 class BookPlanner:
-    """Plans the puzzles of a book that its options ask for."""
+    """Plans the puzzles of a book that a request asks for."""
 
-    def __init__(self, options: Options, seed: int, report: Report) -> None:
+    def __init__(self, asked: Sheets, seed: int, job: Job) -> None:
         """Report what is left out of a puzzle."""
-        self._options, self._seed, self._report = options, seed, report
+        self._asked, self._seed, self._job, self._report = asked, seed, job, job.report
 
     def planned(self) -> list[Planned]:
         """Plan all puzzles: new Gogens, boards rolled from dice, or those of a file."""
-        options = self._options
-        if options.count is None:
-            return list(self._of_entries(_entries(options.book or "")))
-        return self._gogens(options.count) if options.gogen else self._rolled(options.count)
+        asked = self._asked
+        if asked.count is None:
+            return list(self._of_entries(_entries(asked.book or "", self._job)))
+        return self._gogens(asked.count) if asked.gogen else self._rolled(asked.count)
 
     def _rolled(self, count: int) -> list[Planned]:
-        options = self._options
-        dictionary = dictionary_name(options.dictionary, options.dice)
-        dice = options.dice or DiceSet.named(language_of(dictionary).dice)
+        asked = self._asked
+        dictionary = dictionary_name(asked.dictionary, asked.dice)
+        dice = asked.dice or DiceSet.named(language_of(dictionary).dice)
         requests = (
             RollRequest(
                 dice.name,
                 dictionary,
                 derived_seed(self._seed, "roll", at),
-                options.q,
-                options.min_words,
-                options.max_words,
-                options.safe,
+                asked.q,
+                asked.min_words,
+                asked.max_words,
+                asked.safe,
             )
             for at in range(count)
         )
@@ -230,10 +229,10 @@ class BookPlanner:
 
     def _gogens(self, count: int) -> list[Planned]:
         """Plan new Gogens: of one difficulty, or, unless one is chosen, from easy to very hard."""
-        options, side = self._options, side_of(self._options.size)
-        levels = [*Difficulty] if options.difficulty is None else [options.difficulty]
+        asked, side = self._asked, side_of(self._asked.size)
+        levels = [*Difficulty] if asked.difficulty is None else [asked.difficulty]
         requests = (
-            GogenRequest(side, levels[at * len(levels) // count], options.givens)
+            GogenRequest(side, levels[at * len(levels) // count], asked.givens)
             for at in range(count)
         )
         return [
@@ -243,7 +242,7 @@ class BookPlanner:
 
     def _of_entries(self, entries: Sequence[BookEntry]) -> Iterator[Planned]:
         seen: Counter[tuple[str, ...]] = Counter()
-        language = self._options.language
+        language = self._asked.language
         for number, entry in enumerate(entries, 1):
             title = entry.title[:MAX_TITLE]
             name = _("Puzzle {number} ({title})", number=number, title=shortened(title))
@@ -277,26 +276,23 @@ class BookPlanner:
     def _of_words(self, title: str, clues: dict[str, str], texts: Texts, times: int) -> Planned:
         if not clues:
             return Planned(title, None, _("It has no words."))
-        words, options = tuple(clues), self._options
+        words, asked = tuple(clues), self._asked
         request = FullBoardRequest(
             words,
-            options.size,
+            asked.size,
             derived_seed(self._seed, times, *words),
-            options.q,
-            options.language.name,
-            options.safe,
-            options.time_limit or SAT_SECONDS,
+            asked.q,
+            asked.language.name,
+            asked.safe,
+            asked.time_limit or SAT_SECONDS,
             texts,
         )
-        task = options.task or (Task.CLUES if all(clues.values()) else Task.LIST)
-        shown = with_clues(clues, clues, options.language)[0] if task is Task.CLUES else {}
+        task = asked.task or (Task.CLUES if all(clues.values()) else Task.LIST)
+        shown = with_clues(clues, clues, asked.language)[0] if task is Task.CLUES else {}
         return Planned(title, request, task=task, clues=shown, texts=texts)
 
     def _new_gogen(self, request: GogenRequest, *parts: object) -> NewGogen:
-        options, seed = self._options, derived_seed(self._seed, *parts)
-        dictionary = options.dictionary or everyday_list(home_language())
-        seconds = options.time_limit or SECONDS
-        return NewGogen(request, dictionary, seed, options.safe, seconds)
+        return new_gogen(self._asked, request, derived_seed(self._seed, *parts))
 
     def _gogen(self, about: str, words: SplitWords, name: str, number: int) -> GogenTask:
         """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
@@ -330,9 +326,9 @@ class BookPlanner:
         return self._new_gogen(request, "gogen", number, *words.words)
 
 
-def _entries(file: str) -> list[BookEntry]:
+def _entries(file: str, job: Job) -> list[BookEntry]:
     """Read the puzzles of a file. Raises UsageError where there are none."""
-    text = read_text(file, MAX_BYTES)
+    text = job.read(file, MAX_BYTES)
     entries = (
         read_table(text) if Path(file).suffix.lower() in (".csv", ".tsv") else read_blocks(text)
     )

@@ -1,24 +1,29 @@
-"""The options of `sheet`, and which of them go together."""
+"""A puzzle to print, with its answers, or a book of many."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from os import PathLike
 from pathlib import Path
+from random import randrange
+from typing import Any
 
 from boggle_tui.files.errors import UsageError
-from boggle_tui.game.board.board import QReading, Size, parse_size
+from boggle_tui.files.translation import _
+from boggle_tui.files.writing import check_free, save_document, write_file
+from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
-from boggle_tui.paper.formats import PDF, sheet_format
+from boggle_tui.paper.formats import PDF, TYPESET, sheet_format, typesetter, write_sheet
 from boggle_tui.paper.page import Paper
-from boggle_tui.paper.sheet import Task
+from boggle_tui.paper.sheet import Sheet, Task
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
     is_given,
-    json_option,
     number_option,
     operand,
     option,
@@ -53,8 +58,82 @@ FOR_NEW = ("difficulty", "givens", "safe")
 """The options that only new Gogens have."""
 
 
+@dataclass(frozen=True)
+class PrintableSheet:
+    """A sheet to print, with its answers, in every format."""
+
+    sheet: Sheet
+    boards: tuple[Board, ...]
+    """The board of each version."""
+    values: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What JSON tells of its puzzles."""
+
+    def __str__(self) -> str:
+        """The sheet as plain text."""
+        return str(write_sheet(self.sheet, "text"))
+
+    def html(self) -> str:
+        """Return a page that prints right from a browser."""
+        return str(write_sheet(self.sheet, "html"))
+
+    def markdown(self) -> str:
+        """Return the sheet as Markdown."""
+        return str(write_sheet(self.sheet, "markdown"))
+
+    def svg(self) -> str:
+        """Return a picture of its pages, one beneath the other."""
+        return str(write_sheet(self.sheet, "svg"))
+
+    def pdf(self) -> bytes:
+        """Return a PDF file. Raises SheetFormatError where its library is missing."""
+        content = write_sheet(self.sheet, "pdf")
+        assert isinstance(content, bytes)
+        return content
+
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write a file, in the format of its ending: .pdf, .png, .svg, .html, .md or .txt.
+
+        Several pages as PNG have a file each: sheet-1.png, sheet-2.png … Raises SheetFormatError
+        for another ending, FileExistsError or another OSError.
+        """
+        path = Path(path)
+        write_file(path, write_sheet(self.sheet, sheet_format(path)), overwrite)
+
+    def _repr_svg_(self) -> str:
+        """The pages that a notebook shows."""
+        return self.svg()
+
+    def answer(self, out: str | None, *, overwrite: bool = False) -> Answer:
+        """Return it as text, or write it to a file and return the name. Raises UserErrors."""
+        format_name = "text" if out is None else sheet_format(Path(out))
+        document = write_sheet(self.sheet, format_name)
+        title, count = self.sheet.title, len(self.sheet.leaves)
+        about = {
+            "out": out,
+            "format": format_name,
+            "title": title,
+            "task": str(self.sheet.leaves[0].puzzles[0].task),
+            "paper": self.sheet.paper.name,
+        }
+        if out is None:
+            return Answer(str(document), about | self.values | {"text": document})
+        name = save_document(out, document, overwrite)
+        said = _("{title} in {name}.", title=title, name=name)
+        if count > 1:
+            said = _("{title}, {count} boards, in {name}.", title=title, name=name, count=count)
+        return Answer(f"{said}\n", about | self.values)
+
+
+def check_file(out: str | None, *, overwrite: bool) -> None:
+    """Check that the sheet can be written, before any work is done for it. Raises UserErrors."""
+    if out is not None:
+        if sheet_format(Path(out)) in TYPESET:
+            typesetter()  # The library may be missing.
+        check_free(out, overwrite)
+
+
 @dataclass(frozen=True, kw_only=True)
-class Options:
+class Sheets:
     """A sheet, or a book, and what is on it."""
 
     words: tuple[str, ...] = operand("a word to find; - reads standard input", "WORD")
@@ -71,6 +150,7 @@ class Options:
         "NAME",
         group=BOARD,
         excludes="code versions size",
+        is_local=True,
     )
     code: str | None = option(
         "use the board of a share code", "CODE", group=BOARD, excludes="versions size"
@@ -90,7 +170,7 @@ class Options:
     )
     clues: bool = switch("show the meanings of the words (English only)", group=TASK)
     clue_file: str | None = option(
-        "show your own clues, from a file of word,clue lines", "FILE", group=TASK
+        "show your own clues, from a file of word,clue lines", "FILE", group=TASK, is_local=True
     )
     theme: str | None = option(
         "hide one more word, which the sheet shows as blanks", "WORD", group=TASK
@@ -125,6 +205,7 @@ class Options:
         "FILE",
         group=BOOK,
         excludes=f"{FOR_SHEETS} count gogen",
+        is_local=True,
     )
     count: int | None = number_option(
         "make a book of N boards rolled from dice, or with --gogen of N Gogens",
@@ -162,11 +243,10 @@ class Options:
     )
     executor: str = executor_option(group=BOOK, needs="book count")
     seed: int | None = seed_option("the same seed makes the same sheet or book")
-    out: str | None = option("the file to write", "FILE")
-    force: bool = switch("overwrite an existing file")
+    out: str | None = option("the file to write", "FILE", is_local=True)
+    force: bool = switch("overwrite an existing file", is_local=True)
     dictionary: str | None = dictionary_option()
     q: QReading = reading_option()
-    json: bool = json_option()
 
     def __post_init__(self) -> None:
         """Raise UsageError unless the options go together."""
@@ -207,3 +287,7 @@ class Options:
     def is_gogen(self) -> bool:
         """Whether Gogens are asked for, by name or by a share code."""
         return self.gogen or (self.code is not None and is_gogen_code(self.code))
+
+    def seeded(self) -> Sheets:
+        """Return it with a seed."""
+        return self if self.seed is not None else replace(self, seed=randrange(2**32))

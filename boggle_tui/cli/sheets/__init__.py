@@ -1,1 +1,0 @@
-"""Sheets and books: from the options of the command to pages."""

@@ -1,0 +1,340 @@
+"""Making a sheet of words to find, in versions, on boards that are built for them or given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from itertools import chain, product
+from random import Random
+from string import ascii_uppercase
+from typing import TYPE_CHECKING
+
+from boggle_tui.files.errors import UsageError
+from boggle_tui.files.reading import source_name
+from boggle_tui.files.translation import N_, _
+from boggle_tui.game.board.board import SPARE, Board, Path
+from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.words.as_written import NO_TEXTS
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.rude_words import refusal
+from boggle_tui.game.words.wording import first_few
+from boggle_tui.paper.clues import read_clues, with_clues
+from boggle_tui.paper.page import usual_paper
+from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, spelling_text, words_on
+from boggle_tui.paper.sheet import Sheet, SheetError, Task, title_of
+from boggle_tui.requests.inputs import MAX_BYTES, given_words, one_board
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import PrintableSheet, Sheets
+from boggle_tui.requests.words import load_lexicon, option_words
+from boggle_tui.share.round_code import decode
+from boggle_tui.unboggle.analysis.fill import fill_for_paper
+from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
+from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
+from boggle_tui.unboggle.wording import split_text
+
+if TYPE_CHECKING:
+    from boggle_tui.store.tables.boards import SavedBoard
+
+Boards = list[tuple[Board, dict[str, Path]]]
+"""The board of each version, with the paths of its words."""
+MAX_VERSIONS = len(ascii_uppercase)
+MAX_PARTS = 10
+"""The most boards that the words are divided between."""
+TITLES = {
+    Task.LIST: N_("Find the words"),
+    Task.BLANKS: N_("Hidden words"),
+    Task.CLUES: N_("Clues and words"),
+    Task.MANY: N_("How many words?"),
+}
+
+
+def derived_seed(seed: int, *parts: object) -> int:
+    """Return a seed for one part of the work, the same on any machine."""
+    text = " ".join(map(str, (seed, *parts)))
+    return int.from_bytes(sha256(text.encode()).digest()[:4])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Given:
+    """What a sheet is made of: words to find, a board, or both."""
+
+    words: SplitWords = NO_WORDS
+    """The words to find; none if the task is to find as many as possible."""
+    theme: SplitWords | None = None
+    """One more word to find, which the sheet doesn't list."""
+    clues: Mapping[str, str] = field(default_factory=dict)
+    """Clues of one's own."""
+    board: Board | None = None
+    """The board to print; without one, it is built."""
+    rules: Rules = field(default_factory=Rules)
+    """The rules of playing the board."""
+    language: Language = ANY
+    """The language of the words."""
+    dictionary: str = ""
+    """The name of the word list."""
+    lexicon: Lexicon | None = None
+    """The word list, where there are no words."""
+
+
+def make_sheet(asked: Sheets, job: Job) -> PrintableSheet:
+    """Make the sheet of what a request names. Raises UserErrors."""
+    return sheet_of(asked, _given(asked, job), job)
+
+
+def sheet_of(asked: Sheets, given: Given, job: Job) -> PrintableSheet:
+    """Make the sheet of what is given. Raises SheetError or FullBoardError."""
+    return _Making(asked.seeded(), given, job).made()
+
+
+def _given(asked: Sheets, job: Job) -> Given:
+    """Read the words, the clues and the board. Raises UserErrors."""
+    board, rules, dictionary, to_find = _board(asked, job)
+    language = building_language(dictionary, None)
+    own: dict[str, str] = {}
+    own_texts, source = NO_TEXTS, asked.clue_file
+    if source is not None:
+        read = read_clues(job.read(source, MAX_BYTES), source_name(source), language)
+        own, own_texts = read.by_word, read.texts
+        for notice in read.notices:
+            job.report(notice)
+    listed = given_words(job, asked.words, asked.words_file, language)
+    if not listed.words:
+        listed = SplitWords((*own,), texts=own_texts) if own else to_find
+    theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
+    lexicon = None
+    if board is not None and not listed.words:
+        lexicon = load_lexicon(dictionary, language_of(dictionary, None), report=job.report)
+    return Given(
+        words=listed,
+        theme=theme,
+        clues=own,
+        board=board,
+        rules=rules,
+        language=language,
+        dictionary=dictionary,
+        lexicon=lexicon,
+    )
+
+
+def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, str, SplitWords]:
+    """Return the board if one is given, its rules and word list, and the words to find on it.
+
+    Raises BoardError, ShareCodeError or UsageError.
+    """
+    if asked.code is not None:
+        sent = decode(asked.code)
+        # Words are judged as the sender does, unless another list is asked for.
+        judge = asked.dictionary or sent.dictionary
+        return sent.board, sent.rules, judge, _words_of(sent.to_find)
+    if asked.saved is not None:
+        saved = _saved_board(asked.saved, job)
+        judge = asked.dictionary or saved.dictionary
+        return saved.board, Rules(q=saved.q), judge, _words_of(saved.to_find)
+    dictionary = dictionary_name(asked.dictionary, None)
+    board = None if asked.board is None else one_board(job, asked.board, asked.size)
+    return board, Rules(q=asked.q), dictionary, NO_WORDS
+
+
+def _words_of(to_find: WordsToFind) -> SplitWords:
+    return SplitWords(to_find.words, texts=to_find.texts)
+
+
+def _saved_board(name: str, job: Job) -> SavedBoard:
+    boards = job.saved_boards()
+    wanted = name.strip().casefold()
+    saved = next((each for each in boards if each.name.casefold() == wanted), None)
+    if saved is None:
+        names = first_few([each.name for each in boards]) if boards else ""
+        known = f" {_('Saved: {names}.', names=names)}" if boards else ""
+        raise UsageError(
+            _(
+                "You have no saved board {name!r}.{known} See boggle-tui boards.",
+                name=name,
+                known=known,
+            )
+        )
+    return saved
+
+
+class _Making:
+    """The words and boards of a sheet."""
+
+    def __init__(self, asked: Sheets, given: Given, job: Job) -> None:
+        """Raise SheetError unless it is clear what to print."""
+        assert asked.seed is not None
+        self.asked, self.given, self.job, self.seed = asked, given, job, asked.seed
+        self.versions, self.q = 1 if asked.versions is None else asked.versions, given.rules.q
+        self.whole, self.theme = given.words, ""
+        if given.theme is not None:
+            self.whole, self.theme = given.words + given.theme, "".join(given.theme.words)
+        self.words = tuple(dict.fromkeys(self.whole.words))
+        self.check()
+
+    def check(self) -> None:
+        """Raise SheetError unless it is clear what to print."""
+        given, theme = self.given, self.given.theme
+        if not given.words.words and (self.asked.task or theme):
+            raise SheetError(_("Blanks, clues and a theme need words: give some to find."))
+        if not given.words.words and given.board is None:
+            raise SheetError(_("There are no words: give some, or a board."))
+        if theme and len(theme.words) != 1:
+            texts = ", ".join(map(theme.texts.of, theme.words))
+            raise SheetError(_("Invalid theme {given!r}: expected one word.", given=texts))
+        if not 1 <= self.versions <= MAX_VERSIONS:
+            raise SheetError(
+                _(
+                    "Invalid number of versions {count}: expected {most} at most.",
+                    count=self.versions,
+                    most=MAX_VERSIONS,
+                )
+            )
+        if self.versions > 1 and given.board is not None:
+            raise SheetError(
+                _("Versions have different boards: leave out the versions or the board.")
+            )
+        if self.asked.safe and (problem := refusal(self.words, given.language, self.whole.texts)):
+            raise SheetError(problem)
+
+    def made(self) -> PrintableSheet:
+        """Make the sheet. Raises SheetError or FullBoardError."""
+        asked, texts = self.asked, self.whole.texts
+        title, clues = title_of(asked.title, _(TITLES[self.task])), self.clues()
+        boards, parts = self.boards()
+        listed = (texts.of(word) for word in self.given.words.words)
+        task = WordTask(
+            task=self.task,
+            theme=self.theme,
+            has_lines=asked.lines,
+            min_length=self.given.rules.min_length,
+            scoring=self.given.rules.scoring,
+            spelling=spelling_text(listed, self.given.language),
+        )
+        shown = None if self.task is Task.MANY else texts
+        leaves = tuple(
+            task.leaf(
+                title,
+                board,
+                answers_of(paths, clues, shown),
+                self.q,
+                random_rotations(board, Random(derived_seed(self.seed, "turns", label)))
+                if asked.turned_letters
+                else (),
+                label,
+            )
+            for (board, paths), label in zip(boards, _labels(self.versions, parts), strict=True)
+        )
+        if parts > 1:
+            self.job.report(split_text(self.given.words.words, range(parts)))
+        paper = asked.paper or usual_paper()
+        sheet = Sheet(leaves, paper, asked.large_print, not asked.no_key, asked.font)
+        values = {
+            "theme": None if self.given.theme is None else self.theme,
+            "texts": texts.to_json(),
+            "dictionary": self.given.dictionary,
+            "seed": self.seed,
+            "versions": [
+                {
+                    "label": leaf.label or None,
+                    **board.to_json(self.q),
+                    "paths": {word: list(path) for word, path in paths.items()},
+                }
+                for leaf, (board, paths) in zip(leaves, boards, strict=True)
+            ],
+        }
+        return PrintableSheet(sheet, tuple(board for board, _paths in boards), values)
+
+    @cached_property
+    def task(self) -> Task:
+        """The task of the reader."""
+        if not self.given.words.words:
+            return Task.MANY
+        return self.asked.task or (Task.CLUES if self.given.words.texts.clues else Task.LIST)
+
+    def clues(self) -> dict[str, str]:
+        """Return the clues, and report the words without a meaning."""
+        if self.task is not Task.CLUES:
+            return {}
+        own = {**dict(self.whole.texts.clues), **self.given.clues}
+        listed = (word for word in self.whole.words if word != self.theme)
+        clues, unknown = with_clues(listed, own, self.given.language)
+        if unknown:
+            first = first_few([*map(self.whole.texts.of, unknown)])
+            self.job.report(
+                _(
+                    "No meaning found, so the clue is the first and last letter: {words}.",
+                    words=first,
+                )
+            )
+        return clues
+
+    def boards(self) -> tuple[Boards, int]:
+        """Return the boards of all versions, and on how many of them the words of each are."""
+        board, given = self.given.board, self.given
+        if board is None:
+            return self._built()
+        if SPARE in board.faces or self.asked.safe:
+            board = self._filled(board)
+        if self.task is Task.MANY:
+            assert given.lexicon is not None
+            return [(board, words_on(board, given.lexicon, given.rules))], 1
+        return [(board, self._paths_on(board))], 1
+
+    def _built(self) -> tuple[Boards, int]:
+        wanted = FullBoardRequest(
+            self.words,
+            self.asked.size,
+            q=self.q,
+            language=self.given.language.name,
+            is_safe=self.asked.safe,
+            time_limit=self.asked.time_limit or SAT_SECONDS,
+            texts=self.whole.texts,
+        )
+        seeds = [derived_seed(self.seed, number) for number in range(self.versions)]
+        # A theme is what all the words have in common, so these stay together.
+        parts = build_parts(wanted, seeds, most=1 if self.given.theme else MAX_PARTS)
+        boards = chain.from_iterable(zip(*parts, strict=True))
+        return [(built.board, built.paths) for built in boards], len(parts)
+
+    def _filled(self, board: Board) -> Board:
+        """Fill the empty cells around the words, if there are any."""
+        rng, given = Random(derived_seed(self.seed, "fill")), self.whole.words
+        full = fill_for_paper(
+            board, rng, self.given.language, self.q, is_safe=self.asked.safe, given=given
+        )
+        if full is None:
+            raise SheetError(
+                _(
+                    "The board {board} holds a rude word: choose another board, or leave out"
+                    " --safe.",
+                    board=board,
+                )
+            )
+        return full
+
+    def _paths_on(self, board: Board) -> dict[str, Path]:
+        found = {word: first_path(board, word, self.q) for word in self.whole.words}
+        missing = [self.whole.texts.of(word) for word, path in found.items() if not path]
+        if missing:
+            raise SheetError(
+                _(
+                    "Not on the board {board}: {words}. Leave out the board to have one built.",
+                    board=board,
+                    words=first_few(missing),
+                )
+            )
+        return {word: path for word, path in found.items() if path}
+
+
+def _labels(versions: int, parts: int) -> list[str]:
+    """Return the label of each board: of its version, and of its part of the words."""
+    names = ascii_uppercase[:versions] if versions > 1 else [""]
+    of_parts = [_("{part} of {parts}", part=part, parts=parts) for part in range(1, parts + 1)]
+    if parts == 1:
+        of_parts = [""]
+    return [", ".join(filter(None, each)) for each in product(names, of_parts)]
