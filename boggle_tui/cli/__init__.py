@@ -72,7 +72,7 @@ def _run(arguments: Sequence[str]) -> Outcome | Pieces:
         return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.arguments.parser import command_options
+    from boggle_tui.cli.parser import command_options
 
     command = import_module(f"boggle_tui.cli.commands.{name}")
     options = command_options(name, command, rest)

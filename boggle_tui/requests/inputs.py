@@ -9,12 +9,16 @@ from dataclasses import replace
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import PIPE, source_name
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import Board, Size
+from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.notations import are_boards
+from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.paper.text import contains_board, read_board
+from boggle_tui.requests.fields import named
 from boggle_tui.requests.run import Job
+from boggle_tui.requests.words import option_words
 from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
 
 MAX_BYTES = 1 << 22
@@ -78,3 +82,18 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
     # is a row.
     boards = lines if are_boards(lines, size is not None) else [text]
     return [Board.parse(board, size) for board in boards]
+
+
+named_display = named("way to show words", WordDisplay)
+
+
+def words_to_find(find: str, language: Language, board: Board, q: QReading) -> WordsToFind:
+    """Read the words of --find. Raises UsageError for one that is not on the board."""
+    split = option_words([find], "--find", language)
+    if not split.words:
+        raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
+    for word in split.words:
+        if not first_path(board, word, q):
+            text = split.texts.of(word)
+            raise UsageError(f"Invalid word {text!r} in --find: it isn't on the board.")
+    return WordsToFind(tuple(dict.fromkeys(split.words)), texts=split.texts)

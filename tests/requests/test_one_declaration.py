@@ -10,7 +10,7 @@ import pytest
 from hypothesis import find, given
 from hypothesis import strategies as st
 
-from boggle_tui.cli.arguments.parser import command_options
+from boggle_tui.cli.parser import command_options
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets

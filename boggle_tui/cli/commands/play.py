@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.arguments.words import named_display, words_to_find
 from boggle_tui.cli.launch import open_program
 from boggle_tui.cli.output.display import USER
 from boggle_tui.cli.output.outcome import Outcome, warn
@@ -36,7 +35,7 @@ from boggle_tui.requests.fields import (
     switch,
     whole_number,
 )
-from boggle_tui.requests.inputs import one_board
+from boggle_tui.requests.inputs import named_display, one_board, words_to_find
 from boggle_tui.requests.words import chosen_lexicon, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 from boggle_tui.share.round_code import decode

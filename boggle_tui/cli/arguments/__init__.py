@@ -1,1 +1,0 @@
-"""Command-line options, and the values read from them."""

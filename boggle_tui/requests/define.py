@@ -1,0 +1,38 @@
+"""The meanings of words, from the built-in glossary (WordNet)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, dataclass
+
+from boggle_tui.files.translation import _
+from boggle_tui.game.words.glossary import Sense, glossary
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
+from boggle_tui.requests.fields import operand
+from boggle_tui.requests.inputs import given_words
+from boggle_tui.requests.run import Job
+
+
+@dataclass(frozen=True, kw_only=True)
+class Define:
+    """The words to look up."""
+
+    words: tuple[str, ...] = operand("a word; - reads standard input", "WORD", default=MISSING)
+
+    def run(self, job: Job) -> Iterator[Answer]:
+        """Tell the meanings of each word."""
+        meanings = {word: glossary().senses(word) for word in given_words(job, self.words).words}
+        text = "".join(_entry(word, senses) for word, senses in meanings.items())
+        entries = [
+            {"word": word, "senses": [sense._asdict() for sense in senses]}
+            for word, senses in meanings.items()
+        ]
+        yield Answer(text, {"words": entries}, ANSWERED if any(meanings.values()) else IMPOSSIBLE)
+
+
+def _entry(word: str, senses: Sequence[Sense]) -> str:
+    lines = [
+        f"  {sense.part}{'' if sense.base == word else f', {sense.base}'}: {sense.gloss}"
+        for sense in senses
+    ] or [f"  {_('not in the glossary, which is of English words')}"]
+    return "".join(f"{line}\n" for line in (word, *lines))
