@@ -70,7 +70,7 @@ def test_each_function_works_twice_after_all_modules_were_imported():
 
 
 def test_the_names_are_declared_for_type_checkers_and_python_alike():
-    tree = ast.parse(Path(boggle_tui.__file__).read_text(encoding="utf-8"))
+    tree = ast.parse(Path(boggle_tui.__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
     declared = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and str(node.module).startswith("boggle_tui."):

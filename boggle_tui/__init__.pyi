@@ -1,0 +1,55 @@
+"""The public names for type checkers; a test compares them with those of `__init__.py`."""
+
+from boggle_tui.files.errors import UnknownNameError as UnknownNameError
+from boggle_tui.files.errors import UserError as UserError
+from boggle_tui.game.board.board import Board as Board
+from boggle_tui.game.board.board import BoardError as BoardError
+from boggle_tui.game.board.board import Path as Path
+from boggle_tui.game.board.board import QReading as QReading
+from boggle_tui.game.dice.dice_set import DiceSet as DiceSet
+from boggle_tui.game.words.lexicon import Lexicon as Lexicon
+from boggle_tui.game.words.lexicon import LexiconError as LexiconError
+from boggle_tui.gogen.puzzle import Gogen as Gogen
+from boggle_tui.gogen.puzzle import GogenError as GogenError
+from boggle_tui.gogen.reasoning import Difficulty as Difficulty
+from boggle_tui.gogen.solver import ProvenGogen as ProvenGogen
+from boggle_tui.kernel.finder import find_words as find_words
+from boggle_tui.kernel.finder import score_boards as score_boards
+from boggle_tui.kernel.generate.criteria import CriteriaError as CriteriaError
+from boggle_tui.library.boards import NoBoardError as NoBoardError
+from boggle_tui.library.boards import roll as roll
+from boggle_tui.library.boards import solve as solve
+from boggle_tui.library.building import Requirements as Requirements
+from boggle_tui.library.building import build as build
+from boggle_tui.library.building import build_async as build_async
+from boggle_tui.library.building import build_board as build_board
+from boggle_tui.library.building import build_board_async as build_board_async
+from boggle_tui.library.building import build_smallest_board as build_smallest_board
+from boggle_tui.library.building import make_gogen_async as make_gogen_async
+from boggle_tui.library.building import make_sheet_async as make_sheet_async
+from boggle_tui.library.building import roll_async as roll_async
+from boggle_tui.library.building import solve_async as solve_async
+from boggle_tui.library.choices import WordsError as WordsError
+from boggle_tui.library.gogens import make_gogen as make_gogen
+from boggle_tui.library.sheets import PrintableSheet as PrintableSheet
+from boggle_tui.library.sheets import make_sheet as make_sheet
+from boggle_tui.paper.formats import SheetFormatError as SheetFormatError
+from boggle_tui.paper.sheet import SheetError as SheetError
+from boggle_tui.requests.solve import FoundWord as FoundWord
+from boggle_tui.requests.solve import SolvedBoard as SolvedBoard
+from boggle_tui.unboggle.analysis.full_board import FullBoardError as FullBoardError
+from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard as SmallestBoard
+from boggle_tui.unboggle.puzzle.puzzle import Objective as Objective
+from boggle_tui.unboggle.puzzle.puzzle import Puzzle as Puzzle
+from boggle_tui.unboggle.puzzle.puzzle import PuzzleError as PuzzleError
+from boggle_tui.unboggle.search.result import Best as Best
+from boggle_tui.unboggle.search.result import Found as Found
+from boggle_tui.unboggle.search.result import Infeasible as Infeasible
+from boggle_tui.unboggle.search.result import Result as Result
+from boggle_tui.unboggle.search.result import Unknown as Unknown
+from boggle_tui.unboggle.search.sat_search import MissingSolverError as MissingSolverError
+from boggle_tui.unboggle.solver import SolverError as SolverError
+from boggle_tui.unboggle.solver import verify as verify
+from boggle_tui.version import __version__ as __version__
+
+__all__: list[str]
