@@ -15,7 +15,7 @@ from queue import Full, Queue
 from threading import Thread
 from time import monotonic, strftime
 
-from boggle_tui.cli.commands.host import Options
+from boggle_tui.cli.host_options import Options
 from boggle_tui.cli.output.outcome import print_error
 from boggle_tui.cli.player_store import data_folder
 from boggle_tui.files.errors import UserError

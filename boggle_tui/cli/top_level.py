@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from boggle_tui.cli.parser import Parser
 from boggle_tui.cli.launch import open_program, require_terminal
 from boggle_tui.cli.output.outcome import Outcome, write
+from boggle_tui.cli.parser import Parser
 from boggle_tui.cli.player_store import read_store, reset_keys
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
 from boggle_tui.game.words.lexicon import BUNDLED

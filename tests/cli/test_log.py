@@ -11,7 +11,7 @@ from contextlib import suppress
 import pytest
 from support.platforms import needs
 
-from boggle_tui.cli.commands.host import Options
+from boggle_tui.cli.host_options import Options
 from boggle_tui.cli.hosting import LIBRARIES, MAX_WAITING, Hosting, LibraryLog, Log
 from boggle_tui.files.errors import UserError
 from boggle_tui.rooms.hub import Hub

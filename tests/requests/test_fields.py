@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from boggle_tui.cli.parser import command_options
 from boggle_tui.cli.commands.batch import COMMANDS, Options, asked
+from boggle_tui.cli.parser import command_options
 from boggle_tui.files.errors import UsageError
 from boggle_tui.requests.fields import (
     fields_of,
