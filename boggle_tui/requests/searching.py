@@ -95,7 +95,7 @@ class SizeStep(NamedTuple):
         if isinstance(event, Result):
             self.search.record(event)
             return None
-        return event if self.puzzle is None else self.search.retold(event, self.puzzle)
+        return event if self.puzzle is None else self.search.retold(event)
 
 
 def size_steps(search: SmallestSizeSearch) -> Iterator[SizeStep]:
@@ -120,8 +120,7 @@ def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
                         if isinstance(event, Progress):
                             _show(job, event)
             else:
-                retell = partial(search.retold, puzzle=step.puzzle)
-                step.take(solve(job, step.puzzle, TimeLimit(step.seconds), retell))
+                step.take(solve(job, step.puzzle, TimeLimit(step.seconds), search.retold))
         smallest = search.smallest_board()
         found, objective = smallest.result, puzzle.objective
         if isinstance(found, Found) and objective is not Objective.ALL:

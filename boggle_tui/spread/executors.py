@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boggle_tui.files.translation import _
-from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
+from boggle_tui.spread.tasks import Crew, SpreadError, Workforce, cores
 from boggle_tui.version import __version__
 
 DASK = "dask://"
@@ -26,7 +26,7 @@ class LocalProcesses(Workforce):
 
     @asynccontextmanager
     async def crew(self) -> AsyncIterator[Crew]:
-        from boggle_tui.spread.pool import WorkerPool, cores
+        from boggle_tui.spread.pool import WorkerPool
 
         async with WorkerPool(self.count or cores()) as pool, pool.crew() as crew:
             yield crew

@@ -22,7 +22,7 @@ from boggle_tui.files.errors import os_reason
 from boggle_tui.files.interrupts import OUT_OF_REACH, interrupts_held
 from boggle_tui.files.translation import _
 from boggle_tui.spread.child import END, ERROR, LENGTH, have_children_die, packed
-from boggle_tui.spread.tasks import Crew, SpreadError, Workforce
+from boggle_tui.spread.tasks import Crew, SpreadError, Workforce, cores
 
 ATTEMPTS = 2
 """The number of processes that a call may lose before it is given up."""
@@ -223,13 +223,6 @@ class WorkerProcess:
         if code < 0:
             return _("it was ended by {signal}", signal=signal.Signals(-code).name)
         return _("it ended with exit code {code}", code=code)
-
-
-def cores() -> int:
-    """Return the number of cores that this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 async def _whole(starting: asyncio.Future[WorkerProcess]) -> WorkerProcess:

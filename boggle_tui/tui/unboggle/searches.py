@@ -290,6 +290,7 @@ class Searches:
             start=start or SIZES[0],
             first_share=FIRST_SHARE,
             ruled_out=sizes if is_harder else (),
+            is_thorough=True,
         )
         if fitted is not None:
             search.begin_with(fitted.unfilled().board, fitted.paths)

@@ -7,7 +7,8 @@ refuted, the board is proven to be the smallest.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, count
 from math import inf
@@ -16,6 +17,8 @@ from typing import NamedTuple
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
+from boggle_tui.kernel.backend import IS_COMPILED
+from boggle_tui.spread.tasks import cores
 from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
@@ -55,9 +58,17 @@ SHRINKING = 0.88
 """The cells of the next board to pack, for each cell of the smallest so far, while that works."""
 WINDOW = 3
 """How many sizes are packed in turn when it doesn't."""
-PATIENCE, PATIENCE_BEFORE_PROOF = 8.0, 0.05
-"""Packing ends when no smaller board was found for as long as it took until then, and these seconds
-longer. The second holds where the engines may prove soon that there is none."""
+GROWTH, PATIENCE = 1.25, 3.0
+"""Packing ends when no smaller board was found for a quarter of the time until then, and these
+seconds longer. Among fifty lists as people have them, hardly any gained a cell by more."""
+THOROUGH_GROWTH, THOROUGH_PATIENCE = 2.0, 8.0
+"""The same where there is time."""
+PATIENCE_BEFORE_PROOF = 0.05
+"""The seconds instead of those where the engines may prove soon that there is no smaller board."""
+PACKING_SHARE = 0.75
+"""The part of a time limit for packing, unless the engines may prove that."""
+ALONE = 0.25
+"""The seconds after which all cores join in packing."""
 FIRST_PATIENCE = 30.0
 """Packing ends after these seconds if no board is found at all."""
 TICK = 0.1
@@ -66,6 +77,28 @@ PROVABLE_SLACK = 4
 """How many more cells than tiles needed a size may have whose proof takes seconds."""
 MOST_SIDES = 2
 """The ratio of its sides up to which a board is packed: longer ones hold fewer words."""
+
+
+class PackingRun:
+    """A run of the packer for a puzzle, in a thread: the kernel lets other threads run."""
+
+    def __init__(self, puzzle: Puzzle, seed: int, moves: int, threads: ThreadPoolExecutor) -> None:
+        self.puzzle, self.incumbent = puzzle, Incumbent(puzzle)
+        self.is_stopped = False
+        self.future = threads.submit(self._run, seed, moves)
+
+    @property
+    def result(self) -> Result:
+        """The board with all the words, or the one with the most so far."""
+        is_found = self.incumbent.is_optimal
+        return self.incumbent.optimal("anneal") if is_found else self.incumbent.unknown("anneal")
+
+    def _run(self, seed: int, moves: int) -> None:
+        for board in packing.Packing(self.puzzle, seed).run(moves):
+            if board is not None:
+                self.incumbent.offer(*trim_board(self.puzzle, board))
+            if self.is_stopped or self.incumbent.is_optimal:
+                return
 
 
 class Attempt(NamedTuple):
@@ -114,22 +147,25 @@ class SmallestSizeSearch:
         first_share: float = FIRST_SHARE,
         ruled_out: Collection[Size] = (),
         proof_seconds: float = 10.0,
+        is_thorough: bool = False,
     ) -> None:
         """Start the clock. The puzzle has its largest size, no dice and no fixed cells.
 
         The first size to try is `start`, unless it has too few cells. `ruled_out` are sizes on
-        which no board holds some of the words. Smaller boards are tried for `proof_seconds` after
-        each board that was found.
+        which no board holds some of the words. All of a time limit is used. Without one, smaller
+        boards are tried as long as that probably helps, and where a proof may come soon for
+        `proof_seconds` after each board that was found; longer if the search is to be thorough.
         """
         assert (puzzle.rows, puzzle.cols) == LARGEST
         assert puzzle.dice is None
         assert puzzle.fixed_cells is None
         self._puzzle = replace(puzzle, objective=Objective.ALL)
-        self._proof_seconds = proof_seconds
-        self._start = monotonic()
+        self._proof_seconds, self._is_thorough = proof_seconds, is_thorough
+        self._time_limit = time_limit
+        self._start = self._found_at = monotonic()
         self._deadline = self._start + (inf if time_limit is None else time_limit)
         self._proof_deadline = inf
-        self._told_at = 0.0
+        self._most_placed = 0
         possible = self._possible_sizes()
         self._undecided = [each for each in possible if each not in ruled_out] or possible[-1:]
         self._share = min(first_share, (time_limit or inf) / FIRST_PART)
@@ -183,79 +219,106 @@ class SmallestSizeSearch:
         """
         if not self._undecided or not packing.suits(self._sized(LARGEST)):
             return
-        found_at = monotonic()
-        seeds = count()
         letters = sum(len(word) for word in words_to_encode(self._sized(LARGEST)))
-        cells = min(LARGEST[0] * LARGEST[1], int(letters / LETTERS_PER_CELL))
-        if self.found is not None:
-            cells = int(SHRINKING * self.found.puzzle.size)
-        shrinks = True
-        moves = packing.MOVES
-        turn = 0
-        while (sizes := self._sizes_to_pack()) and monotonic() < self._packing_deadline(found_at):
-            if shrinks:
-                size = next((each for each in sizes if each[0] * each[1] <= cells), sizes[0])
-            else:
-                size = sizes[turn % min(WINDOW, len(sizes))]
-                turn += 1
-                if turn % WINDOW == 0:
-                    moves = min(2 * moves, packing.GROWTH * packing.MOVES)
-            deadline = self._packing_deadline(found_at)
-            result = yield from self._packed(size, next(seeds), moves, deadline)
-            if isinstance(result, Found):
-                self.record(result)
-                found_at = monotonic()
-                cells = int(SHRINKING * size[0] * size[1])
-                yield result
-                continue
-            self._keep(result)
-            if self.found is None:
-                cells = max(cells + 1, int(cells / SHRINKING))
-            shrinks = self.found is None and cells <= LARGEST[0] * LARGEST[1]
+        plan = self._sizes_in_turn(int(letters / LETTERS_PER_CELL))
+        seeds, told_at = count(), self._start
+        most = cores() if IS_COMPILED else 1
+        running: list[PackingRun] = []
+        with ThreadPoolExecutor(most) as threads:
+            try:
+                while self._sizes_to_pack() and monotonic() < self._packing_deadline():
+                    while len(running) < (most if self.seconds > ALONE else 1):
+                        size, moves = next(plan)
+                        run = PackingRun(self._sized(size), next(seeds), moves, threads)
+                        running.append(run)
+                    wait([run.future for run in running], TICK / 2, FIRST_COMPLETED)
+                    for run in [run for run in running if run.future.done()]:
+                        running.remove(run)
+                        run.future.result()  # raises what went wrong
+                        yield from self._take(run)
+                    for run in running:
+                        run.is_stopped = _size(run.puzzle) not in self._undecided
+                    if monotonic() > told_at + TICK:
+                        told_at = monotonic()
+                        best = max(running, key=lambda run: len(run.incumbent.paths), default=None)
+                        if best is not None:
+                            yield self.retold(best.incumbent.progress("anneal"))
+            finally:
+                for run in running:
+                    run.is_stopped = True
+        for run in running:
+            yield from self._take(run)
         if self.found is None and self._unknown is not None:
             self.record(self._unknown)
             yield self._unknown
 
-    def _packed(
-        self, size: Size, seed: int, moves: int, deadline: float
-    ) -> Generator[Progress, None, Result]:
-        """Run the packer once for a size; return its best board."""
-        puzzle = self._sized(size)
-        incumbent = Incumbent(puzzle)
-        for board in packing.Packing(puzzle, seed).run(moves):
-            if board is not None:
-                incumbent.offer(*trim_board(puzzle, board))
-            if incumbent.is_optimal:
-                return incumbent.optimal("anneal")
-            now = monotonic()
-            if now > deadline:
-                break
-            if now > self._told_at + TICK:
-                self._told_at = now
-                yield self.retold(incumbent.progress("anneal"), puzzle)
-        return incumbent.unknown("anneal")
+    def _take(self, run: PackingRun) -> Iterator[Result]:
+        """Take in the result of a run, and yield a smaller board."""
+        result = run.result
+        if not isinstance(result, Found):
+            self._keep(result)
+        elif _size(run.puzzle) in self._undecided:
+            self.record(result)
+            yield result
 
-    def _packing_deadline(self, found_at: float) -> float:
-        """Return when packing ends, if the latest board was found then."""
+    def _sizes_in_turn(self, cells: int) -> Iterator[tuple[Size, int]]:
+        """Yield the sizes to pack, and for how many moves, as long as there are any.
+
+        They shrink with each board that was found. Once that no longer works, a few of the largest
+        that are left take turns. Without a board they grow from so many cells on.
+        """
+        moves, turn, best = packing.MOVES, 0, self.found
+        cells = min(LARGEST[0] * LARGEST[1], cells)
+        shrinks = True
+        if best is not None:
+            cells = int(SHRINKING * best.puzzle.size)
+        while True:
+            sizes = self._sizes_to_pack()
+            if shrinks:
+                yield next((each for each in sizes if each[0] * each[1] <= cells), sizes[0]), moves
+            else:
+                yield sizes[turn % min(WINDOW, len(sizes))], moves
+                turn += 1
+                if turn % WINDOW == 0:
+                    moves = min(2 * moves, packing.GROWTH * packing.MOVES)
+            if self.found is not best:
+                best = self.found
+                assert best is not None
+                cells, shrinks = int(SHRINKING * best.puzzle.size), True
+            elif best is None:
+                cells = max(cells + 1, int(cells / SHRINKING))
+                shrinks = cells <= LARGEST[0] * LARGEST[1]
+            else:
+                shrinks = False
+
+    def _packing_deadline(self) -> float:
+        """Return when packing ends, after the latest board that was found."""
         if self.found is None:
-            ends = self._start + FIRST_PATIENCE
-        else:
-            rows, cols = self._undecided[-1]
-            slack = rows * cols - tiles_needed(self._puzzle).total()
-            patience = PATIENCE_BEFORE_PROOF if slack <= PROVABLE_SLACK else PATIENCE
-            ends = found_at + (found_at - self._start) + patience
+            return min(self._start + FIRST_PATIENCE, self._deadline)
+        took, ends = self._found_at - self._start, self._proof_deadline
+        if self._may_be_proven:
+            ends = self._found_at + took + PATIENCE_BEFORE_PROOF
+        elif self._time_limit is not None:
+            ends = self._start + PACKING_SHARE * self._time_limit
+        elif self._is_thorough:
+            ends = self._start + THOROUGH_GROWTH * took + THOROUGH_PATIENCE
         return min(ends, self._deadline, self._proof_deadline)
 
-    def retold(self, progress: Progress, puzzle: Puzzle) -> Progress:
+    @property
+    def _may_be_proven(self) -> bool:
+        """Whether so few cells are left that the engines may soon refute all smaller sizes."""
+        rows, cols = self._undecided[-1]
+        return rows * cols - tiles_needed(self._puzzle).total() <= PROVABLE_SLACK
+
+    def retold(self, progress: Progress) -> Progress:
         """Return the progress for one size as that of the whole search."""
-        values: dict[str, int | str] = {"placed": progress.placed, "words": progress.words}
-        values |= {"size": f"{puzzle.rows}x{puzzle.cols}", "cells": puzzle.size}
-        sentence = N_("{placed} of {words} words on {size}, {cells} cells")
+        self._most_placed = max(self._most_placed, progress.placed)
+        values: dict[str, int | str] = {"placed": self._most_placed, "words": progress.words}
+        sentence = N_("{placed} of {words} words so far")
         if self.found is not None:
-            values["best"] = f"{self.found.puzzle.rows}x{self.found.puzzle.cols}"
-            sentence = N_(
-                "{placed} of {words} words on {size}, {cells} cells; all on {best} so far"
-            )
+            rows, cols = _size(self.found.puzzle)
+            values = {"size": f"{rows}x{cols}", "cells": rows * cols}
+            sentence = N_("all words on {size}, {cells} cells; looking for a smaller board")
         return replace(progress, seconds=self.seconds, sentence=sentence, values=values)
 
     def _sizes_to_pack(self) -> list[Size]:
@@ -277,9 +340,13 @@ class SmallestSizeSearch:
         """Take in the result of an attempt."""
         rows, cols = size = _size(result.puzzle)
         if isinstance(result, Found):
-            self.found = result
-            self._proof_deadline = monotonic() + self._proof_seconds
+            self.found, self._found_at = result, monotonic()
             self._undecided = [each for each in self._undecided if RANK[each] < RANK[size]]
+            if self._time_limit is None and self._undecided:
+                self._proof_deadline = self._found_at + self._proof_seconds
+                if not (self._is_thorough or self._may_be_proven) and packing.suits(result.puzzle):
+                    took = self._found_at - self._start
+                    self._proof_deadline = self._start + GROWTH * took + PATIENCE
             return
         self._tried.add(size)
         self._last_without_board = RANK[size]

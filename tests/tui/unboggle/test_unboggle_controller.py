@@ -420,7 +420,7 @@ async def test_letters_given_fix_the_size_until_they_are_removed():
 async def test_the_search_for_smaller_boards_is_shown_and_what_it_left_open_is_said():
     async with unboggling("school", "java", solver=solve_only_large) as it:
         it.controller.toggle_auto_size()
-        await it.until(lambda: it.says("0 of 2 words on ", " cells; all on 4x4 so far"))
+        await it.until(lambda: it.says("all words on 4x4, 16 cells; looking for a smaller board"))
         assert it.state.is_search_shown
         it.controller.stop()
         assert it.says("A smaller board may exist.", "Stopped.")

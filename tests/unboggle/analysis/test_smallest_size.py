@@ -11,8 +11,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
+from support.player import ManualClock
 
-from boggle_tui import Puzzle, build_board, build_smallest_board, verify
+from boggle_tui import Board, Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.unboggle.analysis import smallest_size
 from boggle_tui.unboggle.analysis.smallest_size import (
     LARGEST,
@@ -183,9 +184,59 @@ def test_packing_yields_ever_smaller_boards_and_the_progress_of_the_whole_search
     sizes = [len(board.faces) for board in boards]
     assert sizes == sorted({*sizes}, reverse=True)
     assert search.found.board == boards[-1]
-    told = search.retold(Incumbent(Puzzle(words, 4, 4)).progress("sat"), Puzzle(words, 4, 4))
+    told = search.retold(Incumbent(Puzzle(words, 4, 4)).progress("sat"))
     rows, cols = size_of(search.found)
-    assert told.text == f"0 of 7 words on 4x4, 16 cells; all on {rows}x{cols} so far"
+    cells = rows * cols
+    assert told.text == f"all words on {rows}x{cols}, {cells} cells; looking for a smaller board"
+
+
+def test_before_a_board_is_found_the_words_that_are_told_never_grow_fewer():
+    search = SmallestSizeSearch(Puzzle(("ab", "cd"), *LARGEST))
+    incumbent = Incumbent(Puzzle(("ab", "cd"), 2, 2))
+    assert search.retold(incumbent.progress("sat")).text == "0 of 2 words so far"
+    board = Board.parse("ab/ce")
+    incumbent.offer(board, {"ab": (0, 1)})
+    assert search.retold(incumbent.progress("sat")).text == "1 of 2 words so far"
+    again = Incumbent(Puzzle(("ab", "cd"), 2, 2))
+    assert search.retold(again.progress("sat")).text == "1 of 2 words so far"
+
+
+LONG = (
+    "almond",
+    "apricot",
+    "banana",
+    "cherry",
+    "grape",
+    "lemon",
+    "mango",
+    "melon",
+    "orange",
+    "peach",
+)
+
+
+@pytest.mark.parametrize(
+    ("options", "least", "most"),
+    [({}, 2.9, 7.0), ({"is_thorough": True}, 7.9, 13.0), ({"time_limit": 20}, 14.9, 15.5)],
+)
+def test_packing_takes_the_time_there_is_and_otherwise_as_long_as_it_helps(
+    monkeypatch, options, least, most
+):
+    # Each run takes a tenth of a second, and none finds a board of fewer than 64 cells.
+    clock = ManualClock()
+    monkeypatch.setattr(smallest_size, "monotonic", clock)
+    monkeypatch.setattr(smallest_size, "cores", lambda: 1)
+
+    class Packing(smallest_size.packing.Packing):
+        def run(self, moves):
+            clock.advance(0.1)
+            return super().run(moves) if self._puzzle.size >= 64 else iter(())
+
+    monkeypatch.setattr(smallest_size.packing, "Packing", Packing)
+    search = SmallestSizeSearch(Puzzle(LONG, *LARGEST), **options)
+    assert [*search.pack()]
+    assert search.found is not None
+    assert least <= search.seconds <= most
 
 
 def test_packing_ends_with_the_time_and_the_most_words_where_no_board_holds_all():
