@@ -217,7 +217,7 @@ LONG = (
 
 @pytest.mark.parametrize(
     ("options", "least", "most"),
-    [({}, 2.9, 7.0), ({"is_thorough": True}, 7.9, 13.0), ({"time_limit": 20}, 14.9, 15.5)],
+    [({}, 2.5, 7.0), ({"is_thorough": True}, 7.9, 13.0), ({"time_limit": 20}, 14.9, 15.5)],
 )
 def test_packing_takes_the_time_there_is_and_otherwise_as_long_as_it_helps(
     monkeypatch, options, least, most
