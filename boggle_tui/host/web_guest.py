@@ -184,6 +184,8 @@ class WebGuest:
                 self._there().do(Room.vote, counts)
             case {"do": "watch", "watches": bool(watches)}:
                 self._there().do(Room.watch, watches)
+            case {"do": "give_time", "name": str(name), "longer": bool(longer)}:
+                self._there().do(Room.give_time, name, longer)
             case {"do": "rules", "name": str(name), "option": int(option)}:
                 member = self._there()
                 member.do(Room.set_rules, self._choice(member.view().contest, name, option))
@@ -217,6 +219,8 @@ class WebGuest:
                 return
             case {"do": str(deed), "code": str(code), "name": str(other)} if deed in DEEDS_ABOUT:
                 taught.do_in(code, lambda room, name: DEEDS_ABOUT[deed](room, name, other))
+            case {"do": "give_time", "code": str(code), "name": str(other), "longer": bool(longer)}:
+                taught.do_in(code, lambda room, name: room.give_time(name, other, longer))
             case {"do": str(deed)} if deed in DEEDS:
                 taught.do(DEEDS[deed])
             case {"do": "leave"}:

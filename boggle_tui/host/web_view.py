@@ -194,6 +194,7 @@ def _seat(seat: SeatView) -> Json:
         "here": seat.is_connected,
         "watches": seat.watches,
         "words": seat.words,
+        "longer": seat.has_longer,
     }
 
 

@@ -60,6 +60,11 @@ def choices(member: Member) -> list[Choice]:
                 found.append((_(text), act(Room.watch, not seat.watches)))
         elif view.leads and seat.name != view.you:
             found.append((_("Remove {name}", name=seat.name), act(Room.remove, seat.name)))
+    if view.leads and view.phase in (Phase.LOBBY, Phase.TABLE, Phase.FINAL):
+        for seat in view.seats:
+            usual, longer = N_("Give {name} the usual time"), N_("Give {name} more time")
+            text = _(usual if seat.has_longer else longer, name=seat.name)
+            found.append((text, act(Room.give_time, seat.name, not seat.has_longer)))
     return found
 
 

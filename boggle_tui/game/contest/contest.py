@@ -336,15 +336,17 @@ class Contest:
         """Undo the last judgement of the current round."""
         return self._with(replace(self.current_round, judged=self.current_round.judged[:-1]))
 
-    def resume_turn(self, turn: Turn, lexicon: Lexicon, clock: Clock) -> Round:
-        """Resume a turn where it was left, with its clock stopped."""
+    def resume_turn(
+        self, turn: Turn, lexicon: Lexicon, clock: Clock, seconds: int | None = None
+    ) -> Round:
+        """Resume a turn where it was left, with its clock stopped, and perhaps another time."""
         others = [each for each in self.current_round.turns if each.player != turn.player]
         found = {word: each.player for each in others for word in each.found}
         team = Team(self.goal, sum(sum(each.worth) for each in others), found)
         accepted = lexicon if self.judge is Judge.AT_ONCE else AnyWord(lexicon.language)
         setup = RoundSetup(
             board=Board.parse(self.current_round.notation),
-            rules=self.rules,
+            rules=self.rules if seconds is None else replace(self.rules, seconds=seconds),
             dictionary=self.dictionary,
             dice=self.dice,
             team=team if self.kind.is_together else None,

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -34,6 +35,8 @@ from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 
 COUNTDOWN = 3.0
 """Seconds before a round."""
+LONGER = 1.5
+"""The time of a player who has longer, for each second of the others."""
 GRACE = 0.3
 """Seconds after the end of a round in which words on their way still count."""
 VOTING = 20.0
@@ -90,6 +93,8 @@ class Seat:
     """The time when the connection was lost."""
     knock: str | None = None
     """The key of a player who knocks for this seat; None if nobody does."""
+    has_longer: bool = False
+    """Whether the player has half as much time again, from the next round on."""
 
     @property
     def is_connected(self) -> bool:
@@ -108,6 +113,8 @@ class SeatView:
     """Whether the player isn't in the current round, or between rounds only wants to watch."""
     words: int
     """The number of words found in this round."""
+    has_longer: bool
+    """Whether the player has half as much time again."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,6 +174,8 @@ class Room:
         self._seats: dict[str, Seat] = {}
         self._games: dict[str, Round] = {}
         """The rounds of those who play in the latest one."""
+        self._early: dict[str, float] = {}
+        """The seconds by which the time of some of them is up before that of others."""
         self._ends = inf
         """The time when the countdown or the round ends; infinite during a pause."""
         self._left: float | None = None
@@ -215,7 +224,7 @@ class Room:
             seats=seats,
             leader=self.leader,
             can_lead=self._can_lead(name),
-            seconds=self._seconds,
+            seconds=self._seconds_for(name),
             is_paused=self._left is not None,
             is_dealing=self.is_dealing,
             board=games[0].board if games and is_shown else None,
@@ -310,6 +319,14 @@ class Room:
         """Only watch from the next round on, or play."""
         self._put(replace(self._be_here(name), watches=watches))
         self._happened(EventKind.WATCHES if watches else EventKind.PLAYS, name)
+
+    def give_time(self, name: str, other: str, longer: bool) -> None:
+        """Give a player half as much time again from the next round on, or the usual time."""
+        self._check_leads(name)
+        if (seat := self._seats.get(other)) is None:
+            raise RoomError(_("There is no such player."))
+        self._put(replace(seat, has_longer=longer))
+        self._happened(EventKind.LONGER if longer else EventKind.USUAL_TIME, other)
 
     def lead(self, name: str) -> None:
         """Lead instead of somebody who has done nothing for a while."""
@@ -440,7 +457,8 @@ class Room:
                 self._clear(seat.name, EventKind.LEFT)
         if self.phase is Phase.COUNTDOWN and self._now >= self._ends:
             self.phase = Phase.PLAYING
-            self._run(self.contest.rules.seconds or inf)
+            longest = max(self._games.values(), key=lambda game: game.remaining)
+            self._run(longest.remaining)
             self._happened(EventKind.STARTED)
         if self.phase is Phase.PLAYING and self._now >= self._last_call:
             self._end_round()
@@ -459,8 +477,19 @@ class Room:
         contest = self.contest.with_newcomers(name for name in ready if name not in known)
         absent = {*contest.players} - {*ready}
         self.contest = contest.with_round(deal.board, absent).with_proposed_goal(deal.in_common)
+        usual = float(self.contest.rules.seconds or inf)
+        times = {
+            turn.player: usual * (LONGER if self._seats[turn.player].has_longer else 1)
+            for turn in self.contest.turns_left
+        }
+        self._early = {name: max(times.values()) - own for name, own in times.items() if own < inf}
         self._games = {
-            turn.player: self.contest.resume_turn(turn, deal.lexicon, self._round_clock)
+            turn.player: self.contest.resume_turn(
+                turn,
+                deal.lexicon,
+                partial(self._round_clock, turn.player),
+                None if times[turn.player] == inf else round(times[turn.player]),
+            )
             for turn in self.contest.turns_left
         }
         self._lexicon = deal.lexicon
@@ -481,24 +510,25 @@ class Room:
         self._latest = max(self._latest, self._clock())
         return self._latest
 
-    def _round_clock(self) -> float:
-        """The clock of the players' rounds, which waits at the end for words on their way."""
-        now = self._now
-        return now if now >= self._last_call else min(now, self._ends - _LAST_MOMENT)
+    def _round_clock(self, name: str) -> float:
+        """The clock of a player's round, which waits at the end for words on their way."""
+        now, early = self._now, self._early.get(name, 0.0)
+        is_over = now >= self._last_call - early
+        return now if is_over else min(now, self._ends - early - _LAST_MOMENT)
 
     @property
     def _last_call(self) -> float:
         """The time from which words no longer count, or when the countdown ends."""
         return self._ends + (GRACE if self.phase is Phase.PLAYING else 0.0)
 
-    @property
-    def _seconds(self) -> float:
+    def _seconds_for(self, name: str) -> float:
+        early = self._early.get(name, 0.0) if self.phase is Phase.PLAYING else 0.0
         if self._left is not None:
-            return self._left
+            return max(0.0, self._left - early)
         if self._vote is not None:
             return max(0.0, self._vote_ends - self._latest)
         if self.phase in (Phase.COUNTDOWN, Phase.PLAYING):
-            return max(0.0, self._ends - self._now)
+            return max(0.0, self._ends - early - self._now)
         return 0.0
 
     @property
@@ -529,6 +559,7 @@ class Room:
             seat.is_connected,
             game is None if is_in_round else seat.watches,
             len(game.found) if game else 0,
+            seat.has_longer,
         )
 
     @property

@@ -22,6 +22,8 @@ class EventKind(StrEnum):
     LEADS = N_("{player} leads the room now.")
     PLAYS = N_("{player} plays from the next round on.")
     WATCHES = N_("{player} watches from the next round on.")
+    LONGER = N_("{player} has half as much time again, from the next round on.")
+    USUAL_TIME = N_("{player} has the usual time, from the next round on.")
     RULES = N_("The rules have changed.")
     DEALING = N_("The dice are being rolled.")
     NOT_DEALT = N_("There is no board: {reason}")

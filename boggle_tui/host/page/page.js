@@ -579,7 +579,11 @@ function openMenu() {
     choices.push([mine.watches ? _("Play from the next round on") : _("Only watch from now on"), does({ do: "watch", watches: !mine.watches })]);
   }
   if (room.can_lead) choices.push([_("Lead instead of {name}", { name: room.leader }), does({ do: "lead" })]);
-  for (const { name } of leads() ? room.seats : []) {
+  for (const { name, longer } of leads() ? room.seats : []) {
+    if (room.phase !== "playing") {
+      choices.push([longer ? _("Give {name} the usual time", { name }) : _("Give {name} more time", { name }),
+        does({ do: "give_time", name, longer: !longer })]);
+    }
     if (name !== room.you) choices.push([_("Remove {name}", { name }), asks(_("Remove {name}?", { name }), does({ do: "remove", name }))]);
   }
   choices.push([_("Leave the room"), asks(_("Leave the room?"), () => {

@@ -494,3 +494,43 @@ def test_shared_and_unfound_words_are_not_challenged():
         party.room.challenge("Cleo", "taps")
     with pytest.raises(RoomError, match="Nobody has found"):
         party.room.challenge("Cleo", "quit")
+
+
+def test_a_player_with_more_time_plays_on_while_that_of_the_others_is_up():
+    party = Party(2, judge=Judge.AT_ONCE, goal=50)
+    anna, ben = NAMES[:2]
+    party.room.give_time(anna, ben, longer=True)
+    party.begin()
+    assert party.room.view(anna).seconds == LENGTH
+    assert party.room.view(ben).seconds == party.room.view().seconds == 1.5 * LENGTH
+    assert party.room.view(anna).seats[1].has_longer
+    party.wait(LENGTH - 0.1)
+    assert party.room.submit(anna, "tap") is Verdict.FOUND
+    party.wait(0.1 + GRACE / 2)
+    assert party.room.submit(anna, "taps") is Verdict.FOUND, "it was on its way"
+    party.wait(GRACE)
+    assert party.room.submit(anna, "nip") is Verdict.OVER
+    assert party.room.view(anna).seconds == 0
+    assert party.room.submit(ben, "nip") is Verdict.FOUND
+    party.room.pause(anna)
+    party.wait(1000)
+    party.room.resume(anna)
+    assert party.room.phase is Phase.PLAYING
+    party.wait(LENGTH / 2)
+    assert party.room.phase is Phase.TABLE
+    party.room.give_time(anna, ben, longer=False)
+    party.begin()
+    assert party.room.view(ben).seconds == LENGTH
+
+
+def test_only_the_leader_gives_time_and_without_a_limit_nobody_needs_more():
+    party = Party(2, rules=Rules(seconds=None))
+    anna, ben = NAMES[:2]
+    with pytest.raises(RoomError, match="Only Anna"):
+        party.room.give_time(ben, ben, longer=True)
+    with pytest.raises(RoomError, match="no such player"):
+        party.room.give_time(anna, "Nobody", longer=True)
+    party.room.give_time(anna, ben, longer=True)
+    assert party.happened()[-1] is EventKind.LONGER
+    party.begin()
+    assert party.room.view(ben).seconds == party.room.view(anna).seconds == inf
