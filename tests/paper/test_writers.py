@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from support.papers import parts, pictures, texts
 
+from boggle_tui import make_sheet
 from boggle_tui.game.board.board import TRAIL, Board
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
-from boggle_tui.paper.make_sheet import WordSheetRequest
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
 from boggle_tui.paper.sheet import (
@@ -34,7 +33,6 @@ from boggle_tui.paper.sheet import (
     exported_board,
 )
 from boggle_tui.paper.text import read_board
-from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 FORMATS = sorted({*ENDINGS.values()} - {"png"})
 BOARD = Board.parse("gold/blue")
@@ -106,11 +104,10 @@ def test_a_theme_is_in_the_answers_only(name):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_letters_that_the_board_spells_with_others_are_explained(name):
-    german = Language.named("german")
 
     def instructions(words: str) -> str:
-        request = WordSheetRequest(words=split_words(words, german), seed=1, language=german)
-        return " ".join(pages_of(request.make().sheet, name)[0].replace("\\", "").split())
+        made = make_sheet(words.split(), dictionary="german", seed=1)
+        return " ".join(pages_of(made.sheet, name)[0].replace("\\", "").split())
 
     assert "On the board: Ä = AE, ß = SS." in instructions("Käthe Groß Dvořák")
     assert "On the board:" not in instructions("Café")
