@@ -19,6 +19,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
+from boggle_tui.tui.base.key_bar import MORE
 from boggle_tui.tui.base.keyboard import INTERRUPT
 from boggle_tui.tui.base.screen import KeyedScreen, Pace
 from boggle_tui.tui.base.themes import offer_themes, use_theme
@@ -64,8 +65,7 @@ class BoggleApp(AppContext):
         Binding(
             "ctrl+p",
             "command_palette",
-            "Palette",
-            False,
+            MORE,
             priority=True,
             id="palette",
             tooltip="Find any command by its name",

@@ -17,6 +17,7 @@ from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind
 from boggle_tui.game.contest.room import Room
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, KeyDialog, PromptDialog
@@ -288,7 +289,7 @@ async def the_card_of_the_day() -> AsyncIterator[Player]:
     async with at_home() as player:
         days = (2, 3, 4, *range(6, 13))
         played = frozenset(KEPT.date() - timedelta(days=number - 1) for number in days)
-        record = DailyRecord({}, (), {}, played)
+        record = DailyRecord(LANGUAGES["english"], {}, (), {}, played)
         player.app.push_screen(TodayDialog(KEPT, record))
         await player.until_screen(TodayDialog)
         yield player

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from textual import events
@@ -12,7 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import N_
 from boggle_tui.tui.base.keyboard import key_word
 
 
@@ -35,20 +34,18 @@ class Key(NamedTuple):
         return f" {key_word(self.description)}" if self.description else ""
 
 
-BROAD, WIDE, NARROW = 3, 2, 1
+WIDE, NARROW = 2, 1
 """Columns between two keys: the more of them fit, the more."""
-EXITS = frozenset({"Back", "Cancel", "Home", "Quit"})
-"""The descriptions of keys that leave a screen; they are always shown."""
 MORE = N_("More", "key")
-"""Stands for the keys without room: opens the palette, which lists them all."""
-PALETTE = "command_palette"
+"""The palette, which lists all keys, also those that are on no bar."""
+STAYING = frozenset({"Back", "Cancel", "Home", "Quit", "Help", MORE})
+"""The descriptions of keys that leave a screen, or show the others; they are always shown."""
 
 
 class KeyBar(Widget):
     """As many of the shown bindings as fit; a click on a key has the effect of the key.
 
-    The exit and the last key, the help, are always shown. For keys without room stands that of the
-    palette, which lists them; so does the help.
+    The exit, the help and the palette are always shown; the last two list all keys.
 
     Textual's own footer has a widget for each key, which doubles the time to the first frame.
     """
@@ -85,15 +82,7 @@ class KeyBar(Widget):
                 display = self.app.get_key_display(binding)
                 key = Key(binding.key, display, binding.description)
                 keys.setdefault(binding.description, key)
-        return fitting(list(keys.values()), self.size.width, self._more)
-
-    @property
-    def _more(self) -> Key:
-        """The key of the palette, under another name."""
-        for active in self.screen.active_bindings.values():
-            if active.binding.action.removeprefix("app.") == PALETTE:
-                return Key(active.binding.key, self.app.get_key_display(active.binding), MORE)
-        return Key("", "…", "")
+        return fitting(list(keys.values()), self.size.width)
 
     def render(self) -> Content:
         keys, gap = self.keys
@@ -131,50 +120,15 @@ class KeyBar(Widget):
             self.refresh()
 
 
-class ActionRow(KeyBar):
-    """Some keys of the screen on a separate line, so that nobody misses what they do."""
-
-    DEFAULT_CSS = """
-    ActionRow { dock: none; background: $background; }
-    """
-
-    def __init__(self, labels: Mapping[str, str], *, id: str) -> None:
-        """Show the keys of these actions, in this order, each with its label."""
-        super().__init__(id=id)
-        self._labels = labels
-
-    @property
-    def keys(self) -> tuple[list[Key], int]:
-        """The keys of the actions that are possible now, and the gap between them."""
-        active = {
-            active.binding.action: active.binding
-            for active in self.screen.active_bindings.values()
-            if active.enabled
-        }
-        keys = [
-            Key(binding.key, self.app.get_key_display(binding), _(label))
-            for action, label in self._labels.items()
-            if (binding := active.get(action)) is not None
-        ]
-        gap = BROAD if _width(keys, BROAD) <= self.size.width else NARROW
-        return fitting(keys, self.size.width, self._more) if gap == NARROW else (keys, gap)
-
-
-def fitting(keys: list[Key], width: int, more: Key) -> tuple[list[Key], int]:
-    """As many of the keys as fit, and the gap between them; the last one and exits stay.
-
-    If some don't fit, `more` stands for them.
-    """
+def fitting(keys: list[Key], width: int) -> tuple[list[Key], int]:
+    """As many of the keys as fit, the first ones, and the gap between them; some always stay."""
     for gap in (WIDE, NARROW):
         if _width(keys, gap) <= width:
             return keys, gap
-    shown = keys
-    for at in reversed(range(len(keys) - 1)):
-        if keys[at].description not in EXITS:
-            staying = [key for key in keys[at:-1] if key.description in EXITS]
-            shown = [*keys[:at], more, *staying, keys[-1]]
-            if _width(shown, NARROW) <= width:
-                break
+    shown = list(keys)
+    for at in reversed(range(len(keys))):
+        if keys[at].description not in STAYING and _width(shown, NARROW) > width:
+            del shown[at]
     return shown, NARROW
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, pairwise
@@ -28,7 +28,7 @@ BUTTON_HEIGHT, GAP = 3, 2
 
 
 class Menu(Widget, can_focus=True):
-    """Choices, a row of buttons, and lines of links; left and right choose.
+    """Choices, a row of buttons, and links; left and right choose.
 
     A line above the buttons explains what is at the cursor: for an action by its tooltip.
     """
@@ -62,15 +62,15 @@ class Menu(Widget, can_focus=True):
         choices: dict[str, MenuChoice],
         buttons: dict[str, str],
         *,
-        links: Sequence[Mapping[str, str]] = (),
+        links: Mapping[str, str] | None = None,
         id: str,
     ) -> None:
-        """Offer choices by name, and buttons and lines of links by actions of the screen."""
+        """Offer choices by name, and buttons and links by actions of the screen."""
         super().__init__(id=id)
         self.choices = choices
         """The choices by name."""
-        self._rows = [buttons, *links]
-        self._labels = {name: label for row in self._rows for name, label in row.items()}
+        self._button_names, self._link_names = list(buttons), list(links or ())
+        self._labels = {**buttons, **(links or {})}
         self._screen_bindings: dict[str, Binding] = {}
         """The keys of the screen, read whenever the menu is measured or drawn."""
         self.set_reactive(Menu.at, next(iter(buttons)))
@@ -87,8 +87,8 @@ class Menu(Widget, can_focus=True):
 
     def get_content_height(self, _: object, __: object, width: int) -> int:
         self._read_bindings()
-        links = self._rows[1:]
-        return self._above + BUTTON_HEIGHT + sum(self._height(row, width) for row in links)
+        links = sum(1 + len(self._link_lines(name, width)) for name in self._link_names)
+        return self._above + BUTTON_HEIGHT + links
 
     @property
     def _above(self) -> int:
@@ -105,8 +105,8 @@ class Menu(Widget, can_focus=True):
         parts += [*padding, (self.note[:width].center(width) + "\n", "$secondary")]
         for line in range(BUTTON_HEIGHT):
             parts += self._buttons(line, width)
-        for links in self._rows[1:]:
-            parts += [("\n", ""), *self._links(links, width)]
+        for name in self._link_names:
+            parts += self._link(name, width)
         return Content.assemble(*parts)
 
     @property
@@ -117,11 +117,12 @@ class Menu(Widget, can_focus=True):
         return self._binding_of(self.at)[1]
 
     def action_move(self, step: int) -> None:
-        """Move to another line: a choice, the buttons, or some links.
+        """Move to another line: a choice, the buttons, or a link.
 
         Past the ends is the next part of the screen, or the other end if there is none.
         """
-        lines = [*([name] for name in self.choices), *map(list, self._rows)]
+        above, below = ([[name] for name in names] for names in (self.choices, self._link_names))
+        lines = [*above, self._button_names, *below]
         here = next(number for number, line in enumerate(lines) if self.at in line)
         if not 0 <= here + step < len(lines) and len(self.screen.focus_chain) > 1:
             (self.screen.focus_next if step > 0 else self.screen.focus_previous)()
@@ -132,9 +133,9 @@ class Menu(Widget, can_focus=True):
         """Choose another value, or move to the neighbouring button."""
         if self.at in self.choices:
             self._cycle(self.at, step)
-        else:
-            line = next(list(row) for row in self._rows if self.at in row)
-            self.at = line[(line.index(self.at) + step) % len(line)]
+        elif self.at in self._button_names:
+            names = self._button_names
+            self.at = names[(names.index(self.at) + step) % len(names)]
 
     async def action_select(self) -> None:
         """Choose the next value, or run the action of the button or link."""
@@ -152,13 +153,11 @@ class Menu(Widget, can_focus=True):
             self.at = list(self.choices)[offset.y - 1]
             self._cycle(self.at, -1 if offset.x < LABEL_WIDTH + 5 else 1)
         elif below >= 0:
-            heights = [
-                BUTTON_HEIGHT,
-                *(self._height(row, self.size.width) for row in self._rows[1:]),
-            ]
-            ends = accumulate(heights)
-            line = list(next(row for row, end in zip(self._rows, ends, strict=True) if below < end))
-            self.at = line[min(offset.x * len(line) // self.size.width, len(line) - 1)]
+            width, names = self.size.width, self._button_names
+            heights = (1 + len(self._link_lines(name, width)) for name in self._link_names)
+            ends = zip(self._link_names, accumulate(heights, initial=BUTTON_HEIGHT), strict=False)
+            button = names[min(offset.x * len(names) // width, len(names) - 1)]
+            self.at = [button, *(name for name, top in ends if below >= top)][-1]
             await self.action_select()
 
     def _cycle(self, name: str, step: int) -> None:
@@ -182,8 +181,7 @@ class Menu(Widget, can_focus=True):
         ]
 
     def _buttons(self, line: int, width: int) -> list[tuple[str, str]]:
-        buttons = list(self._rows[0])
-        count = len(buttons)
+        buttons, count = self._button_names, len(self._button_names)
         edges = [number * (width + GAP) // count for number in range(count + 1)]
         parts: list[tuple[str, str]] = []
         for (left, right), name in zip(pairwise(edges), buttons, strict=True):
@@ -199,47 +197,28 @@ class Menu(Widget, can_focus=True):
             ]
         return [*parts[:-1], ("\n", "")]
 
-    def _height(self, links: Mapping[str, str], width: int) -> int:
-        """The height of a line of links, with the empty line above it."""
-        return 1 + max(len(lines) for *rest, lines in self._link_lines(links, width))
+    def _link_lines(self, name: str, width: int) -> list[str]:
+        """The label of a link on as many lines as it needs, broken between its parts."""
+        room = max(4, width - len(self._key_before(name)))
+        label = self._labels[name].replace(" ", "\xa0").replace(f"\xa0{DOT}\xa0", f" {DOT} ")
+        lines = wrap(label, room, max_lines=3, placeholder="…") or [""]
+        return [line.replace("\xa0", " ") for line in lines]
 
-    def _link_lines(self, links: Iterable[str], width: int) -> list[tuple[str, int, list[str]]]:
-        """Each link of a row with its share of the width, and the lines of its label.
-
-        The shares are equal, unless only unequal ones leave each label a line.
-        """
-        names = list(links)
-        edges = [number * width // len(names) for number in range(len(names) + 1)]
-        needs = [len(self._key_before(name)) + len(self._labels[name]) + 1 for name in names]
-        spare = width - sum(needs)
-        if spare >= 0 and any(need > width // len(names) for need in needs):
-            edges = [sum(needs[:at]) + at * spare // len(names) for at in range(len(names) + 1)]
-        found = []
-        for (left, right), name in zip(pairwise(edges), names, strict=True):
-            room = max(4, right - left - len(self._key_before(name)))
-            label = self._labels[name].replace(" ", "\xa0").replace(f"\xa0{DOT}\xa0", f" {DOT} ")
-            lines = wrap(label, room, max_lines=3, placeholder="…") or [""]
-            found.append((name, right - left, [line.replace("\xa0", " ") for line in lines]))
-        return found
-
-    def _links(self, links: Iterable[str], width: int) -> list[tuple[str, str]]:
-        """A row of links, each centred in its share of it, with its key if it has one."""
-        parts: list[tuple[str, str]] = []
-        shown = self._link_lines(links, width)
-        for number in range(max(len(lines) for *rest, lines in shown)):
-            for name, share, lines in shown:
-                before = self._key_before(name)
-                label = lines[number] if number < len(lines) else ""
-                label += " " * (len(label) < share - len(before))
-                margin = (share - len(before) - len(label)) // 2
-                style = "bold $background on $primary" if name == self.at else ""
-                parts += [
-                    (" " * margin, ""),
-                    (before if not number else " " * len(before), style or "bold $primary"),
-                    (label, style or "$foreground"),
-                    (" " * (share - len(before) - len(label) - margin), ""),
-                ]
-            parts.append(("\n", ""))
+    def _link(self, name: str, width: int) -> list[tuple[str, str]]:
+        """A link below an empty line, centred, with its key if it has one."""
+        before, is_here = self._key_before(name), name == self.at
+        parts = [("\n", "")]
+        for number, line in enumerate(self._link_lines(name, width)):
+            label = f"{line} "
+            margin = max(0, width - len(before) - len(label)) // 2
+            key = " " * len(before) if number else before
+            here = "bold $background on $primary" if is_here else ""
+            parts += [
+                (" " * margin, ""),
+                (key, here or "bold $primary"),
+                (label, here or "$foreground"),
+                ("\n", ""),
+            ]
         return parts
 
     def _key_before(self, action: str) -> str:

@@ -21,16 +21,9 @@ from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound,
 
 BUTTONS = {
     "play": N_("Play"),
-    "unboggle": N_("Unboggle"),
     "day": N_("Today"),
+    "unboggle": N_("Unboggle"),
     "friends": N_("Friends"),
-}
-LINKS = {
-    "practise": N_("Practise"),
-    "history": N_("History"),
-    "boards": N_("Boards"),
-    "app.change_theme": N_("Colours"),
-    "app.command_palette": N_("Palette"),
 }
 LARGE, HUGE = 36, 50
 """Lines of the terminal from which the logo has large letters, and larger ones."""
@@ -40,7 +33,10 @@ DEMO = N_("New here? {key}: watch a ten-second demo")
 
 
 class HomeScreen(PlayerScreen[None]):
-    """Buttons for what to play, a line about the next round, and one for what is on offer."""
+    """Buttons for what to play, a line about the next round, and one for what is on offer.
+
+    Everything else has a key as well, and is in the palette.
+    """
 
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,14 +52,20 @@ class HomeScreen(PlayerScreen[None]):
             show=False,
             tooltip="Two to eight players, here or on their own devices",
         ),
-        Binding("e", "tray", "Tray", tooltip="Enter the letters of a real tray"),
-        Binding("g", "gogen", "Gogen", tooltip="Place the letters so that each word can be traced"),
+        Binding("e", "tray", "Tray", False, tooltip="Enter the letters of a real tray"),
+        Binding(
+            "g",
+            "gogen",
+            "Gogen",
+            False,
+            tooltip="Place the letters so that each word can be traced",
+        ),
         Binding("h", "history", "History", False, tooltip="Your rounds, records and statistics"),
         Binding("b", "boards", "Boards", False, tooltip="The boards you saved"),
-        Binding("c", "code", "Code", tooltip="Play a board a friend sent you"),
-        Binding("w", "own_words", "Own list", tooltip="Use your own word list"),
+        Binding("c", "code", "Code", False, tooltip="Play a board a friend sent you"),
+        Binding("w", "own_words", "Own list", False, tooltip="Use your own word list"),
         Binding("t", "app.change_theme", "Colours", False, tooltip="Choose a theme"),
-        Binding("s", "app.settings", "Settings", tooltip="Keys, bell, motion, colours"),
+        Binding("s", "app.settings", "Settings", False, tooltip="Keys, bell, motion, colours"),
         Binding("k", "resume", "Resume", False, tooltip="Resume an unfinished round"),
         Binding("v", "demo", "Demo", False, tooltip="Watch a round of ten seconds"),
         Binding("q", "app.quit", "Quit", tooltip="Close the program"),
@@ -89,9 +91,8 @@ class HomeScreen(PlayerScreen[None]):
         logo.path = (0, 1, 2, 5, 4, 3)
         yield logo
         yield self._offer
-        links = [{"rules": self._next_text}, {name: _(label) for name, label in LINKS.items()}]
         buttons = {name: _(label) for name, label in BUTTONS.items()}
-        yield Menu({}, buttons, links=links, id="menu")
+        yield Menu({}, buttons, links={"rules": self._next_text}, id="menu")
         yield KeyBar()
 
     @property

@@ -51,31 +51,21 @@ from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import PlayRound
 
 AFTERWARDS = (
-    Binding("ctrl+n", "new_board", "New", False, tooltip="Play on a new board by the same rules"),
-    Binding("a", "same_board", "Again", show=False, tooltip="Play once more on this board"),
-    Binding(
-        "ctrl+y",
-        "copy_result",
-        "Result",
-        show=False,
-        tooltip="Copy a result that gives nothing away, with the code of the board",
-    ),
+    Binding("ctrl+n", "new_board", "New board", tooltip="Play on a new board by the same rules"),
+    Binding("a", "same_board", "Again", tooltip="Play once more on this board"),
     Binding(
         "f7",
         "send",
         "Share",
         tooltip="Copy a code: a friend can play this board, with your score to beat",
     ),
+    Binding(
+        "ctrl+y",
+        "copy_result",
+        "Result",
+        tooltip="Copy a result that gives nothing away, with the code of the board",
+    ),
 )
-LABELS = {
-    "new_board": N_("New board"),
-    "same_board": N_("Again"),
-    "practise": N_("Practise these"),
-    "chase": N_("Ghost"),
-    "copy_result": N_("Copy result"),
-    "change_own_word": N_("Own word"),
-}
-"""The labels of the actions that are always in sight, where a screen has them."""
 
 
 class AnimatedBoard(BoardView, can_focus=True):

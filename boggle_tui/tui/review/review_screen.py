@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from dataclasses import replace
 from textwrap import wrap
 from typing import ClassVar
 
@@ -22,19 +23,18 @@ from boggle_tui.game.board.finder import paths_through
 from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.scoring import SHARE, WordOrder
-from boggle_tui.game.words.glossary import FOREIGN, meanings
+from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
 from boggle_tui.tui.base.dialogs.export import PRINT
-from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
+from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
-    LABELS,
     AnimatedBoard,
     FinishedRoundScreen,
     total_text,
@@ -178,9 +178,9 @@ class DefinitionPane(Static):
         self._show("", sentence)
 
     def show_word(self, word: str, text: str, remark: str, *, has_glossary: bool = True) -> None:
-        """Show a word by its text, and a remark, and its meaning if it is English."""
+        """Show a word by its text, a remark, and its meaning where there is a glossary."""
         self.workers.cancel_node(self)
-        self._show(text, remark if has_glossary else _joined(remark, _(FOREIGN)))
+        self._show(text, remark)
         if has_glossary:
             self._look_up(word, text, remark)
 
@@ -222,7 +222,7 @@ MEANING = 34
 """Columns of the meaning there."""
 LEAST_LEFT = 32
 """The least columns of the board, with the total below it."""
-LINES_AROUND = {(True, False): 4, (True, True): 4, (False, False): 8, (False, True): 6}
+LINES_AROUND = {(True, False): 3, (True, True): 3, (False, False): 7, (False, True): 5}
 """Lines that the board leaves to the rest, by whether the terminal is low, and whether vast."""
 LISTS, NARROW_LISTS = 46, 28
 """The least columns of the lists: side by side, and one above the other."""
@@ -233,15 +233,15 @@ class ReviewScreen(FinishedRoundScreen):
 
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "m", "practise", "Practise these", False, tooltip="Practise the common words you missed"
-        ),
+        *AFTERWARDS[:2],
+        Binding("m", "practise", "Practise these", tooltip="Practise the common words you missed"),
+        *AFTERWARDS[2:3],
+        *(replace(binding, show=False) for binding in (*AFTERWARDS[3:], PRINT)),
         Binding(
             "f8", "chase", "Ghost", False, tooltip="Race your ghost: your last round on this board"
         ),
         Binding("escape", "back", "Back", tooltip="Show all words again, or go back"),
-        *AFTERWARDS,
-        Binding("o", "sort", "Sort", tooltip="Sort by points, by length or alphabetically"),
+        Binding("o", "sort", "Sort", False, tooltip="Sort by points, by length or alphabetically"),
         Binding(
             "plus",
             "change_own_word",
@@ -253,12 +253,14 @@ class ReviewScreen(FinishedRoundScreen):
             "greater_than_sign",
             "change_speed",
             "Path",
+            show=False,
             tooltip="Draw paths slowly, quickly or instantly",
         ),
-        Binding("ctrl+r", "rotate", "Rotate", tooltip="Rotate the board, to see it afresh"),
-        Binding("ctrl+e", "export", "Export", tooltip="Write the board and its words to a file"),
-        PRINT,
-        Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
+        Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board, to see it afresh"),
+        Binding(
+            "ctrl+e", "export", "Export", False, tooltip="Write the board and its words to a file"
+        ),
+        Binding("ctrl+s", "save", "Save", False, tooltip="Save the board under a name"),
     ]
     AUTO_FOCUS = "#missed"
 
@@ -284,7 +286,6 @@ class ReviewScreen(FinishedRoundScreen):
                 yield self._total
             yield self._lists
         yield self._meaning
-        yield ActionRow(LABELS, id="actions")
         yield KeyBar()
 
     def on_mount(self) -> None:

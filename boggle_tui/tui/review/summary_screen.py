@@ -19,12 +19,11 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.key_bar import ActionRow, KeyBar
+from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
-    LABELS,
     FinishedRoundScreen,
     Standing,
     banner_text,
@@ -81,7 +80,6 @@ class SummaryScreen(FinishedRoundScreen):
                 yield self._score
                 yield self._caption
                 yield self._facts
-        yield ActionRow(LABELS, id="actions")
         yield KeyBar()
 
     def on_mount(self) -> None:

@@ -1,21 +1,19 @@
-"""The board of the Unboggle screen, its size, and below it what the solver says and the buttons."""
+"""The board of the Unboggle screen, its size, and below it what the solver says."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
 from textual.timer import Timer
-from textual.widgets import Button, Static
+from textual.widgets import Static
 
-from boggle_tui.files.translation import _, pgettext
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, Size
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import context_of
@@ -26,8 +24,8 @@ from boggle_tui.tui.unboggle.wording import ScreenText, Tone, requirements_text
 
 AUTO = 0
 """The choice of a size that follows the words."""
-OTHER_LINES = 5
-"""The number of lines for the size, the caption, the tools and the keys."""
+OTHER_LINES = 4
+"""The number of lines for the size, the caption and the keys, and one more."""
 MAX_LINES = 7
 """The largest number of lines for the note and the status."""
 COLORS = {"": "$secondary", "good": "$success", "bad": "$error"}
@@ -71,8 +69,10 @@ class BuilderPane(Vertical):
         """Whether the board is still being animated."""
         return bool(self._steps)
 
-    def show(self, state: UnboggleState, pointed: str, remark: str) -> None:
+    def show(self, state: UnboggleState, pointed: str, remark: str, keys: str) -> None:
         """Show a board, and above it what is said of a word or cell pointed at, or of the board.
+
+        Without any of that, `keys` says what changes the board.
 
         The result of a search that was asked for is revealed tile by tile.
         """
@@ -90,7 +90,7 @@ class BuilderPane(Vertical):
         elif remark:
             caption = Content.styled(remark, "$warning")
         else:
-            caption = Content.styled(requirements_text(state.draft), "$secondary")
+            caption = Content.styled(requirements_text(state.draft) or keys, "$secondary")
         self._caption.update(caption, layout=False)
         self._draw(() if self.is_revealing else state.path)
 
@@ -222,98 +222,3 @@ def _key_and_text(number: int, text: str) -> Content:
     return Content.from_markup(
         f"[{click}][b $primary]$number[/b $primary] $text[/]", number=str(number), text=text
     )
-
-
-class BoardTools(Horizontal):
-    """A button to start or stop the search, and as many buttons that need a board as fit.
-
-    They show their keys where all have room for them; the palette lists them all.
-    """
-
-    DEFAULT_CSS = """
-    BoardTools {
-        height: 1;
-        & #stop { display: none; }
-        &.-searching #stop { display: block; }
-        &.-searching #solve { display: none; }
-    }
-    """
-
-    def __init__(self, solve: Binding, stop: Binding, others: Sequence[Binding]) -> None:
-        super().__init__()
-        self._solve = _Tool(solve, pgettext("key", "Solve"), id="solve", variant="primary")
-        self._stop = _Tool(stop, _("Stop"), id="stop", variant="warning")
-        self._others = [
-            _Tool(each, pgettext("key", each.description), disabled=True) for each in others
-        ]
-
-    def compose(self) -> ComposeResult:
-        yield self._solve
-        yield self._stop
-        yield from self._others
-
-    def show(self, state: UnboggleState) -> None:
-        """Offer what can be done in a state."""
-        self.set_class(state.is_search_shown, "-searching")
-        name = _("Another") if state.can_browse else pgettext("key", "Solve")
-        if name != self._solve.name_shown:
-            self._solve.name_shown = name
-            self._share_room()
-        for tool in self._others:
-            tool.disabled = state.board is None
-
-    def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, self._share_room)
-
-    def on_resize(self) -> None:
-        self._share_room()
-
-    def _share_room(self, *_: object) -> None:
-        """Show the buttons that have room, with their keys if all of them have."""
-        if not self.is_attached:
-            return
-        keys = {
-            active.binding.action: self.app.get_key_display(active.binding)
-            for active in self.screen.active_bindings.values()
-        }
-        if self._width(self._others, keys) > self.size.width:
-            keys = {}
-        for tool in (self._solve, self._stop, *self._others):
-            tool.show_key(keys)
-        for count, tool in enumerate(self._others, 1):
-            tool.display = self._width(self._others[:count], keys) <= self.size.width
-
-    def _width(self, others: Sequence[_Tool], keys: Mapping[str, str]) -> int:
-        """The columns of the first button, whichever it is, and of these others; no gap follows."""
-        first = max(self._solve.width(keys), self._stop.width(keys))
-        return first + sum(tool.width(keys) for tool in others) - 1
-
-
-class _Tool(Button):
-    """A button with the action of a key."""
-
-    def __init__(self, binding: Binding, name: str, **options: object) -> None:
-        super().__init__(
-            name,
-            compact=True,
-            tooltip=_(binding.tooltip) or None,
-            action=f"screen.{binding.action}",
-            **options,  # type: ignore[arg-type]
-        )
-        self.name_shown, self._binding_action = name, binding.action
-
-    def width(self, keys: Mapping[str, str]) -> int:
-        """The columns it takes with its key, if it is among these, and the gap after it."""
-        least = self.styles.min_width
-        return max(self._label(keys).cell_length + 2, int(least.value) if least else 0) + 1
-
-    def show_key(self, keys: Mapping[str, str]) -> None:
-        """Show the name, and the key of the action if it is among these."""
-        label = self._label(keys)
-        if label != self.label:
-            self.label = label
-            self.refresh(layout=True)
-
-    def _label(self, keys: Mapping[str, str]) -> Content:
-        key = keys.get(self._binding_action, "")
-        return Content.assemble(self.name_shown, (f" {key}" if key else "", "dim"))

@@ -36,7 +36,7 @@ from boggle_tui.tui.unboggle.actions import (
     save_built_board,
     save_parts,
 )
-from boggle_tui.tui.unboggle.builder_pane import BoardTools, BuilderPane, SolverLine
+from boggle_tui.tui.unboggle.builder_pane import BuilderPane, SolverLine
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.controller import (
     SHORT_TEXT,
@@ -47,36 +47,18 @@ from boggle_tui.tui.unboggle.controller import (
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
-from boggle_tui.tui.unboggle.wording import pointed_text, screen_text, word_marks
+from boggle_tui.tui.unboggle.wording import keys_text, pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.words_pane import WordEntry, WordsPane
 from boggle_tui.tui.words.word_list import WordList
 
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
-SOLVE = Binding("f5", "solve", "Solve", show=False, tooltip="Search again, and longer")
-STOP = Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back")
 TO_CLEAR = [
     (N_("Words"), (True, False)),
     (N_("Fixed letters"), (False, True)),
     (N_("Both"), (True, True)),
 ]
 """What can be cleared: the words, the fixed letters."""
-BOARD_TOOLS = (
-    Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
-    Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board clockwise"),
-    Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
-    Binding("f8", "play", "Play", False, tooltip="Find the words on this board"),
-    Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
-    Binding(
-        "ctrl+e",
-        "export",
-        "Export",
-        show=False,
-        priority=True,  # in the line, it would go to the end
-        tooltip="Write the board to a file",
-    ),
-)
-"""The bindings of the buttons that need a board."""
 
 
 class UnboggleScreen(PlayerScreen[None]):
@@ -86,36 +68,69 @@ class UnboggleScreen(PlayerScreen[None]):
     """
 
     CSS_PATH = "unboggle_screen.tcss"
-    # The first ones fit in the footer at 80 columns; the palette lists the rest.
     BINDINGS: ClassVar[list[BindingType]] = [
-        SOLVE,
-        Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
+        Binding("f5", "solve", "Solve", tooltip="Search again, and longer"),
+        Binding("f8", "play", "Play", tooltip="Find the words on this board"),
         PRINT,
+        Binding("ctrl+s", "save", "Save", tooltip="Save the board under a name"),
         Binding("f7", "share", "Share", tooltip="Copy a code for a friend to play"),
-        Binding(
-            "f3",
-            "unique",
-            "Only board?",
-            tooltip="Check whether this is the only board; press again to make it so",
-        ),
         Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change"),
+        Binding("escape", "stop_or_leave", "Back", tooltip="Stop the search, or go back"),
         Binding(
-            "f9", "options", "Options", tooltip="Choose dice, omissions and the number of tiles"
+            "f9",
+            "options",
+            "Options",
+            show=False,
+            tooltip="Choose dice, omissions and the number of tiles",
         ),
-        STOP,
-        Binding("ctrl+o", "load", "Load", tooltip="Add words from a file"),
-        Binding("ctrl+g", "suggest", "Suggest", tooltip="Find other words that fit on the board"),
-        *BOARD_TOOLS,
+        Binding(
+            "f4",
+            "auto_size",
+            "Auto size",
+            show=False,
+            tooltip="Keep the board as small as possible, or don't",
+        ),
+        Binding("ctrl+o", "load", "Load", False, tooltip="Add words from a file"),
+        Binding(
+            "ctrl+g",
+            "suggest",
+            "Suggest",
+            show=False,
+            tooltip="Find other words that fit on the board",
+        ),
+        Binding("ctrl+f", "fill", "Fill", False, tooltip="Fill the spare cells, or empty them"),
         Binding(
             "ctrl+k",
             "fill_as",
             "Fill as",
+            show=False,
             priority=True,  # in the line, it would delete what follows
             tooltip="Choose how to fill the spare cells",
         ),
-        Binding("ctrl+l", "clear", "Clear", tooltip="Remove the words, the fixed letters, or both"),
         Binding(
-            "f4", "auto_size", "Auto size", tooltip="Keep the board as small as possible, or don't"
+            "f3",
+            "unique",
+            "Only board?",
+            show=False,
+            tooltip="Check whether this is the only board; press again to make it so",
+        ),
+        Binding("ctrl+r", "rotate", "Rotate", False, tooltip="Rotate the board clockwise"),
+        Binding("ctrl+b", "mirror", "Mirror", False, tooltip="Mirror the board, left to right"),
+        Binding("ctrl+y", "copy", "Copy", False, tooltip="Copy the board to the clipboard"),
+        Binding(
+            "ctrl+e",
+            "export",
+            "Export",
+            show=False,
+            priority=True,  # in the line, it would go to the end
+            tooltip="Write the board to a file",
+        ),
+        Binding(
+            "ctrl+l",
+            "clear",
+            "Clear",
+            show=False,
+            tooltip="Remove the words, the fixed letters, or both",
         ),
     ]
 
@@ -135,7 +150,6 @@ class UnboggleScreen(PlayerScreen[None]):
         )
         self.words_pane = WordsPane(self.context.lexicon, self.state)
         self.builder = BuilderPane(self.state)
-        self.tools = BoardTools(SOLVE, STOP, BOARD_TOOLS)
         self.line = SolverLine(id="status")
         self._shown: UnboggleState | None = None
         self._joinable: tuple[str, ...] = ()
@@ -158,7 +172,6 @@ class UnboggleScreen(PlayerScreen[None]):
             yield self.words_pane
             yield self.builder
         yield self.line
-        yield self.tools
         yield KeyBar()
 
     def _start(self, work: Work) -> Cancel:
@@ -188,10 +201,10 @@ class UnboggleScreen(PlayerScreen[None]):
             self.words_pane.show(state, self._word_marks)
             self.words_pane.entry.passes_digits = bool(self.text.suggestions)
             self.words_pane.entry.language = self.controller.language
-            self.tools.show(state)
             self.set_class(self.line.leave_room_for(state.draft.size[0]), "-crowded")
             self.line.show(self.text)
-        self.builder.show(state, pointed_text(state, self._word_marks), self.text.remark)
+        pointed = pointed_text(state, self._word_marks)
+        self.builder.show(state, pointed, self.text.remark, keys_text(state, self.key_of))
 
     def on_resize(self, _: events.Resize) -> None:
         self.set_class(self.line.leave_room_for(self.state.draft.size[0]), "-crowded")

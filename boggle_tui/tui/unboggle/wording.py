@@ -418,6 +418,16 @@ def requirements_text(draft: PuzzleDraft) -> str:
     return " · ".join(filter(None, parts))
 
 
+def keys_text(state: UnboggleState, key_of: Callable[[str], str]) -> str:
+    """The keys that stop the search, or change the board."""
+    if state.is_search_shown:
+        return _("{key}: stop", key=key_of("stop_or_leave"))
+    size = _("{key}: auto size", key=key_of("auto_size"))
+    another = _("{key}: another board", key=key_of("solve"))
+    first = another if state.can_browse else size
+    return f"{first} · {_('{key}: options', key=key_of('options'))}"
+
+
 def word_marks(state: UnboggleState) -> WordMarks:
     """The marks of the words on the screen."""
     return WordMarks(

@@ -201,7 +201,7 @@ async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path
 async def test_actions_that_need_a_board_are_offered_only_with_one():
     async with at_home() as player:
         await open_boards(player, 0)
-        assert player.lines()[-1].split() == ["^n", "New", "esc", "Home", "f1", "Help"]
+        assert player.lines()[-1].strip() == "^n New  esc Home  f1 Help  ^p More"
         player_store().boards.save(COLOURS)
         await player.press("escape")
         await open_boards(player, 1)

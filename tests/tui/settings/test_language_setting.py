@@ -15,7 +15,7 @@ from boggle_tui.tui.settings.settings_screen import SettingsScreen
 GERMAN = (
     ("English", "Deutsch", "this language itself"),
     ("Settings", "Einstellungen"),
-    ("Settings", "Einstell.", "key"),
+    ("Quit", "Beenden", "key"),
     ("Back", "Zurück", "key"),
     ("Language", "Sprache"),
 )
@@ -45,7 +45,7 @@ async def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept():
             await player.sees("Einstellungen", "Sprache", "Deutsch", "Zurück")
             await player.press("escape")
             await player.until_screen(HomeScreen)
-            await player.sees("Einstell.")
+            await player.sees("q Beenden")
             await player.press("s")
             await player.until_screen(SettingsScreen)
             await choose_language(player, "English")
@@ -58,7 +58,7 @@ async def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept():
 async def test_the_language_of_the_terminal_decides_until_one_is_chosen():
     with speaking(Reader("de")):
         async with at_home() as player:
-            await player.sees("Einstell.")
+            await player.sees("q Beenden")
             assert player.app.settings.dice == "german"
             assert player.app.settings.dictionary == "german"
         assert player_store().settings.load().language == ""

@@ -17,6 +17,7 @@ from boggle_tui.game.history.round_record import from_record, to_record
 from boggle_tui.game.round.words_to_find import WordDisplay
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.round_code import decode, encode
+from boggle_tui.tui.base.dialogs.palette import Palette
 from boggle_tui.tui.base.dialogs.questions import (
     ChoiceList,
     ChoicesDialog,
@@ -40,10 +41,19 @@ def middle(player: Unboggler, selector: str) -> Offset:
     return Offset(region.x + region.width // 2, region.y)
 
 
-def tool(player: Unboggler, name: str) -> Offset:
-    """The place to click on the button of that name."""
-    found = next(button for button in player.screen.query(Button) if name in str(button.label))
-    return Offset(found.region.x + 2, found.region.y)
+def key_of(player: Unboggler, name: str) -> Offset:
+    """The place to click on the key of that name."""
+    last = player.lines()[-1]
+    return Offset(last.index(f" {name}") + 1, len(player.lines()) - 1)
+
+
+async def from_palette(player: Unboggler, text: str) -> None:
+    """Choose the first command that a text finds."""
+    await player.click(key_of(player, "More"))
+    await player.until_screen(Palette)
+    await player.type(text)
+    await player.press("enter")
+    await player.until_screen(UnboggleScreen)
 
 
 async def test_pointing_at_words_by_cursor_or_mouse_shows_their_paths():
@@ -164,15 +174,13 @@ async def test_the_board_is_copied_to_the_clipboard():
         assert "Copied" in str(player.notices)
 
 
-async def test_without_a_board_its_buttons_are_disabled_and_its_keys_do_nothing():
+async def test_without_a_board_its_keys_do_nothing():
     async with at_unboggle("gold") as player:
         for key in ("ctrl+f", "ctrl+r", "ctrl+b", "f8", "ctrl+y", "ctrl+e"):
             await player.press(key)
         assert player.solution is None
         assert player.board.board.faces == ("",) * 16
         assert not player.app.clipboard
-        enabled = {button.id for button in player.screen.query(Button) if not button.disabled}
-        assert enabled == {"solve", "stop"}
 
 
 async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
@@ -180,51 +188,53 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
         assert player.draft.size == (5, 4)
-        await player.until(lambda: player.reads("Both words fit", "Another"))
+        await player.until(lambda: player.reads("Both words fit", "another board"))
         before = player.solution
-        await player.click(tool(player, "Another"))
+        await player.click(key_of(player, "Solve"))
         await player.until(lambda: player.solution != before)
         await player.until(lambda: not player.is_searching)
-        await player.click(tool(player, "Rotate"))
-        await player.click(tool(player, "Fill"))
+        await from_palette(player, "rotate")
+        await from_palette(player, "fill")
         await player.until(lambda: player.solution.is_full)
         await player.until(lambda: not player.is_searching)
         assert player.board.board.rows == 4
-        await player.click(tool(player, "Play"))
+        await player.click(key_of(player, "Play"))
         await player.until_screen(ChoicesDialog)
-        await player.click(tool(player, "Play"))
+        await player.click(player.screen.query(Button).first().region.offset)
         await player.until_screen(PlayScreen)
 
 
 async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_more_behind_a_key():
     async with at_unboggle("gold", "red") as player:
         footer = player.lines()[-1]
-        for name in ("^s Save", "f6 Print", "f7 Share", "f3 Only board?", "esc Back", "^p More"):
+        for name in (
+            "f5 Solve",
+            "f8 Play",
+            "^s Save",
+            "f6 Print",
+            "f7 Share",
+            "^z Undo",
+            "^p More",
+        ):
             assert name in footer
-        await player.click(Offset(footer.index("More"), len(player.lines()) - 1))
-        await player.sees("Keep the board as small as possible")
+        await player.sees("f4: auto size · f9: options")
+        await from_palette(player, "small")
+        await player.sees("4 auto")
 
 
-async def test_clear_undo_load_and_back_work_by_mouse_alone():
-    async with at_unboggle("gold", "red", window=(140, 45)) as player:
-        lines = player.lines()
-        footer = len(lines) - 1
-        await player.click(Offset(lines[footer].index("Clear"), footer))
+async def test_undo_and_back_work_by_mouse_alone():
+    async with at_unboggle("gold", "red") as player:
+        await from_palette(player, "clear")
         assert player.words == ()
-        await player.click(Offset(lines[footer].index("Undo"), footer))
+        await player.click(key_of(player, "Undo"))
         assert player.words == ("gold", "red")
-        await player.click(Offset(lines[footer].index("Load"), footer))
-        await player.until_screen(PromptDialog)
-        await player.press("escape")
-        await player.until_screen(UnboggleScreen)
-        await player.click(Offset(lines[footer].index("Back"), footer))
+        await player.click(key_of(player, "Back"))
         await player.until(lambda: not isinstance(player.screen, UnboggleScreen))
 
 
 @pytest.mark.parametrize("window", [(80, 24), (60, 20), (140, 45)])
 async def test_every_board_size_fits_the_window_along_with_everything_else(window):
     async with at_unboggle("gold", window=window) as player:
-        assert "Export" in "".join(player.lines()[-2:])
         assert "Back" in player.lines()[-1]
         # Boards of nine or ten rows need 80x24.
         sides = SIDES if window == (60, 20) else (*SIDES, 9, 10)

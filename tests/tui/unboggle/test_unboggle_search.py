@@ -81,7 +81,7 @@ async def test_keys_work_during_a_search_and_escape_stops_it_before_it_leaves_th
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press("f5")
         await player.until(lambda: player.reads("1.5 s", "still searching", "dead ends"))
-        await player.sees("Stop")
+        await player.sees("Esc: stop")
         await player.press("down", "up", *"re")
         assert player.entry.value == "re"
         assert player.is_searching

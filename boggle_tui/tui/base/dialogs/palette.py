@@ -60,7 +60,7 @@ class Palette(Dialog[None]):
 
     def __init__(self, commands: Iterable[SystemCommand], placeholder: str) -> None:
         super().__init__()
-        self._commands = sorted(commands, key=lambda command: command.title)
+        self._commands = tuple(commands)
         self._placeholder = placeholder
         self._matching: list[SystemCommand] = []
         # Kept, not queried: a key may come while the palette is closing.
@@ -126,7 +126,7 @@ class ThemePalette(Palette):
             SystemCommand(
                 name, _("in use") if name == app.theme else "", partial(setattr, app, "theme", name)
             )
-            for name in app.available_themes
+            for name in sorted(app.available_themes)
         )
         super().__init__(commands, _("Search for themes…"))
 
