@@ -34,7 +34,7 @@ MAY_IMPORT = {
         "play",
     ),
     "library": ("files", "game", "kernel", "unboggle", "gogen", "paper", "requests"),
-    "rooms": ("files", "game", "kernel", "store", "play"),
+    "rooms": ("files", "game", "kernel", "share", "store", "play"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         *("play", "rooms", "requests"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import html
 import json
 import re
@@ -15,8 +14,8 @@ SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(r"\s+[-–—=]\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
 """What people type between a word and its clue."""
-LONGEST_RECORD = 20
-"""The lines of a record, in which quotation marks protect line breaks."""
+LONGEST_CELL = 2000
+"""The characters of a cell in which quotation marks protect line breaks."""
 _INVISIBLE = re.compile("[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 """Marks of width, direction and byte order, which mean nothing in a word."""
 _ALONE = re.compile(r" - (?!.* - )\S+\s+\S+\s+\S")
@@ -101,47 +100,39 @@ def _typed(line: str) -> re.Match[str] | None:
 
 
 def _divided(lines: Sequence[str], separator: str) -> Iterator[list[str]]:
-    at = 0
-    while at < len(lines):
-        line, at = lines[at].strip("\r\n"), at + 1
-        match = _typed(line) if separator == "typed" else None
-        if match:
-            cells = [line[: match.start()], line[match.end() :]]
-        elif len(separator) == 1 and '"' in line:
-            record, used = _quoted(lines[at - 1 : at - 1 + LONGEST_RECORD], separator)
-            cells, at = record, at + used - 1
-        else:
-            cells = _split(line, separator)
+    """Yield the cells of each row that isn't empty."""
+    rows: Iterable[list[str]]
+    if separator == "typed":
+        rows = (
+            [line[: match.start()], line[match.end() :]] if (match := _typed(line)) else [line]
+            for line in lines
+        )
+    elif len(separator) == 1 and separator != " ":
+        rows = _records("\n".join(lines), separator)
+    else:
+        rows = (line.split() if separator else [line] for line in lines)
+    for cells in rows:
         cells = [cell.strip() for cell in cells]
         if any(cells):
             yield cells
 
 
-def _split(line: str, separator: str) -> list[str]:
-    if separator == " ":
-        return line.split()
-    return line.split(separator) if len(separator) == 1 else [line]
+def _records(text: str, separator: str) -> Iterator[list[str]]:
+    """Yield the rows of a text; quotation marks around a cell protect what divides others.
 
-
-def _quoted(lines: Sequence[str], separator: str) -> tuple[list[str], int]:
-    """Read the first record, and say how many lines it has.
-
-    A quotation mark that is never closed is a mark like others, and spoils its own line only.
+    A quotation mark that is never closed spoils its own line only.
     """
-    for count in range(1, len(lines) + 1):
-        try:
-            found = [
-                *csv.reader(
-                    ("\n".join(lines[:count]) + "\n").splitlines(True),
-                    delimiter=separator,
-                    strict=True,
-                    skipinitialspace=True,
-                )
-            ]
-        except csv.Error:
-            continue
-        return (found[0] if found else []), count
-    return [cell.replace('"', "") for cell in lines[0].split(separator)], 1
+    end = re.escape(separator)
+    quoted = rf'[ ]*"((?:[^"]|""){{0,{LONGEST_CELL}}})"[ ]*({end}|\n|$)'
+    row: list[str] = []
+    for match in re.finditer(rf"{quoted}|([^{end}\n]*)({end}|\n|$)", text):
+        if match[1] is not None:
+            row.append(match[1].replace('""', '"'))
+        else:
+            row.append(match[3].replace('"', "") if match[3].count('"') % 2 else match[3])
+        if (match[2] or match[4]) != separator:
+            yield row
+            row = []
 
 
 def _from_json(text: str) -> list[list[str]] | None:

@@ -11,8 +11,8 @@ from boggle_tui.game.board.board import Board, QReading, Size, check_size, parse
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.split_words import SplitWords, split_items, split_words
 from boggle_tui.requests.words import chosen_lexicon, nobody
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items, split_words
 
 AnyBoard = str | Board
 """A board, or its notation."""

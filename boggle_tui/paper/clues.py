@@ -9,16 +9,14 @@ from typing import NamedTuple
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.rows import cells_of, rows_of, separator_of, visible
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.game.words.entries import Entry, header_of, read_entries
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue, seconds_notice
+from boggle_tui.game.words.entries import header_of, read_entries
 from boggle_tui.game.words.glossary import choose_clue, glossary
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.wording import first_few, shortened
+from boggle_tui.game.words.split_words import SplitWords, split_words
+from boggle_tui.game.words.wording import shortened
 from boggle_tui.paper.sheet import clean
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
-MAX_CLUE = 300
-"""The letters of the longest clue."""
 _GOGEN = re.compile(r"\s*gogen:|\s*gog\d", re.IGNORECASE)
 _HEADING = re.compile(r"^(?=#+\s)", re.MULTILINE)
 _MARKS = re.compile(r"^#+\s+|:\s*$")
@@ -50,10 +48,7 @@ def read_clues(text: str, name: str, language: Language) -> Clues:
     clues: dict[str, str] = {}
     texts, seconds = NO_TEXTS, []
     reading = read_entries(text, wants_clues=True)
-    entries = map(Entry, text.splitlines()) if reading is None else reading.entries
-    for entry in entries:
-        if not entry.text.strip():
-            continue
+    for entry in reading.entries:
         clue = clean(entry.clue)
         one = one_word(entry.text, language)
         if one is None:
@@ -65,7 +60,7 @@ def read_clues(text: str, name: str, language: Language) -> Clues:
                 )
             )
         word = one.words[0]
-        if problem := problem_of(clue, one.texts.of(word)):
+        if problem := problem_of_clue(clue, one.texts.of(word)):
             raise ClueFileError(problem)
         if word in clues:
             seconds.append(one.texts.of(word))
@@ -75,23 +70,10 @@ def read_clues(text: str, name: str, language: Language) -> Clues:
     if not clues:
         text = _("No words in {name}: expected a line such as gold,a yellow metal.", name=name)
         raise ClueFileError(text)
-    notices = () if reading is None else reading.notices
+    notices = reading.notices
     if seconds:
-        again = first_few([*dict.fromkeys(seconds)])
-        notices += (_("Only the first clue counts for words given again: {words}.", words=again),)
+        notices = (*notices, seconds_notice(seconds))
     return Clues(clues, texts, notices)
-
-
-def problem_of(clue: str, word: str) -> str:
-    """Return a sentence about a clue that is too long to print; empty if it isn't."""
-    if len(clue) <= MAX_CLUE:
-        return ""
-    return _(
-        "The clue for {word} has {count} characters: expected at most {most}.",
-        word=word,
-        count=len(clue),
-        most=MAX_CLUE,
-    )
 
 
 def read_blocks(text: str) -> list[BookEntry]:

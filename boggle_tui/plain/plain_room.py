@@ -25,6 +25,7 @@ from boggle_tui.game.contest.wording import (
     vote_question,
 )
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.words.split_words import split_words
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.plain import wording
 from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES, Say
@@ -43,7 +44,6 @@ from boggle_tui.rooms.guidance import (
 )
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
-from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 CHALLENGE = "-"
 """Before a word that is challenged after a round."""

@@ -14,6 +14,7 @@ from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.split_words import split_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.plain import wording
 from boggle_tui.play.plan import (
@@ -29,7 +30,6 @@ from boggle_tui.play.request import RoundRequest
 from boggle_tui.play.wording import dead_tiles_text, word_list_warning
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
-from boggle_tui.unboggle.puzzle.word_parser import split_words
 
 MAX_LENGTH = 4000
 """Characters of a line that are kept."""

@@ -16,6 +16,7 @@ from boggle_tui.files.interrupts import interrupts_noted
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.translation import _, number, reader
 from boggle_tui.files.writing import check_free, save_document
+from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.gogen.tasks import gogen_of_values
 from boggle_tui.paper.book import Book, book_values, puzzles_text
 from boggle_tui.paper.formats import PDF, typesetter
@@ -213,7 +214,7 @@ def _values(planned: Planned, puzzle: PaperPuzzle, built: Values) -> Values:
         "difficulty": puzzle.level,
         "board": built["board"],
         "words": list(built["paths"]),
-        "texts": {} if planned.texts is None else planned.texts.to_json(),
+        **(planned.texts or NO_TEXTS).as_answer(),
     }
 
 

@@ -18,10 +18,11 @@ from boggle_tui.game.board.board import Board, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.as_written import NO_TEXTS, Texts
+from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import shortened, words_text
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
@@ -40,7 +41,6 @@ from boggle_tui.paper.book import rated
 from boggle_tui.paper.clues import (
     BookEntry,
     one_word,
-    problem_of,
     read_blocks,
     read_table,
     with_clues,
@@ -61,7 +61,6 @@ from boggle_tui.unboggle.analysis.full_board import (
     FullBoardRequest,
     build_full_board,
 )
-from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 
 
 @dataclass(frozen=True)
@@ -260,7 +259,7 @@ class BookPlanner:
                     )
                 else:
                     words += word
-                    if problem := problem_of(clue, text):
+                    if problem := problem_of_clue(clue, text):
                         self._report(f"{name}: {problem}")
                     clues.setdefault(word.words[0], "" if problem else clue)
             if not is_gogen:

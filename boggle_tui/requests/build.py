@@ -27,6 +27,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
+from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.built import (
@@ -76,7 +77,6 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import split_text

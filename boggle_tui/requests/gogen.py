@@ -16,8 +16,9 @@ from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.words.as_written import to_values
+from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.split_words import SplitWords, split_words
 from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
@@ -58,7 +59,6 @@ from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.requests.words import Report
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_words
 
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
@@ -282,6 +282,6 @@ def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
         "rows": gogen.rows,
         "cols": gogen.cols,
         "words": list(gogen.words),
-        "texts": to_values(gogen.texts) or {},
+        **(gogen.texts or NO_TEXTS).as_answer(),
         "given": shown_faces(gogen.given.faces, Q),
     }

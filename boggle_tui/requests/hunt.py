@@ -16,6 +16,7 @@ from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.history.sparkline import sparkline
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
+from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.kernel.finder import count_words
 from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
@@ -35,7 +36,6 @@ from boggle_tui.requests.fields import (
 from boggle_tui.requests.hunt_proof import PLAIN_CLASSES, SECONDS_TO_HUNT, prove, verify
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.words import chosen_lexicon, option_words
-from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 PROOF = "proof"
 """A heading in the help."""

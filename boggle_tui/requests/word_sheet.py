@@ -23,6 +23,7 @@ from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal
+from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues, with_clues
 from boggle_tui.paper.page import usual_paper
@@ -35,7 +36,6 @@ from boggle_tui.requests.words import load_lexicon, option_words
 from boggle_tui.share.round_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
-from boggle_tui.unboggle.puzzle.word_parser import NO_WORDS, SplitWords
 from boggle_tui.unboggle.wording import split_text
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ class _Making:
         sheet = Sheet(leaves, paper, asked.large_print, not asked.no_key, asked.font)
         values = {
             "theme": None if self.given.theme is None else self.theme,
-            "texts": texts.to_json(),
+            **texts.as_answer(),
             "dictionary": self.given.dictionary,
             "seed": self.seed,
             "versions": [

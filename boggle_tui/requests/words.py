@@ -10,7 +10,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon, is_bundled
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords, split_items
+from boggle_tui.game.words.split_words import SplitWords, split_items
 
 MAX_WORDS = 2_000
 """The most words of an option."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
@@ -16,7 +16,10 @@ from boggle_tui.game.contest.room import Deal, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.split_words import split_words
+from boggle_tui.game.words.wording import first_few
 from boggle_tui.rooms.hosted_room import Closed, HostedRoom, Tell
+from boggle_tui.share.round_code import decode, is_share_code
 
 MAX_ROOMS = 5
 """The most rooms of a class: 40 seats."""
@@ -27,6 +30,7 @@ MAX_TILES, MAX_ALIKE = 36, 5
 TOO_ALIKE = N_("At most {tiles} tiles, please, and {alike} with the same letter.")
 FULL = N_("All seats of this class are taken.")
 UNSAFE = N_("These dice gave no safe board: choose others.")
+NO_WORDS = N_("Add the words of this board.")
 NOBODY = N_("Nobody is in that room.")
 NOBODY_YET = N_("Nobody has joined yet: give the pupils the code of the class.")
 
@@ -125,19 +129,33 @@ class SchoolClass:
             hosted.update()
 
     def set_board(self, notation: str, words: str) -> None:
-        """Deal the lesson's own board, on which only these words count. Raises RoomError."""
+        """Deal the lesson's own board, on which only these words count. Raises RoomError.
+
+        A share code gives its board, and its words unless there are others.
+        """
+        given = split_words(words)
+        found: Sequence[str] = given.words
         try:
-            board = Board.parse(notation)
-            lexicon = Lexicon(words.lower().split(), "the lesson's words")
+            if is_share_code(notation):
+                setup = decode(notation)
+                board, found = setup.board, found or setup.to_find.words
+            else:
+                board = Board.parse(notation)
         except UserError as error:
             raise RoomError(str(error)) from None
+        if given.skipped:
+            skipped = first_few(given.skipped)
+            raise RoomError(_("Skipped (letters only): {entries}.", entries=skipped))
         most = max(Counter(board.faces).values())
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
             raise RoomError(_(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE))
+        if not found:
+            raise RoomError(_(NO_WORDS))
+        lexicon = Lexicon(found, "the lesson's words")
         if missing := [word for word in lexicon if not first_path(board, word)]:
             names = ", ".join(missing).upper()
             raise RoomError(_("Not on this board: {words}.", words=names))
-        self.own = Deal(board, lexicon, in_common=len(words.split()))
+        self.own = Deal(board, lexicon, in_common=len(lexicon))
 
     async def deal(self, roll: Callable[[Contest], Awaitable[Deal]], contest: Contest) -> Deal:
         """Deal all rooms the same board: the lesson's own, or a safe one. Raises UserError."""

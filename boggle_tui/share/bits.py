@@ -8,7 +8,7 @@ from zlib import crc32
 
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, check_size
 from boggle_tui.game.board.faces import QU
-from boggle_tui.game.words.as_written import MAX_TEXT, Texts
+from boggle_tui.game.words.as_written import MAX_CLUE, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -264,6 +264,6 @@ def put_text(bits: Bits, text: str) -> None:
 def take_text(bits: Bits) -> str:
     """Read what `put_text` wrote. Raises ValueError."""
     length = bits.take_number()
-    if length > 4 * MAX_TEXT:
+    if length > 4 * MAX_CLUE:
         raise ValueError("too long a text")
     return bytes(bits.take(8) for _ in range(length)).decode()

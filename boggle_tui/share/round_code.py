@@ -108,6 +108,11 @@ def decode(code: str) -> RoundSetup:
     return read_code(code, PREFIX, _take_setup)
 
 
+def is_share_code(text: str) -> bool:
+    """Whether a text is meant as a code and not as a board, which has no digits."""
+    return characters_of(text).startswith(PREFIX.translate(MISREAD)) and any(map(str.isdigit, text))
+
+
 def characters_of(code: str) -> str:
     """The characters of a code, without what chat and mail put between them."""
     return _IGNORED.sub("", code.upper()).translate(MISREAD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import random
+import re
 
 import pytest
 
@@ -17,12 +18,18 @@ from support.web import TOKENS, Visited, Visitor, malformed
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.room import Deal
+from boggle_tui.game.contest.room import Deal, RoomError
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.rooms.limits import Limits
-from boggle_tui.rooms.school_class import UNSAFE
+from boggle_tui.rooms.school_class import UNSAFE, SchoolClass
+from boggle_tui.share.round_code import encode
 
 KEY = TOKENS["Anna"]
+BOARD = Board.parse("sun/dog/cat")
+CODE = encode(RoundSetup(BOARD, Rules(), "common", to_find=WordsToFind(("dog", "sun"))))
 
 
 async def teach(visited: Visited, rooms: int) -> tuple[Visitor, str]:
@@ -131,6 +138,32 @@ async def test_only_the_teacher_leads():
         await teacher.say("leave")
         assert await first.farewell() == "The class has ended."
         assert not visited.hub.codes
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "expected"),
+    [
+        ("sun/dog/cat", "sun, dog,Cät", "sun dog cat"),
+        ("sun/dog/cat", "word,clue\nsun,it shines\ndog,it barks", "sun dog"),
+        (CODE, "", "dog sun"),
+        (CODE, "sun", "sun"),
+    ],
+)
+def test_the_words_of_a_lesson_are_read_as_all_words_are(board, words, expected):
+    taught = SchoolClass("ABCD", KEY, print)
+    taught.set_board(board, words)
+    assert {*taught.own.lexicon} == {*expected.split()}
+    assert taught.own.in_common == len(taught.own.lexicon)
+    assert str(taught.own.board) == "sun/dog/cat"
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [("sun, d0g", "Skipped (letters only): d0g."), (" ", "Add the words of this board.")],
+)
+def test_what_is_no_word_is_refused_and_a_lesson_has_words(words, problem):
+    with pytest.raises(RoomError, match=re.escape(problem)):
+        SchoolClass("ABCD", KEY, print).set_board("sun/dog/cat", words)
 
 
 async def test_the_third_of_a_class_with_three_rooms_plays_with_the_others():

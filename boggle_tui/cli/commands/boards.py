@@ -52,7 +52,7 @@ def _values(saved: SavedBoard) -> dict[str, object]:
         "name": saved.name,
         **saved.board.to_json(saved.q),
         "words": saved.to_find.words,
-        "texts": saved.to_find.texts.to_json(),
+        **saved.to_find.texts.as_answer(),
         "shown": str(saved.to_find.shown),
         "bonus": saved.to_find.has_bonus,
         "seconds": saved.seconds,

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeGuard
 from unicodedata import normalize
 
 from boggle_tui.files.rows import visible
-from boggle_tui.game.words.language import ANY, LANGUAGES, Language
+from boggle_tui.files.translation import _
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language, without_accents
+from boggle_tui.game.words.wording import first_few
 
 MAX_TEXT = 160
-"""The characters of the longest text or clue that is kept: twice any word's, and more."""
+"""The characters of the longest text that is kept: twice any word's, and more."""
+MAX_CLUE = 300
+"""The characters of the longest clue."""
 _DROPPED = re.compile(r"[\s.'’‘ʼʻ′`´·\-‐‑–—\u00ad]+")
 
 
@@ -51,9 +55,9 @@ class Texts:
         return Texts(pairs, clues)
 
     def with_clue(self, word: str, clue: str) -> Texts:
-        """Return the texts with another clue for a word; none if it is empty."""
+        """Return the texts with another clue for a word; none if it is empty or too long."""
         others = tuple(pair for pair in self.clues if pair[0] != word)
-        clue = tidy(clue[:MAX_TEXT])
+        clue = tidy(clue, MAX_CLUE)
         return Texts(self.pairs, (*others, (word, clue)) if clue else others)
 
     @cached_property
@@ -64,6 +68,10 @@ class Texts:
         """Return the texts as plain values for `from_json`: a text, or a text and a clue."""
         return {**dict(self.pairs), **{word: [self.of(word), clue] for word, clue in self.clues}}
 
+    def as_answer(self) -> dict[str, dict[str, str]]:
+        """Return the texts, and the clues if there are any, as parts of an answer in JSON."""
+        return {"texts": dict(self.pairs)} | ({"clues": dict(self.clues)} if self.clues else {})
+
     @classmethod
     def from_json(cls, values: Any) -> Texts:
         """Read texts from plain values, ignoring what is damaged.
@@ -73,9 +81,11 @@ class Texts:
         pairs, clues, languages = [], [], (ANY, *LANGUAGES.values())
         for word, value in values.items() if isinstance(values, Mapping) else ():
             text, clue = value if isinstance(value, list) and len(value) == 2 else (value, "")
-            if _is_tidy(text) and word in {letters_of(text, language) for language in languages}:
+            spellings = {letters_of(text, each) for each in languages} if _is_tidy(text) else set()
+            # Earlier versions dropped the marks of all letters.
+            if word in spellings | {without_accents(each, bare=True) for each in spellings}:
                 pairs.append((word, text))
-                clues += [(word, clue)] if _is_tidy(clue) else []
+                clues += [(word, clue)] if _is_tidy(clue, MAX_CLUE) else []
         return cls(tuple(pairs), tuple(clues))
 
 
@@ -107,12 +117,30 @@ def without_marks(text: str) -> str:
     return _DROPPED.sub("", visible(text))
 
 
-def tidy(text: str) -> str:
+def tidy(text: str, most: int = MAX_TEXT) -> str:
     """Return a text as it is kept: on one line, in composed letters; empty if it is too long."""
     text = "".join(filter(str.isprintable, " ".join(text.split())))
     text = " ".join(normalize("NFC", text).split())
-    return text if len(text) <= MAX_TEXT else ""
+    return text if len(text) <= most else ""
 
 
-def _is_tidy(text: object) -> TypeGuard[str]:
-    return isinstance(text, str) and bool(text) and text == tidy(text)
+def _is_tidy(text: object, most: int = MAX_TEXT) -> TypeGuard[str]:
+    return isinstance(text, str) and bool(text) and text == tidy(text, most)
+
+
+def problem_of_clue(clue: str, word: str) -> str:
+    """Return a sentence about a clue that is too long to print; empty if it isn't."""
+    if len(clue) <= MAX_CLUE:
+        return ""
+    return _(
+        "The clue for {word} has {count} characters: expected at most {most}.",
+        word=word,
+        count=len(clue),
+        most=MAX_CLUE,
+    )
+
+
+def seconds_notice(words: Iterable[str]) -> str:
+    """Return a sentence about words that were given again with another clue."""
+    named = first_few([*dict.fromkeys(words)])
+    return _("Only the first clue counts for words given again: {words}.", words=named)

@@ -95,8 +95,6 @@ def rows_in(text: str) -> ListText:
     """
     if len(text) <= LONGEST_READ or text[:1] in "[{":
         reading = read_entries(text, only_first=True)
-        if reading is None:
-            return ListText(text, "")
         lines = [*reading.left_out, *(entry.text for entry in reading.entries), ""]
         row = next(filter(None, reversed(text.splitlines())), "") if reading.has_columns else ""
         return ListText("\n".join(lines), "", row)
@@ -120,8 +118,8 @@ def sentence_notice(entries: Iterable[str]) -> str:
     return ""
 
 
-def read_entries(text: str, wants_clues: bool = False, only_first: bool = False) -> Reading | None:
-    """Read rows of words; None if the text has neither columns nor anything but plain entries.
+def read_entries(text: str, wants_clues: bool = False, only_first: bool = False) -> Reading:
+    """Read rows of words: cells if they have columns, else lines with perhaps several words.
 
     Where `wants_clues`, a second column is one even if it holds single words. With
     `only_first`, other columns of words don't count.
@@ -137,8 +135,6 @@ def read_entries(text: str, wants_clues: bool = False, only_first: bool = False)
     if only_first and columns and "clue" not in columns:
         columns = ["word"]
     entries = [*_entries(kept, columns, rows, left_out)]
-    if not columns and [entry.text for entry in entries] == [*map(str.strip, text.splitlines())]:
-        return None
     return Reading(tuple(entries), tuple(left_out), bool(columns), "clue" in (columns or ()))
 
 

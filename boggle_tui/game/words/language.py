@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import filterfalse
 from pathlib import Path
 from typing import Any
 from unicodedata import combining, name, normalize
@@ -80,9 +81,13 @@ class Language:
         return text.strip()  # Some accents decompose into a space and a combining mark.
 
 
-def without_accents(text: str) -> str:
-    """Return a text in small letters without their accents: "é" -> "e", "œ" -> "oe"."""
-    return "".join(map(_without_accent, normalize("NFC", text)))
+def without_accents(text: str, bare: bool = False) -> str:
+    """Return a text in small letters without their accents: "é" -> "e", "œ" -> "oe".
+
+    If `bare`, also those that are part of a letter: "й" -> "и".
+    """
+    text = "".join(map(_without_accent, normalize("NFC", text)))
+    return text if not bare else "".join(filterfalse(combining, normalize("NFD", text)))
 
 
 @lru_cache(4096)

@@ -18,6 +18,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
+from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.puzzles import gogen_sheet
@@ -59,7 +60,6 @@ from boggle_tui.tui.settings.settings_screen import EVERYWHERE, KeyBindings, Set
 from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
-from boggle_tui.unboggle.puzzle.word_parser import SplitWords
 
 SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
     (N_("Home"), HomeScreen),

@@ -19,6 +19,7 @@ from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict, WordBatch
 from boggle_tui.game.round.scoring import SHARE
 from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import (
     ADD_WORD,
@@ -36,7 +37,6 @@ from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFi
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordInput, WordScreen
 from boggle_tui.tui.words.word_columns import WordColumns
-from boggle_tui.unboggle.puzzle.word_parser import split_entries
 
 SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""

@@ -21,7 +21,7 @@ from boggle_tui.files.translation import N_, _, ngettext, pgettext
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.as_written import MAX_TEXT
+from boggle_tui.game.words.as_written import problem_of_clue
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.language import Language
 from boggle_tui.play.request import RoundRequest
@@ -135,9 +135,9 @@ class ClueDialog(PromptDialog):
     CSS_PATH = "../base/dialogs/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("down", "meanings", show=False)]
 
-    def __init__(self, question: str, clue: str, meanings: Sequence[str]) -> None:
+    def __init__(self, question: str, word: str, clue: str, meanings: Sequence[str]) -> None:
         super().__init__(question, clue, may_be_empty=True)
-        self._meanings = meanings
+        self._word, self._meanings = word, meanings
 
     def compose_line(self) -> ComposeResult:
         yield from super().compose_line()
@@ -146,12 +146,7 @@ class ClueDialog(PromptDialog):
             yield ChoiceList(*self._meanings, markup=False)
 
     def take(self, text: str) -> None:
-        if len(text) > MAX_TEXT:
-            problem = _(
-                "A clue has {most} characters at most, and this one {count}.",
-                most=MAX_TEXT,
-                count=len(text),
-            )
+        if problem := problem_of_clue(text, self._word):
             self.context.notify(problem, severity="error")
         else:
             super().take(text)
@@ -175,7 +170,7 @@ async def ask_for_clue(
     """Ask for the clue of a word, shown by its text; empty for none."""
     meanings = await asyncio.to_thread(_meanings, word) if has_glossary else []
     question = _("Your clue for {word}, or nothing for none:", word=text)
-    return await app.push_screen_wait(ClueDialog(question, clue, meanings))
+    return await app.push_screen_wait(ClueDialog(question, text, clue, meanings))
 
 
 def _meanings(word: str) -> list[str]:

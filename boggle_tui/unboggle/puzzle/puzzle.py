@@ -336,7 +336,7 @@ class Puzzle:
             "weights": self.weights.to_json(),
             "required_words": list(self.required_words),
             "has_distinct_faces": self.has_distinct_faces,
-            "texts": self.texts.to_json(),
+            **self.texts.as_answer(),
         }
 
     def _check(self) -> None:

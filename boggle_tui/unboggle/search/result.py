@@ -105,7 +105,7 @@ class Result(SearchState):
             "spare": list(self.spare),
             "paths": {word: list(path) for word, path in self.paths.items()},
             "missing": list(self.missing),
-            "texts": self.puzzle.texts.to_json(),
+            **self.puzzle.texts.as_answer(),
             "proven": self.is_proven,
             "bound": self.upper_bound,
             "tiles_bound": self.tiles_lower_bound,

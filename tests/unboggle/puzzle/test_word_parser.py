@@ -11,15 +11,11 @@ from hypothesis import strategies as st
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.split_words import ends_entry, split_words
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
-from boggle_tui.unboggle.puzzle.word_parser import (
-    MAX_LIST_LENGTH,
-    ends_entry,
-    parse_words,
-    split_words,
-)
+from boggle_tui.unboggle.puzzle.word_parser import MAX_LIST_LENGTH, parse_words
 
 WORDS = st.lists(st.text("abq", min_size=1, max_size=5), min_size=1, unique=True)
 SEPARATORS = st.sampled_from([" ", ",", "\n", "; ", "\t,\n"])

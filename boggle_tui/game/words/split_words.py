@@ -1,0 +1,184 @@
+"""Words from text that was typed, pasted or read from a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from unicodedata import category
+
+from boggle_tui.files.rows import visible
+from boggle_tui.game.words.as_written import (
+    MAX_CLUE,
+    NO_TEXTS,
+    Texts,
+    letters_of,
+    problem_of_clue,
+    seconds_notice,
+    tidy,
+    without_marks,
+)
+from boggle_tui.game.words.entries import read_entries, sentence_notice
+from boggle_tui.game.words.language import ANY, Language
+
+LONGEST_PHRASE = 40
+"""The number of letters above which a line without commas is words, and not a name or a title."""
+
+_LINE_BREAKS = r"\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
+_STRONG_SEPARATOR = re.compile(rf"[,;{_LINE_BREAKS}]")
+_SEPARATOR = re.compile(r"[,;\s]")
+_COMMA = re.compile("[,;]")
+_ITEM_MARK = re.compile(r"^(?:[(\[]?\d+[.):\]]\s+|\d+\t\s*|(?:[-*•]\s+)?\[[ xX]\]\s+)(?=\S)")
+"""The number or the box in front of an item of a list."""
+_WHITE_SPACE = re.compile(r"\s+")
+_QUOTES = '"“”„«»'
+_QUOTE = re.compile(f"[{_QUOTES}]")
+_QUOTATION = re.compile(
+    rf"(?<![^\s,;])[{_QUOTES}]([^{_QUOTES},;{_LINE_BREAKS}]*)(?:[{_QUOTES}]|(?=[,;{_LINE_BREAKS}]|$))"
+)
+"""A quotation; one that isn't closed ends with its entry, as while it is typed."""
+
+
+@dataclass(frozen=True)
+class SplitWords:
+    """The words of a text, and the entries that are not words."""
+
+    words: tuple[str, ...]
+    """The words, folded, in order; repeated where the text repeats them."""
+    skipped: tuple[str, ...] = ()
+    """The entries that contain anything but letters of the language, as written."""
+    texts: Texts = NO_TEXTS
+    """The words as they are written where they first come, and their clues."""
+    notices: tuple[str, ...] = ()
+    """Sentences about what was assumed or left out."""
+
+    def __add__(self, other: SplitWords) -> SplitWords:
+        """Return the words of two texts."""
+        texts = other.texts.only({*other.words}.difference(self.words))
+        words, skipped = self.words + other.words, self.skipped + other.skipped
+        notices = self.notices + other.notices
+        return SplitWords(words, skipped, self.texts + texts, notices)
+
+
+NO_WORDS = SplitWords(())
+
+
+def split_words(text: str, language: Language = ANY) -> SplitWords:
+    """Split a text into words, and list the entries that are not words.
+
+    Commas, semicolons and line breaks separate entries, and spaces inside an entry are dropped:
+    "Mary Ann, Joe" is maryann and joe. In a text without them, or with a line that is too long for
+    one word and without a comma, white space separates, except inside double quotation marks.
+    Apostrophes, hyphens and full stops are dropped, and so are marks around an entry: brackets,
+    bullets, and the number or the box in front of an item of a list. An entry is a word if all that
+    remains, folded, is letters of the language.
+    """
+    reading = read_entries(text)
+    if reading.has_columns:
+        cells = ((_tidied(entry.text), entry.clue) for entry in reading.entries)
+        return _judged(cells, language, reading.notices)
+    entries = _entries("\n".join(entry.text for entry in reading.entries))
+    return _judged(((entry, "") for entry in entries), language, reading.notices)
+
+
+def split_items(texts: Iterable[str], language: Language = ANY) -> SplitWords:
+    """Split texts of one word each, in which spaces don't separate words."""
+    entries = _entries("".join(f",{text}" for text in texts))
+    return _judged(((entry, "") for entry in entries), language)
+
+
+def _judged(
+    entries: Iterable[tuple[str, str]], language: Language, notices: tuple[str, ...] = ()
+) -> SplitWords:
+    """Tell the words of entries, each with a clue or none, from what isn't a word."""
+    words: list[str] = []
+    skipped: list[str] = []
+    texts: dict[str, str] = {}
+    clues: dict[str, str] = {}
+    seconds: list[str] = []
+    for entry, clue in entries:
+        word = entry.lower() if _is_plain(entry) else letters_of(entry, language)
+        if word.isalpha():
+            words.append(word)
+            texts.setdefault(word, entry)
+            if problem := problem_of_clue(clue, entry):
+                notices = (*notices, problem)
+            elif clue and clues.setdefault(word, tidy(clue, MAX_CLUE)) != tidy(clue, MAX_CLUE):
+                seconds.append(entry)
+        elif entry:
+            skipped.append(entry)
+    tidied = ((word, tidy(text) or word) for word, text in texts.items() if text != word)
+    if sentence := sentence_notice(texts.values()):
+        notices = (*notices, sentence)
+    if seconds:
+        notices = (*notices, seconds_notice(seconds))
+    owned = Texts(tuple(tidied), tuple(clues.items()))
+    return SplitWords(tuple(words), tuple(skipped), owned, notices)
+
+
+def split_entries(text: str) -> list[str]:
+    """Split a text as `split_words` does, without judging the entries."""
+    return [without_marks(entry) for entry in _entries(text)]
+
+
+def ends_entry(text: str) -> bool:
+    """Whether the text ends with a separator, so that its last word is complete."""
+    if not text or not _SEPARATOR.match(text[-1]):
+        return False
+    *_, last = [None, *_QUOTATION.finditer(text)]
+    is_open = last is not None and last.end() == len(text) and last.end() == last.end(1)
+    return not text[-1].isspace() or not is_open
+
+
+def _entries(text: str) -> Iterator[str]:
+    """Yield the entries of a text without the marks around them."""
+    for piece in _pieces(visible(text).strip()):
+        if entry := _tidied(piece):
+            yield entry
+
+
+def _tidied(piece: str) -> str:
+    """Return an entry without the marks around it."""
+    entry = piece.strip()
+    return entry if _is_plain(entry) else _strip_marks(_ITEM_MARK.sub("", entry, count=1))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Split a text into its quotations, and the rest at the separators and at other quotes."""
+    is_strong = _STRONG_SEPARATOR.search(text) and not _has_lines_of_words(text)
+    separator = _STRONG_SEPARATOR if is_strong else _WHITE_SPACE
+    for at, part in enumerate(_QUOTATION.split(text)):
+        if at % 2:
+            yield part
+        else:
+            for piece in _QUOTE.split(part):
+                yield from separator.split(piece)
+
+
+def _has_lines_of_words(text: str) -> bool:
+    """Whether the text has no separator but line breaks, and a line too long to be one word."""
+    lines = text.splitlines()
+    return not _COMMA.search(text) and any(
+        len(line.split()) > 2 and len("".join(line.split())) > LONGEST_PHRASE for line in lines
+    )
+
+
+def _is_plain(entry: str) -> bool:
+    """Whether an entry is nothing but letters from a to z, as most are."""
+    return entry.isascii() and entry.isalpha()
+
+
+def _strip_marks(piece: str) -> str:
+    start, end = 0, len(piece)
+    while start < end and _is_mark(piece[start]):
+        start += 1
+    while end > start and _is_mark(piece[end - 1]):
+        end -= 1
+    return piece[start:end]
+
+
+def _is_mark(character: str) -> bool:
+    """Whether a character is white space, punctuation or a mathematical sign."""
+    return not character.isalnum() and (
+        character.isspace() or category(character)[0] == "P" or category(character) in ("Sm", "Sk")
+    )
