@@ -29,7 +29,9 @@ from boggle_tui.share.round_code import encode
 
 KEY = TOKENS["Anna"]
 BOARD = Board.parse("sun/dog/cat")
-CODE = encode(RoundSetup(BOARD, Rules(), "common", to_find=WordsToFind(("dog", "sun"))))
+CODE = encode(
+    RoundSetup(board=BOARD, rules=Rules(), dictionary="common", to_find=WordsToFind(("dog", "sun")))
+)
 
 
 async def teach(visited: Visited, rooms: int) -> tuple[Visitor, str]:
