@@ -14,8 +14,8 @@ SAMPLED = 1000
 """The lines that decide how the rows of a text are divided."""
 TYPED = re.compile(r"\s+[-–—=]\s+|\s*=\s+|(?<=\w)[)»”\"']?:\s+")
 """What people type between a word and its clue."""
-LONGEST_CELL = 2000
-"""The characters of a cell in which quotation marks protect line breaks."""
+LONGEST_CELL = 40
+"""The line breaks and doubled quotation marks of a cell with quotation marks around it."""
 _INVISIBLE = re.compile("[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 """Marks of width, direction and byte order, which mean nothing in a word."""
 _ALONE = re.compile(r" - (?!.* - )\S+\s+\S+\s+\S")
@@ -59,7 +59,11 @@ def rows_of(text: str, may_be_one: bool = False) -> Rows:
         lines = [html.unescape(_TAG.sub(" ", line)) for line in lines]
     separator = forced or separator_of(lines, may_be_one)
     cells = [*_divided(lines, separator)]
-    if separator and _most(len(row) > 1 and row[0].isdecimal() for row in cells[:SAMPLED]):
+    if (
+        separator
+        and len(cells) > 1
+        and _most(len(row) > 1 and row[0].isdecimal() for row in cells[:SAMPLED])
+    ):
         cells = [row[1:] if row[0].isdecimal() else row for row in cells]
     return Rows(cells, separator, _usual(map(len, islice(cells, SAMPLED))))
 
@@ -123,7 +127,8 @@ def _records(text: str, separator: str) -> Iterator[list[str]]:
     A quotation mark that is never closed spoils its own line only.
     """
     end = re.escape(separator)
-    quoted = rf'[ ]*"((?:[^"]|""){{0,{LONGEST_CELL}}})"[ ]*({end}|\n|$)'
+    inside = rf'[^"\n]*(?:(?:""|\n)[^"\n]*){{0,{LONGEST_CELL}}}'
+    quoted = rf'[ ]*"({inside})"[ ]*({end}|\n|$)'
     row: list[str] = []
     for match in re.finditer(rf"{quoted}|([^{end}\n]*)({end}|\n|$)", text):
         if match[1] is not None:

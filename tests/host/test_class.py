@@ -30,7 +30,13 @@ from boggle_tui.share.round_code import encode
 KEY = TOKENS["Anna"]
 BOARD = Board.parse("sun/dog/cat")
 CODE = encode(
-    RoundSetup(board=BOARD, rules=Rules(), dictionary="common", to_find=WordsToFind(("dog", "sun")))
+    RoundSetup(
+        board=BOARD,
+        rules=Rules(),
+        dictionary="common",
+        fingerprint="0" * 8,
+        to_find=WordsToFind(("dog", "sun")),
+    )
 )
 
 

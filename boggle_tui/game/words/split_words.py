@@ -30,6 +30,8 @@ _SEPARATOR = re.compile(r"[,;\s]")
 _COMMA = re.compile("[,;]")
 _ITEM_MARK = re.compile(r"^(?:[(\[]?\d+[.):\]]\s+|\d+\t\s*|(?:[-*•]\s+)?\[[ xX]\]\s+)(?=\S)")
 """The number or the box in front of an item of a list."""
+_INITIALS = re.compile(r"\.\s?\w$")
+"""The end of U.S.A, to which a full stop belongs."""
 _WHITE_SPACE = re.compile(r"\s+")
 _QUOTES = '"“”„«»'
 _QUOTE = re.compile(f"[{_QUOTES}]")
@@ -174,6 +176,8 @@ def _strip_marks(piece: str) -> str:
         start += 1
     while end > start and _is_mark(piece[end - 1]):
         end -= 1
+    if piece[end : end + 1] == "." and _INITIALS.search(piece[start:end]):
+        end += 1
     return piece[start:end]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import ends_entry, split_words
 from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
@@ -48,6 +49,7 @@ def test_parsed_words_make_a_puzzle_whatever_the_text(text):
 @given(st.lists(st.text("abé'.-3日q ", max_size=6)), st.sampled_from([",", ";", "\n", " "]))
 def test_every_entry_with_a_letter_or_digit_is_a_word_or_skipped(entries, separator):
     text = separator.join(entries)
+    assume(" - " not in text)  # It may divide a word from its clue.
     is_strong = separator != " " and separator in text.strip()
     written = entries if is_strong else text.split()
     meant = [entry for entry in written if any(map(str.isalnum, entry))]
@@ -241,3 +243,38 @@ def test_lines_of_many_words_are_split_at_their_spaces():
     assert split_words(spelling).words == tuple(words.split())
     assert split_words(spelling.replace("\n", ",")).words != tuple(words.split())
     assert split_words("Mary Ann\nPeter Paul\n").words == ("maryann", "peterpaul")
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("U.S.A.", "U.S.A."),
+        ("(J. R. R.)", "J. R. R."),
+        ("St. Louis.", "St. Louis"),
+        ("Cat.", "Cat"),
+    ],
+)
+def test_only_the_full_stop_after_initials_is_kept(written, kept):
+    (word,) = split_words(f"{written},").words
+    assert split_words(f"{written},").texts.of(word) == kept
+
+
+def test_a_clue_is_kept_whole_or_refused_and_a_second_one_is_named():
+    clue, long = "a word of " * 29, "very " * 70
+    split = split_words(f"cat - {clue}\ndog - {long}\ncat - another one")
+    assert dict(split.texts.clues) == {"cat": clue.strip()}
+    assert split.notices[-2:] == (
+        "The clue for dog has 349 characters: expected at most 300.",
+        "Only the first clue counts for words given again: cat.",
+    )
+
+
+def test_letters_whose_marks_were_dropped_before_are_read_as_they_are_written():
+    kept = Texts.from_json({"домои": ["домой", "там, где живут"]})
+    assert kept == Texts((("домои", "домой"),))
+    assert kept.clues == (("домои", "там, где живут"),)
+    assert kept.as_answer() == {
+        "texts": {"домои": "домой"},
+        "clues": {"домои": "там, где живут"},
+    }
+    assert Texts.from_json({"домои": "иное"}) == Texts()
