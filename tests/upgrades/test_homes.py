@@ -53,6 +53,13 @@ def test_every_later_version_shows_what_was_there(home):
     after = seen(str(home))
     for streak in ("days_in_a_row", "days_boards_in_a_row"):
         del before["stats --json"]["summary"][streak]["current"]  # which ends by itself
+    for board in before["boards --json"]["boards"]:
+        # Clues were in one list with the text, and have a key of their own now.
+        lists = {word: each for word, each in board["texts"].items() if isinstance(each, list)}
+        board["texts"] = {word: text for word, text in board["texts"].items() if word not in lists}
+        board["texts"] |= {word: text for word, (text, _clue) in lists.items() if text != word}
+        if lists:
+            board["clues"] = {word: clue for word, (_text, clue) in lists.items()}
     assert what_it_says_of(before, after) == before
     copy = home / "boggle_tui" / "boggle-before-update.sqlite3"
     with closing(sqlite3.connect(copy)) as connection:
