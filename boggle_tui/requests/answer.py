@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +17,8 @@ ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 class Answer:
     """An answer, or a piece of one."""
 
-    text: str = ""
-    """What a command prints."""
+    text: str | Callable[[], str] = ""
+    """The text that a command prints, or a function that writes it: a batch needs none."""
     values: dict[str, Any] = field(default_factory=dict)
     """What it prints with --json; nothing if there are none."""
     code: int = ANSWERED
@@ -26,7 +27,7 @@ class Answer:
 
     def __str__(self) -> str:
         """The text."""
-        return self.text
+        return self.text if isinstance(self.text, str) else self.text()
 
     def to_json(self) -> dict[str, Any]:
         """Return the values."""

@@ -49,16 +49,20 @@ def with_uniqueness(
         values = {"unique": found.is_unique, "give": list(found.cells)}
         text = _clues_text(found, puzzle)
     code, values = end or built.code, built.values | values
-    return replace(built, text=built.text + text, values=values, code=code)
+    return replace(built, text=str(built) + text, values=values, code=code)
 
 
 def one_built(
     result: Result, board: Board | None, code: int, smallest: SmallestBoard | None = None
 ) -> Answer:
     """Answer with a result, and its board with its spare cells filled or not."""
-    text, values = _result_text(result, board), _result_values(result, board)
+
+    def text() -> str:
+        more = "" if smallest is None else f"{smallest_text(smallest)}\n"
+        return _result_text(result, board) + more
+
+    values = _result_values(result, board)
     if smallest is not None:
-        text += f"{smallest_text(smallest)}\n"
         values["smallest"] = smallest.is_proven
     return Answer(text, values, code, _kept(result, board))
 
@@ -71,7 +75,10 @@ def boards_built(
     values: dict[str, Any] | None = None,
 ) -> Answer:
     """Answer with several results and their boards, and a sentence about all of them."""
-    text = "\n".join(map(_result_text, results, boards)) + (last and f"\n{last}\n")
+
+    def text() -> str:
+        return "\n".join(map(_result_text, results, boards)) + (last and f"\n{last}\n")
+
     all_values = {"boards": list(map(_result_values, results, boards)), **(values or {})}
     kept = (each for pair in zip(results, boards, strict=True) for each in _kept(*pair))
     return Answer(text, all_values, code, tuple(kept))

@@ -248,7 +248,7 @@ class SolvedGogen:
 
     @cached_property
     def difficulty(self) -> Difficulty | None:
-        """How hard the only solution is to find."""
+        """The difficulty of finding the only solution; None if there are others, or none."""
         return rate_difficulty(self.gogen) if len(self.boards) == 1 else None
 
     @property

@@ -50,8 +50,8 @@ def prove(
 ) -> Answer:
     """Prove which board scores most, or all that have a score, with the word list of a name.
 
-    The results go into a new log, or one that is `resumed`. A record is searched for so many
-    seconds first. Raises UsageError, KernelError, ProofError or SpreadError.
+    The results go into a new log, or one that is `resumed`. First, a record is searched for
+    within that many seconds. Raises UsageError, KernelError, ProofError or SpreadError.
     """
     question = ProofQuestion.about(target.lexicon, name, target.rows, target.cols, target.q)
     with ExitStack() as stack:

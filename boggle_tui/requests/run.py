@@ -1,10 +1,10 @@
-"""Who waits for what is asked, what they hear meanwhile, and where the work is done.
+"""The job of a request: its reports, its progress, and the place where its work is done.
 
 A request is carried out with a `Job`, and asks it and `searching` for everything that takes long:
 
     job.report(sentence)            tell the user something that stays
     job.show(text)                  show how far the work is; an empty text when it is over
-    job.steps(work)                 go on with work in this process, one step after another
+    job.steps(work)                 do work in this process, one step after another
     job.tasks(function, tasks)      carry out many tasks, in a pool of processes or on a workforce
     solve(job, puzzle, limit)       solve a puzzle: here if that takes a moment, else in processes
     smallest(job, puzzle, limit)    find the smallest board, in the same way
@@ -48,7 +48,7 @@ def read_nothing(source: str, _max_bytes: int) -> str:
 
 @dataclass(frozen=True)
 class Job:
-    """What a request is given to be carried out."""
+    """The means by which a request is carried out."""
 
     report: Report = nobody
     """Hears a sentence for the user."""
@@ -57,7 +57,7 @@ class Job:
     workforce: Workforce | None = None
     """Where many tasks and hard puzzles go; None for the cores of this machine."""
     read: Callable[[str, int], str] = read_nothing
-    """Reads a file, or standard input where PIPE is its name, of so many bytes at most."""
+    """Reads a file of at most that many bytes, or standard input where its name is PIPE."""
     own_words: Callable[[str], OwnWords] = lambda _list: NO_OWN_WORDS
     """Returns the user's own words for a list."""
     saved_boards: Callable[[], Sequence[SavedBoard]] = tuple

@@ -1,4 +1,4 @@
-"""What a user sees on standard error while a command works."""
+"""The job of a command: its progress on standard error, its answers on standard output."""
 
 from __future__ import annotations
 
@@ -67,6 +67,6 @@ def answers(options: Any, job: Job = USER) -> Pieces:
         code = answer.code
         if getattr(options, "keep", None) is not None:
             code = save_boards(options, answer.kept, options.q) or code
-        text = str(answer)
+        text = "" if options.json else str(answer)
         yield Outcome((answer.to_json() or "") if options.json else text and between + text, code)
         between = between or (text and "\n")
