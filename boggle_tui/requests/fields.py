@@ -134,6 +134,18 @@ class Field(NamedTuple):
             return self.option.read(given)
         return tuple(map(self.value, given)) if isinstance(given, list) else given
 
+    def written(self, value: Any) -> bool | str | list[str]:
+        """Return what a command line or JSON gives for a value: the inverse of reading."""
+        if self.is_repeatable:
+            return [
+                "=".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in value
+            ]
+        if isinstance(value, tuple):
+            return "x".join(map(str, value))
+        if isinstance(value, bool):
+            return value
+        return str(value if isinstance(value, str) else getattr(value, "name", value))
+
     def given_in_json(self, value: Any) -> bool | str | list[str]:
         """Return what the command line would give for a value of JSON. Raises UsageError."""
         if self.type is bool:
@@ -155,23 +167,12 @@ class Field(NamedTuple):
         return isinstance(value, str) or (is_number and not isinstance(self.option, Operand))
 
 
-def written(value: Any) -> bool | str | list[str]:
-    """Return what a command line or JSON gives for the value of a field: the inverse of reading."""
-    if isinstance(value, bool):
-        return value
-    if not isinstance(value, tuple):
-        return str(value if isinstance(value, str) else getattr(value, "name", value))
-    if all(isinstance(part, int) for part in value) and len(value) == 2:
-        return "x".join(map(str, value))
-    return ["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in value]
-
-
 def values_of(request: Any) -> dict[str, bool | str | list[str]]:
     """Return a request as values of JSON, without the fields that have their defaults."""
     kind: Any = type(request)
     declared = (field for field in fields_of(kind).values() if not field.option.is_local)
     return {
-        field.name: written(getattr(request, field.name))
+        field.name: field.written(getattr(request, field.name))
         for field in declared
         if field.is_required or is_given(request, field.name)
     }
