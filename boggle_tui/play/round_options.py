@@ -135,11 +135,18 @@ def describe(dice_set: DiceSet) -> str:
 def dictionary_options(chosen: str) -> MenuChoice:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
-    names = [(Path(name).name, name) for name in (*BUNDLED, *own)]
+    names = [(list_title(name), name) for name in (*BUNDLED, *own)]
     notes = dict.fromkeys(own, N_("your own list"))
     for language in LANGUAGES.values():
         notes |= language.lists
     return MenuChoice(_("Words"), names, chosen, notes)
+
+
+def list_title(name: str) -> str:
+    """The name of a word list for players: the language, where it is the only one of that."""
+    language = BUNDLED.get(name)
+    is_only = language is not None and name == language.name
+    return _(language.title).lower() if language and is_only else Path(name).name
 
 
 def time_options(default: int | None = None) -> list[tuple[str, int | None]]:

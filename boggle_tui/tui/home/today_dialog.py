@@ -149,8 +149,10 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         text = streak_text(streaks(days, today), today in days)
         midnight = datetime.combine(today + ONE_DAY, datetime.min.time(), self._now.tzinfo)
         hours, minutes = divmod((midnight - self._now) // timedelta(minutes=1), 60)
-        left = {"hours": hours, "minutes": minutes}
-        return text + "\n" + _("The next board comes in {hours} h {minutes} min.", **left)
+        left = _("{hours} h {minutes} min", hours=hours, minutes=minutes)
+        if not hours:
+            left = _("{minutes} min", minutes=minutes)
+        return text + "\n" + _("The next board comes in {time}.", time=left)
 
 
 def streak_text(streaks: Streaks, is_played: bool) -> str:

@@ -278,7 +278,7 @@ def _history_lines(comparison: Comparison | None, streak: Streaks) -> list[Conte
         for record, before in comparison.records.items():
             lines.append(
                 Content.styled(f"★ {_(RECORDS[record])}", "bold $success")
-                + Content(f" {_('(was {before})', before=before)}")
+                + Content(f" {_('(was {before})', before=before)}" if before else "")
             )
         lines += _comparison_lines(comparison)
     if streak.current:

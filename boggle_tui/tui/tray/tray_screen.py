@@ -49,6 +49,8 @@ class Tray:
     cell: Cell = 0
     is_pair: bool = False
     """Whether two letters are being typed for one tile."""
+    is_past_end: bool = False
+    """Whether the last tile has just been typed, so that one more letter is too many."""
 
     @classmethod
     def empty(cls, rows: int, cols: int) -> Tray:
@@ -76,6 +78,8 @@ class Tray:
 
     def typed(self, character: str) -> Tray:
         """Type a character of the notation: a letter, "[" before two letters, "#" or "."."""
+        if self.is_past_end:
+            return self
         if character == "[":
             return replace(self._showing(SPARE), is_pair=True)
         if character == "]":
@@ -91,7 +95,7 @@ class Tray:
     def erased(self) -> Tray:
         """Remove the face at the cell, or the one before it if the cell is empty."""
         if self.is_pair or self.board.faces[self.cell] != SPARE:
-            return replace(self._showing(SPARE), is_pair=False)
+            return replace(self._showing(SPARE), is_pair=False, is_past_end=False)
         return replace(self, cell=max(0, self.cell - 1))._showing(SPARE)
 
     def moved(self, rows: int, cols: int) -> Tray:
@@ -102,7 +106,7 @@ class Tray:
 
     def at(self, cell: Cell) -> Tray:
         """Move to that cell."""
-        return replace(self, cell=cell, is_pair=False)
+        return replace(self, cell=cell, is_pair=False, is_past_end=False)
 
     def sized(self, rows: int, cols: int) -> Tray:
         """Resize the tray, keeping the faces that still fit."""
@@ -119,7 +123,8 @@ class Tray:
         return replace(self, board=self.board.with_face(self.cell, face))
 
     def _advanced(self) -> Tray:
-        return self.at(min(self.cell + 1, len(self.board.faces) - 1))
+        last = len(self.board.faces) - 1
+        return replace(self.at(min(self.cell + 1, last)), is_past_end=self.cell == last)
 
 
 class TrayScreen(PlayerScreen[None]):

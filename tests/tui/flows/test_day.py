@@ -27,7 +27,7 @@ from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.home.today_dialog import TodayDialog, streak_text
+from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog, streak_text
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 
@@ -76,6 +76,14 @@ async def test_a_card_shows_the_date_and_the_streak_before_the_clock_runs():
         await player.press("ctrl+d")
         asked = str(player.find(Label).content)
         assert asked == "End the round with 3:00 left? The daily board counts only once."
+
+
+async def test_the_last_hour_of_a_day_is_told_in_minutes():
+    async with at_home() as player:
+        late = datetime(2026, 11, 20, 23, 34, tzinfo=UTC)
+        record = DailyRecord(LANGUAGES["english"], {}, (), {}, frozenset())
+        player.app.push_screen(TodayDialog(late, record))
+        await player.sees("The next board comes in 26 min.")
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,9 @@ def test_typing_advances_and_stays_at_the_last_tile() -> None:
     assert (tray.board.faces[:4], tray.cell) == (("A", "B", "Qu", ""), 3)
     full = typed("abcdefghijklmnop")
     assert (full.cell, full.gaps) == (15, 0)
-    assert full.typed("z").board.faces[14:] == ("O", "Z")
+    assert full.typed("z") == full
+    assert full.at(15).typed("z").board.faces[14:] == ("O", "Z")
+    assert full.erased().typed("z").board.faces[14:] == ("O", "Z")
 
 
 def test_a_bracket_starts_a_tile_of_two_letters() -> None:
