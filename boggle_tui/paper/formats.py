@@ -16,6 +16,7 @@ from boggle_tui.paper.values import Values, board_values, sheet_values
 
 PDF, PNG, SVG = TYPESET = "pdf", "png", "svg"
 """The formats of pages that Typst lays out."""
+DOCX = "docx"
 ENDINGS = {
     ".md": "markdown",
     ".markdown": "markdown",
@@ -24,12 +25,17 @@ ENDINGS = {
     ".svg": SVG,
     ".pdf": PDF,
     ".png": PNG,
+    ".docx": DOCX,
     ".txt": "text",
     "": "text",
 }
 MISSING_LIBRARY = N_(
     "Printing needs a library that isn't installed: run pip install 'boggle_tui[print]', or choose"
     " .html, .md or .txt."
+)
+WITHOUT_DOCX = N_(
+    "Writing .docx needs a library that isn't installed: run pip install 'boggle_tui[office]', or"
+    " choose .html."
 )
 PAGE_GAP = 18
 """The gap between two pages of a picture, in points."""
@@ -41,7 +47,7 @@ class SheetFormatError(UserError, ValueError):
     """The sheet can't be written in that format; the message says why."""
 
 
-def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .html, .md or .txt") -> str:
+def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .docx, .html, .md or .txt") -> str:
     """Return the name of the format for a file's ending; text without any.
 
     Raises SheetFormatError for an unknown one.
@@ -64,12 +70,31 @@ def write_sheet(sheet: Sheet, format_name: str) -> str | bytes | list[bytes]:
 
     Raises SheetFormatError where the library is missing, and SheetError where a letter is.
     """
+    if format_name == DOCX:
+        return docx_writer()(sheet)
     if format_name not in TYPESET:
         return FORMATS[format_name](sheet)
     pages = typesetter()("sheet.typ", sheet_values(sheet), format_name, sheet.font)
     if format_name == SVG:
         return _joined([page.decode() for page in pages], sheet)
     return pages if len(pages) > 1 else pages[0]
+
+
+def require_library(format_name: str) -> None:
+    """Raise SheetFormatError where the library for this format is missing."""
+    if format_name == DOCX:
+        docx_writer()
+    elif format_name in TYPESET:
+        typesetter()
+
+
+def docx_writer() -> Callable[[Sheet], bytes]:
+    """Return the function that writes .docx. Raises SheetFormatError without its library."""
+    try:
+        from boggle_tui.paper.docx import write_docx
+    except ImportError as error:
+        raise SheetFormatError(_(WITHOUT_DOCX)) from error
+    return write_docx
 
 
 def typesetter() -> Callable[[str, Values, Any, str | None], list[bytes]]:
@@ -110,14 +135,15 @@ FORMATS: dict[str, Callable[[Sheet], str]] = {
 def export_format(path: Path) -> str:
     """Return the name of the format for a file's ending; text without any.
 
-    Raises SheetFormatError for a PDF, which is printed instead, and for an unknown ending.
+    Raises SheetFormatError for what is printed instead, and for an unknown ending.
     """
     expected = ".html, .svg, .png, .md or .txt"
     name = sheet_format(path, expected)
-    if name == PDF:
+    if name in (PDF, DOCX):
         raise SheetFormatError(
             _(
-                "A board isn't exported as PDF: expected {expected}. For a PDF, print the board.",
+                "A board isn't exported as {ending}: expected {expected}, or print the board.",
+                ending=path.suffix,
                 expected=expected,
             )
         )

@@ -16,7 +16,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
-from boggle_tui.paper.formats import PDF, TYPESET, sheet_format, typesetter, write_sheet
+from boggle_tui.paper.formats import PDF, require_library, sheet_format, write_sheet
 from boggle_tui.paper.page import Paper
 from boggle_tui.paper.sheet import Sheet, Task
 from boggle_tui.requests.answer import Answer
@@ -91,7 +91,7 @@ class PrintableSheet:
         return content
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
-        """Write a file, in the format of its ending: .pdf, .png, .svg, .html, .md or .txt.
+        """Write a file, in the format of its ending: .pdf, .png, .svg, .docx, .html, .md or .txt.
 
         Several pages as PNG have a file each: sheet-1.png, sheet-2.png … Raises SheetFormatError
         for another ending, FileExistsError or another OSError.
@@ -127,8 +127,7 @@ class PrintableSheet:
 def check_file(out: str | None, *, overwrite: bool) -> None:
     """Check that the sheet can be written, before any work is done for it. Raises UserErrors."""
     if out is not None:
-        if sheet_format(Path(out)) in TYPESET:
-            typesetter()  # The library may be missing.
+        require_library(sheet_format(Path(out)))
         check_free(out, overwrite)
 
 

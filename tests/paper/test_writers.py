@@ -8,12 +8,15 @@ from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+from docx import Document
+from docx.oxml.ns import qn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 from support.papers import parts, pictures, texts
 
 from boggle_tui import make_sheet
+from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import TRAIL, Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.puzzle import Gogen
@@ -29,11 +32,13 @@ from boggle_tui.paper.sheet import (
     PaperPuzzle,
     Section,
     Sheet,
+    SheetError,
     Task,
     exported_board,
 )
 from boggle_tui.paper.text import read_board
 
+T, BREAK = qn("w:t"), qn("w:pageBreakBefore")
 FORMATS = sorted({*ENDINGS.values()} - {"png"})
 BOARD = Board.parse("gold/blue")
 CLUES = {"gold": "a metal", "blue": "the sky"}
@@ -67,6 +72,11 @@ class Tags(HTMLParser):
 def pages_of(sheet: Sheet, name: str) -> list[str]:
     """The texts of a sheet's pages; HTML is divided into its sections."""
     content = write_sheet(sheet, name)
+    assert not isinstance(content, list)
+    if name == "docx":
+        body = Document(BytesIO(bytes(content))).element.body
+        marks = (each.text if each.tag == T else "\f" for each in body.iter(BREAK, T))
+        return " ".join(marks).split("\f")
     if isinstance(content, bytes):
         return [page.extract_text() for page in PdfReader(BytesIO(content)).pages]
     divider = {"text": "\f", "markdown": "\n---\n", "html": "<section>", "svg": "\n---\n"}[name]
@@ -104,7 +114,6 @@ def test_a_theme_is_in_the_answers_only(name):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_letters_that_the_board_spells_with_others_are_explained(name):
-
     def instructions(words: str) -> str:
         made = make_sheet(words.split(), dictionary="german", seed=1)
         return " ".join(pages_of(made.sheet, name)[0].replace("\\", "").split())
@@ -123,6 +132,27 @@ def test_a_board_in_html_is_a_table_that_can_be_read_back_and_a_path_is_drawn_an
     assert "<svg" not in puzzle
     assert "row 1, column 1: G → O" in key
     assert re.findall(rf'bgcolor="{TRAIL}"><b>(.)', key) == ["G", "O"]
+
+
+def test_a_document_has_square_cells_its_language_and_the_way_of_each_word():
+    with speaking(Reader("de")):
+        document = Document(BytesIO(bytes(write_sheet(sheet_of(WordTask(task=Task.LIST)), "docx"))))
+    board = document.tables[0]
+    assert [[cell.text for cell in row.cells] for row in board.rows] == [[*"GOLD"], [*"BLUE"]]
+    assert len({*(row.height for row in board.rows), *(each.width for each in board.columns)}) == 1
+    body = document.element.body
+    ways = [each.get(qn("w:val")) for each in body.iter(qn("w:tblDescription"))]
+    assert ways[2].startswith("GOLD: Zeile 1, Spalte 1: G → O")
+    filled = [each.get(qn("w:fill")) for each in body.iter(qn("w:shd"))]
+    assert filled == ["F0922B", *["F5B971"] * 3] * 2
+    assert document.core_properties.title == "Metals"
+    assert document.core_properties.language == "de"
+
+
+def test_letters_of_a_document_cannot_be_turned():
+    leaf = WordTask(task=Task.LIST).leaf("x", BOARD, [], rotations=(1,) * 8)
+    with pytest.raises(SheetError, match=r"can't be turned in \.docx"):
+        write_sheet(Sheet(leaves=(leaf,)), "docx")
 
 
 def test_answers_in_html_are_hidden_until_the_reader_asks_for_them():
@@ -170,7 +200,7 @@ HOSTILE = "<script>alert(1)</script> *b* & \u202e \U0001f600 ]]> {x}"
 def test_texts_of_the_user_are_never_marks_of_the_format(name):
     picture = Picture(BOARD, caption=HOSTILE)
     section = Section(HOSTILE, (Entry(HOSTILE),), (HOSTILE,))
-    parts = (Clues(((HOSTILE, 4),)), *(() if name in TYPESET else (section,)))
+    parts = (Clues(((HOSTILE, 4),)), *(() if name in (*TYPESET, "docx") else (section,)))
     puzzle = PaperPuzzle(picture=picture, parts=parts, answers=(picture,), task=Task.GOGEN)
     leaf = Leaf(title=HOSTILE, puzzles=(puzzle,))
     content = write_sheet(Sheet(leaves=(leaf,)), name)

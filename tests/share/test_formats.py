@@ -121,7 +121,7 @@ def test_a_puzzle_says_what_counts_and_for_how_long(name):
 
 def test_a_board_is_not_written_as_text_into_a_pdf():
     sheet = exported_board(Picture(Board.parse("taps/elin")), "Mine")
-    with pytest.raises(SheetFormatError, match="For a PDF, print the board"):
+    with pytest.raises(SheetFormatError, match="or print the board"):
         write_export(sheet, Path("board.pdf"))
 
 

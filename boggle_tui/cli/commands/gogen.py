@@ -62,7 +62,7 @@ class Options(Gogens):
     """The options of the command."""
 
     out: str | None = option(
-        "make a sheet to print, with the solutions: .pdf, .png, .svg, .html, .md or .txt",
+        "make a sheet to print, with the solutions: .pdf, .png, .svg, .docx, .html, .md or .txt",
         "FILE",
         group=ON_PAPER,
         excludes="solve",

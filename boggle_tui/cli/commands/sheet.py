@@ -29,7 +29,7 @@ EXAMPLES = """\
   boggle-tui sheet --count 100 --gogen --title "Gogens" --paper 6x9 --out gogens.pdf
 
 files:
-  The ending of --out decides the format: .pdf, .png, .svg, .html, .md or .txt. Without
+  The ending of --out decides the format: .pdf, .png, .svg, .docx, .html, .md or .txt. Without
   --out, the sheet is printed as text. Pages as .png are files of their own: a-1.png, a-2.png.
   The same options with the same --seed make the same file.
 

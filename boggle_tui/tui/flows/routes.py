@@ -267,7 +267,7 @@ async def offer_unfinished(app: AppContext) -> None:
     await resume.offer_demo(app)
 
 
-QUESTION = N_("File to print (ending in .pdf, .png, .svg, .html, .md or .txt):")
+QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")
 
 
 async def print_board(app: AppContext, message: PrintBoard) -> None:
