@@ -27,6 +27,8 @@ from typing import Any
 
 import aiohttp
 import asyncssh
+from asyncssh.constants import MSG_GLOBAL_REQUEST
+from asyncssh.packet import String, UInt32
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 
 LETTERS = "etaoinshrdlu"
@@ -220,6 +222,12 @@ class Fillers:
             "idle connections": self._idle,
             "variables of a terminal": self._send_variables,
             "channels that are refused": self._open_channels,
+            "commands and subsystems": self._ask_for_commands,
+            "requests by ssh": self._ask_by_ssh,
+            "answers that are never read": self._never_read,
+            "keys half exchanged": self._exchange_half,
+            "messages of a page": self._say,
+            "many requests at once": self._ask_at_once,
             "joining and leaving": self._join_and_leave,
         }
 
@@ -281,6 +289,56 @@ class Fillers:
             for _ in range(200):
                 with suppress(asyncssh.ChannelOpenError):
                     await connection.open_connection("127.0.0.1", 9)
+
+    async def _ask_for_commands(self, address: str) -> None:
+        async with self._connect(address) as connection:
+            for number in range(100):
+                with suppress(asyncssh.ChannelOpenError):
+                    await connection.create_process("x" * 1000, subsystem="sftp" * (number % 2))
+
+    async def _ask_by_ssh(self, address: str) -> None:
+        async with self._connect(address) as connection:
+            text = String("tcpip-forward") + b"\1" + String("x" * 100) + UInt32(9)
+            while True:
+                for _ in range(100):
+                    connection.send_packet(MSG_GLOBAL_REQUEST, text)
+                await asyncio.sleep(0.01)
+
+    async def _never_read(self, address: str) -> None:
+        async with self._connect(address) as connection:
+            await connection.create_process(term_type="xterm", encoding=None)
+            connection._transport.pause_reading()
+            while True:
+                for _ in range(100):
+                    connection.send_packet(MSG_GLOBAL_REQUEST, String("x"), b"\1")
+                await asyncio.sleep(0.01)
+
+    async def _exchange_half(self, address: str) -> None:
+        async with self._connect(address) as connection:
+            terminal = await connection.create_process(term_type="xterm", encoding=None)
+            terminal.stdin.write(b"Mallory\r")
+            connection._send_kexinit()
+            connection._transport.pause_reading()
+            connection._kex_complete = True  # so that what follows is sent all the same
+            while True:
+                terminal.stdin.write(b"\x1b[B")
+                await asyncio.sleep(0.07)
+
+    async def _say(self, address: str) -> None:
+        async with self._session(address) as session, session.ws_connect("/v1") as socket:
+            await socket.send_json({"do": "open", "name": "Mallory", "token": "0" * 32})
+            while True:
+                await socket.send_json({"do": "word", "word": "x" * 3900})
+                await asyncio.sleep(0.04)
+
+    async def _ask_at_once(self, address: str) -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", self._web, local_addr=(address, 0))
+        try:
+            while True:
+                writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 100)
+                await writer.drain()
+        finally:
+            writer.close()
 
     async def _join_and_leave(self, address: str) -> None:
         async with self._session(address) as session, session.ws_connect("/v1") as socket:

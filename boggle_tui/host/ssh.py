@@ -130,9 +130,11 @@ class Visitor(asyncssh.SSHServer):
         self._address = self._refusal = ""
         self._connection: asyncssh.SSHServerConnection
         self._guest: Guest | None = None
+        self._received = Bucket(host.limits.received, host.limits.burst)
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
+        self._take, conn.data_received = conn.data_received, self._data_received  # type: ignore[method-assign]
         # Whoever reads slowly is to see how things are, not megabytes of how they were.
         network = conn.get_extra_info("socket")
         with suppress(OSError):  # if the guest has gone already, on some systems
@@ -142,6 +144,15 @@ class Visitor(asyncssh.SSHServer):
             self._refusal = self._host.hub.connections.admit(self._address)
         if self._refusal:
             asyncio.get_running_loop().call_later(REFUSAL, self._refuse)
+
+    def _data_received(self, data: bytes, datatype: Any = None) -> None:
+        # asyncssh keeps requests until their turn comes, and answers to whoever doesn't read them.
+        if not self._received.take(len(data)):
+            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, _(Reached.RATE))
+        elif unsent(self._connection) > 4 * self._host.limits.unread:
+            self._connection.abort()
+        else:
+            self._take(data, datatype)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         if not self._refusal:
@@ -315,11 +326,8 @@ class Guest(asyncssh.SSHServerSession[Any]):
     @property
     def is_full(self) -> bool:
         """Whether the guest's end reads more slowly than is written."""
-        # asyncssh counts what the guest's window has no room for, but not what the network, or a
-        # guest with a huge window, doesn't take.
-        transport = self._connection._transport
-        unsent = transport.get_write_buffer_size() if transport is not None else 0
-        return unsent + self._channel.get_write_buffer_size() > self._host.limits.unread
+        waiting = unsent(self._connection) + self._channel.get_write_buffer_size()
+        return waiting > self._host.limits.unread
 
     def write(self, data: bytes) -> None:
         """Write to the guest's terminal, if it is still there."""
@@ -428,6 +436,17 @@ class Guest(asyncssh.SSHServerSession[Any]):
         while (left := self._latest + self._host.limits.idle - time.monotonic()) > 0:
             await asyncio.sleep(left)
         self.end(_(Reached.IDLE, n=round(self._host.limits.idle / 60)))
+
+
+def unsent(connection: asyncssh.SSHServerConnection) -> int:
+    """The bytes that a connection holds for a guest, besides those that wait in a channel.
+
+    The network, or a guest with a huge window, hasn't taken them, or the guest has begun to
+    exchange keys anew, and doesn't finish. asyncssh has no limit for them.
+    """
+    transport = connection._transport
+    written = transport.get_write_buffer_size() if transport is not None else 0
+    return written + sum(len(part) for _, parts in connection._deferred_packets for part in parts)
 
 
 def host_key(file: Path) -> asyncssh.SSHKey:

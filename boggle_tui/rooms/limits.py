@@ -63,6 +63,8 @@ class Limits:
     """Bytes of input a second that are looked at; more are dropped."""
     flood: int = 10_000
     """Bytes of input a second that end the connection."""
+    received: int = 50_000
+    """Bytes a second by ssh, of whatever kind, that end the connection."""
     messages: int = 30
     """Messages of a page a second; more end the connection."""
     message_bytes: int = 4096

@@ -13,6 +13,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 import asyncssh
 from support.callers import ENTER, Called
 
+from boggle_tui.host.ssh import Guest, unsent
 from boggle_tui.rooms.limits import Limits
 
 
@@ -183,3 +184,70 @@ async def test_only_the_variables_that_the_app_reads_are_kept_and_none_after_the
     packet = asyncssh.packet.String("LC_TIME") + asyncssh.packet.String("fr_FR")
     assert not guest.variable_sent(asyncssh.packet.SSHPacket(packet))
     assert "LC_TIME" not in guest._environment
+
+
+async def ended(connection: asyncssh.SSHClientConnection) -> None:
+    async with asyncio.timeout(60):
+        await connection.wait_closed()
+
+
+@pytest.mark.parametrize("limits", [Limits(received=5_000)])
+@pytest.mark.parametrize("kind", ["global", "channel", "variable", "unknown"])
+async def test_more_requests_than_a_player_sends_end_the_connection(called, kind):
+    caller = await called.connect()
+    connection, text = caller.connection, asyncssh.packet.String("x" * 100)
+    await caller.open_terminal()
+    channel = caller._terminal.channel
+    for _ in range(400):
+        match kind:
+            case "global":
+                connection.send_packet(asyncssh.connection.MSG_GLOBAL_REQUEST, text, b"\1")
+            case "channel":
+                channel.send_packet(asyncssh.channel.MSG_CHANNEL_REQUEST, text, b"\0")
+            case "variable":
+                env = asyncssh.packet.String("env") + b"\0" + asyncssh.packet.String("LANG") + text
+                channel.send_packet(asyncssh.channel.MSG_CHANNEL_REQUEST, env)
+            case "unknown":
+                connection.send_packet(asyncssh.connection.MSG_IGNORE, text)
+    await ended(connection)
+    assert called.host.hub.connections.total == 0
+
+
+@pytest.mark.parametrize("limits", [Limits(unread=1 << 12, received=10**9)])
+async def test_a_guest_who_asks_and_never_reads_the_answers_is_cut_off(called):
+    caller = await called.connect()
+    caller.stop_reading()
+    text, connection = asyncssh.packet.String("x"), caller.connection
+    async with asyncio.timeout(60):
+        while called.host.hub.connections.total:
+            if caller._network is not None and caller._network.get_write_buffer_size() < 1 << 16:
+                connection.send_packet(asyncssh.connection.MSG_GLOBAL_REQUEST, text, b"\1")
+            await asyncio.sleep(0)
+
+
+async def test_nothing_is_drawn_for_a_guest_who_does_not_finish_exchanging_keys(called):
+    anna = await called.visit("new", "Anna")
+    guest = called.guest("Anna")
+    guest._connection._kex_complete = False  # as after the guest's first message
+    while not guest.is_full:
+        guest._driver.write("x" * 1000)
+    guest._driver.write("x" * 1000)
+    assert unsent(guest._connection) < called.limits.unread + 2000
+    guest._connection._kex_complete = True
+    guest._connection._send_deferred_packets()
+    await anna.until(lambda: "1 of 8" in anna.screen)
+
+
+async def test_a_guest_who_has_gone_before_the_game_began_holds_no_place(called):
+    class Gone:
+        def is_closing(self) -> bool:
+            return True
+
+    host = called.host
+    guest = Guest(host, None, None, "192.0.2.1")
+    guest.connection_made(Gone())
+    guest.pty_requested("xterm", (80, 24, 0, 0), {})
+    guest.session_started()
+    assert host.places.total == 1
+    await guest.task
+    assert (host.places.total, host.guests) == (0, set())
