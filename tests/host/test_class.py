@@ -127,6 +127,13 @@ async def test_only_the_teacher_gets_results_and_only_of_rounds_that_are_over():
         assert "isn't understood" in await first.problem("results", format="csv")
 
 
+async def test_a_class_has_from_one_to_five_rooms():
+    for asked, opened in ((0, 1), (99, 5)):
+        async with Visited() as visited:
+            teacher, _ = await teach(visited, asked)
+            assert len((await seen(teacher))["rooms"]) == opened
+
+
 async def test_only_the_teacher_leads():
     async with Visited() as visited:
         teacher, code = await teach(visited, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from boggle_tui.host.driver import INPUT, ConnectionDriver
-from boggle_tui.rooms.limits import Limits
+from boggle_tui.rooms.limits import Bucket, Limits
 
 LIMITS = Limits(inputs=10, bytes=600, flood=1000, burst=1, redraw=0.001)
 
@@ -120,6 +121,15 @@ async def test_far_too_much_at_once_and_a_paste_without_an_end_end_the_connectio
     guest, _ = driven
     guest.feed(data)
     assert line.is_ended
+
+
+async def test_a_guest_may_type_as_much_as_they_like_in_the_course_of_time(line, monkeypatch):
+    seconds = itertools.count()
+    monkeypatch.setattr(Bucket.__init__, "__defaults__", (lambda: float(next(seconds)),))
+    guest = ConnectionDriver(line, LIMITS, Hearer())
+    for _ in range(50):
+        guest.feed(b"\x1b[200~" + b"x" * 60 + b"\x1b[201~")
+    assert not line.is_ended
 
 
 async def test_an_escape_by_itself_is_a_key_after_a_moment(driven):

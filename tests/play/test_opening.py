@@ -9,10 +9,11 @@ from support.player import BOARD, WORDS, ManualClock
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Mode, Rules
+from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.plan import RoundPlan, kept_rounds, open_round
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.request import RoundRequest
@@ -143,3 +144,46 @@ def test_the_clock_is_saved_once_a_second(store):
         recorder.tick()
         assert store.database.flush(9)
         assert store.rounds.get(recorder.record.id).elapsed == elapsed
+
+
+@pytest.mark.parametrize(
+    ("request_", "size"),
+    [
+        (RoundRequest(), (3, 7)),
+        (RoundRequest(dice="big"), (5, 5)),
+        (RoundRequest(custom=CustomRules(rows=2, cols=6)), (2, 6)),
+        (RoundRequest(dice="big", custom=CustomRules(rows=2, cols=6)), (2, 6)),
+    ],
+)
+def test_dice_that_are_asked_for_bring_their_tray_unless_a_size_is_asked_for_too(request_, size):
+    dice_set = RoundPlan.of(
+        request_, Settings(custom=CustomRules(rows=3, cols=7), is_custom=True)
+    ).dice_set
+    assert (dice_set.rows, dice_set.cols) == size
+
+
+def test_own_words_count_from_the_shortest_that_the_rules_allow(store):
+    store.own_words.add("english", ["sl", "sni", "snil"])
+    assert store.database.flush(9)
+    words = countable_words(opened(store, ON_BOARD).game.setup, LEXICON)
+    assert {"sl", "sni", "snil"} & words.keys() == {"sni", "snil"}
+
+
+def test_a_round_is_kept_from_its_first_word_until_it_is_over(store):
+    recorder = opened(store, ON_BOARD)
+    recorder.game.resume()
+    assert not recorder.is_kept
+    recorder.game.submit("tap")
+    assert recorder.is_kept
+    recorder.game.end()
+    assert not recorder.is_kept
+
+
+def test_a_word_accepted_in_a_round_counts_again_after_it_was_left(store):
+    recorder = opened(store, ON_BOARD)
+    recorder.game.resume()
+    recorder.game.submit("snil")
+    assert recorder.accept("snil") is Verdict.FOUND
+    assert store.database.flush(9)
+    assert list(store.rounds.get(recorder.record.id).found) == ["snil"]
+    assert store.own_words.of("english").added == {"snil"}

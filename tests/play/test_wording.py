@@ -8,12 +8,20 @@ import pytest
 from support.player import ManualClock
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.hints import Hint
+from boggle_tui.game.round.result import RoundResult
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.wording import welcome_text, word_list_warning
+from boggle_tui.play.wording import (
+    outcome_lines,
+    time_left_text,
+    welcome_text,
+    word_list_warning,
+)
 
 MINE = Lexicon(["gold"], "standard")
 SENT = RoundSetup(
@@ -57,3 +65,70 @@ def test_a_round_begins_with_two_lines_that_fit_the_narrowest_screen(setup):
     lines = welcome_text(Round(setup, MINE, ManualClock())).splitlines()
     assert len(lines) == 2
     assert max(map(len, lines)) <= 31
+
+
+@pytest.mark.parametrize(
+    ("target", "scoring", "text"),
+    [(120, "standard", "Target: 120 points."), (90, "share", "Target: 90%.")],
+)
+def test_a_chase_begins_with_its_target(target, scoring, text):
+    rules = Rules(mode=Mode.CHASE, target=target, scoring=scoring)
+    game = Round(replace(SENT, rules=rules, word_count=2), MINE, ManualClock())
+    assert welcome_text(game).startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "elapsed", "text"),
+    [(180, 70, "1:50 left"), (180, 181, "0:00 left"), (None, 70, "")],
+)
+def test_a_round_that_was_left_has_the_rest_of_its_time(seconds, elapsed, text):
+    setup = replace(SENT, rules=Rules(seconds=seconds))
+    assert time_left_text(PlayedRound(setup=setup, elapsed=elapsed)) == text
+
+
+@pytest.mark.parametrize(
+    ("changes", "tried", "lines"),
+    [
+        ({}, ["gold"], []),
+        ({"to_beat": 1}, ["gold"], ["A tie: 1 to beat"]),
+        ({"to_beat": 0}, ["gold"], ["You won: 0 to beat"]),
+        ({"to_beat": 2}, ["gold"], ["You lost: 2 to beat"]),
+        ({"rules": Rules(mode=Mode.CHASE, target=0)}, ["gold"], ["Reached 0 in 0:30"]),
+        ({"rules": Rules(mode=Mode.CHASE, target=9)}, ["gold"], ["Target missed: 9 points"]),
+        (
+            {"rules": Rules(mode=Mode.CHASE, target=90, scoring="share"), "word_count": 2},
+            ["gold"],
+            ["Target missed: 90%"],
+        ),
+        ({"rules": Rules(mode=Mode.SUDDEN)}, ["gold"], ["No wrong words"]),
+        ({"rules": Rules(mode=Mode.SUDDEN)}, ["glob"], ["GLOB ended it"]),
+        ({"rules": Rules(mode=Mode.THIRTY)}, ["gold", "glob"], ["28 guesses unused"]),
+        (
+            {"rules": Rules(mode=Mode.PRACTISE), "practised": ("gold", "blue")},
+            ["gold"],
+            ["Practised ✓GOLD  ✗BLUE"],
+        ),
+        ({"to_find": WordsToFind(("gold", "blue"))}, ["gold"], ["1 of 2 words found in 0:30"]),
+        (
+            {"to_find": WordsToFind(("gold", "blue"))},
+            ["gold", "blue"],
+            ["All 2 words found in 0:30"],
+        ),
+    ],
+)
+@pytest.mark.parametrize("spent", [0, 1])
+def test_a_round_ends_with_what_became_of_its_goal_its_hints_and_the_score_to_beat(
+    changes, tried, lines, spent
+):
+    clock = ManualClock()
+    game = Round(replace(SENT, **changes), MINE, clock)
+    for _ in range(spent):
+        game.buy_hint(Hint.LENGTHS)
+    clock.advance(30)
+    for word in tried:
+        game.submit(word)
+    result = RoundResult({}, {}, {}, {}, score=1, possible=2)
+    told = outcome_lines(game, result)
+    hints = [line for line in told if "spent on hints" in line]
+    assert [line for line in told if line not in hints] == lines
+    assert bool(hints) is bool(spent)

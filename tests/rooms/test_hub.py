@@ -60,6 +60,22 @@ async def test_a_team_is_told_each_word_as_it_is_found(host):
     assert not [line for line in host.log if "TAPS" in line]
 
 
+async def test_what_can_wait_is_told_within_a_second_and_once_however_often_it_is_asked_for(host):
+    hosted, told = host.open().member.hosted, []
+
+    def tell() -> None:
+        told.append(host.clock.seconds)
+
+    for _ in range(2):
+        begun = host.clock.seconds
+        for _ in range(3):
+            hosted.tell_later(tell)
+        assert told == []
+        host.clock.wait(1)
+        assert told == [begun + 1]
+        told.clear()
+
+
 async def test_a_code_is_read_in_any_case_and_names_one_room(host):
     anna = host.open()
     code = anna.member.code

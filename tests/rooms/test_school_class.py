@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from support.contests import a_contest
 from support.hubs import DEAL, Guest, Host, Timers
 
 from boggle_tui.game.contest.contest_kind import ContestKind
-from boggle_tui.game.contest.room import Room, RoomError
+from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import EventKind
 
 
@@ -109,3 +110,15 @@ async def test_before_anybody_has_joined_the_teacher_is_told_what_is_missing(hos
     taught = host.hub.open_class(a_contest(players=()), 2, Guest().tell, key="key")
     with pytest.raises(RoomError, match="Nobody has joined yet"):
         taught.do(Room.proceed)
+
+
+async def test_the_teacher_sees_the_room_that_has_come_farthest(host):
+    taught = host.hub.open_class(a_contest(players=()), 3, Guest().tell, key="key")
+    enter(host, taught, "Anna", "Ben", "Carl", "Dora", "Emil", "Fay")
+    assert taught.view().phase is Phase.LOBBY
+    taught.do_in(taught.rooms[1].code, Room.proceed)
+    while taught.view().phase is Phase.LOBBY:  # until the board is dealt
+        await asyncio.sleep(0)
+    assert taught.view().phase is Phase.COUNTDOWN
+    host.clock.wait(3)
+    assert taught.view().phase is Phase.PLAYING

@@ -53,5 +53,16 @@ def test_a_streak_is_that_of_the_days_up_to_today_or_yesterday(days):
     assert lines["Daily streak"] == "0 (best 0)"
 
 
+@given(words, st.integers(20, 100))
+def test_as_many_of_the_best_words_are_named_as_fit_and_at_least_one(found, width):
+    statistics = statistics_of([0], tuple(found))
+    room = max(NUMBER + MIN_BAR, width - LABEL)
+    named = dict(summary_lines(statistics, TODAY, width))["Best words"].split(", ")
+    best = [f"{each.word.upper()} {each.points}" for each in statistics.best]
+    assert named == best[: len(named)]
+    assert len(named) == 1 or len(", ".join(named)) <= room
+    assert len(named) == len(best) or len(", ".join(best[: len(named) + 1])) > room
+
+
 def test_without_rounds_it_says_how_to_play_one():
     assert summary_text(Statistics.of(History([])), TODAY).startswith("No rounds yet.")

@@ -15,7 +15,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.scoring import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import WIDTH, read_board
-from boggle_tui.share.results import dice_text, paths_text, result_text
+from boggle_tui.share.results import dice_text, paths_text, puzzle_result_text, result_text
 
 LEXICON = Lexicon.load("common")
 STANDARD = Scoring.named("standard")
@@ -42,6 +42,16 @@ def test_a_result_is_narrow_enough_for_mail() -> None:
     text = result_text(board, {}, missed)
     assert max(map(len, text.splitlines())) <= WIDTH
     assert f"0 words of {len(missed)} found" in text
+
+
+def test_the_result_of_a_puzzle_has_each_word_to_find_and_the_others() -> None:
+    board, to_find = Board.parse("gold/blue"), {"gold": True, "old": False}
+    text = puzzle_result_text(board, to_find, ["glue", "lob"], 75)
+    assert read_board(text) == board
+    assert text.endswith(
+        "\n1 of 2 words found in 1:15\n\n  x gold\n    old\n\n2 bonus words: glue, lob\n"
+    )
+    assert "bonus" not in puzzle_result_text(board, to_find, [], 75)
 
 
 def test_a_built_board_is_followed_by_the_paths_of_its_words() -> None:
