@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, dataclass_transform
 
@@ -28,18 +29,13 @@ if TYPE_CHECKING:
     from boggle_tui.store.tables.boards import SavedBoard
 
 
-@dataclass_transform()
+@dataclass_transform(eq_default=False)
 class Navigation(Message):
-    """A request to go to another screen, with the values that its class names.
+    """A request to go to another screen; its classes are dataclasses."""
 
-    As real dataclasses, these would make every start 4 ms longer.
-    """
-
-    def __init__(self, *values: Any, **named: Any) -> None:
-        super().__init__()
-        kinds = (kind for kind in reversed(type(self).__mro__) if issubclass(kind, Navigation))
-        names = (name for kind in kinds for name in kind.__annotations__)
-        self.__dict__.update(zip(names, values, strict=False), **named)
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        dataclass(eq=False)(cls)
 
 
 class Place(Enum):
