@@ -77,7 +77,9 @@ def boards_built(
     """Answer with several results and their boards, and a sentence about all of them."""
 
     def text() -> str:
-        return "\n".join(map(_result_text, results, boards)) + (last and f"\n{last}\n")
+        pairs = zip(results, boards, strict=True)
+        texts = "\n".join(_result_text(*pair, is_part=True) for pair in pairs)
+        return texts + (last and f"\n{last}\n")
 
     all_values = {"boards": list(map(_result_values, results, boards)), **(values or {})}
     kept = (each for pair in zip(results, boards, strict=True) for each in _kept(*pair))
@@ -163,9 +165,9 @@ def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, WordsToFind
     return () if board is None else ((board, WordsToFind(puzzle.words, texts=puzzle.texts)),)
 
 
-def _result_text(result: Result, board: Board | None) -> str:
+def _result_text(result: Result, board: Board | None, *, is_part: bool = False) -> str:
     """Describe a result: the board, its spare cells filled or not, its paths and its dice."""
-    return f"{_board_text(result, board)}{_summary(result)}\n"
+    return f"{_board_text(result, board)}{_summary(result, is_part=is_part)}\n"
 
 
 def _result_values(result: Result, board: Board | None) -> dict[str, Any]:
@@ -204,14 +206,14 @@ def _board_text(result: Result, board: Board | None) -> str:
     return text if laid is None else f"{text}{dice_text(board, laid, result.puzzle.dice_set)}\n"
 
 
-def _summary(result: Result) -> str:
+def _summary(result: Result, *, is_part: bool) -> str:
     puzzle = result.puzzle
     if isinstance(result, Infeasible):
         proof = "" if result.reason is None else f"\n{result.reason.text}"
         return _impossible_text(puzzle) + proof
     if isinstance(result, Unknown):
         hint = _("Try a longer --time-limit.")
-        if puzzle.objective is Objective.ALL:
+        if puzzle.objective is Objective.ALL and not is_part:
             hint = _("Try a longer --time-limit, --size auto, --split or --best.")
         return f"{_undecided_text(result)} {hint}"
     fewest, tiles = "", result.tiles

@@ -68,13 +68,19 @@ def test_a_round_begins_with_two_lines_that_fit_the_narrowest_screen(setup):
 
 
 @pytest.mark.parametrize(
-    ("target", "scoring", "text"),
-    [(120, "standard", "Target: 120 points."), (90, "share", "Target: 90%.")],
+    ("rules", "text"),
+    [
+        (Rules(mode=Mode.CHASE, target=120), "Target: 120 points."),
+        (Rules(mode=Mode.CHASE, target=90, scoring="share"), "Target: 90%."),
+        (Rules(mode=Mode.CHASE), "No ghost on this board yet."),
+        (Rules(mode=Mode.SUDDEN), "One wrong word ends the round."),
+        (Rules(mode=Mode.THIRTY), "30 guesses, right or wrong."),
+        (Rules(mode=Mode.PRACTISE), "Find 2 words you once missed."),
+    ],
 )
-def test_a_chase_begins_with_its_target(target, scoring, text):
-    rules = Rules(mode=Mode.CHASE, target=target, scoring=scoring)
-    game = Round(replace(SENT, rules=rules, word_count=2), MINE, ManualClock())
-    assert welcome_text(game).startswith(text)
+def test_a_round_begins_with_its_goal(rules, text):
+    setup = replace(SENT, rules=rules, practised=("gold", "blue"), word_count=2)
+    assert welcome_text(Round(setup, MINE, ManualClock())).splitlines()[0] == text
 
 
 @pytest.mark.parametrize(
