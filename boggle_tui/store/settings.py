@@ -1,11 +1,11 @@
-"""What the player prefers, and what they were in the middle of."""
+"""Preferences of the player, and drafts: Unboggle, tray and Gogen as they were left."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from sqlite3 import Connection
 from typing import Any, Generic, TypeVar
@@ -18,6 +18,7 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import DEFAULT_RULES, CustomRules, Quality, parse_custom_rules
 from boggle_tui.game.round.scoring import WordOrder
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.store.database import Database
 
@@ -33,6 +34,31 @@ class PathSpeed(StrEnum):
     AT_ONCE = N_("at once")
 
 
+def _number(value: Any) -> int:
+    """Return a number within the limits. Raises ValueError for others."""
+    if type(value) is not int or not 0 <= value <= MAX_NUMBER:
+        raise ValueError(value)
+    return value
+
+
+def _seconds(value: Any) -> int | None:
+    return None if value is None else _number(value)
+
+
+def _valid_keys(values: Any) -> tuple[tuple[str, str], ...]:
+    keys = {}
+    for pair in values if isinstance(values, list) else ():
+        match pair:
+            case [str(action), str(key)] if action and re.fullmatch(r"[\w+-]+", key):
+                keys[action] = key
+    return tuple(keys.items())
+
+
+def _read_by(read: Callable[[Any], Any], default: Any) -> Any:
+    """A setting that is read from JSON by a function; without one, its type decides."""
+    return field(default=default, metadata={"read": read})
+
+
 def _listed(default: Any, label: str, note: str, names: Mapping[Any, str] | None = None) -> Any:
     """A setting on the settings screen: its label, what it does, and the names of its values."""
     return field(default=default, metadata={"label": label, "note": note, "names": names or {}})
@@ -40,20 +66,20 @@ def _listed(default: Any, label: str, note: str, names: Mapping[Any, str] | None
 
 @dataclass(frozen=True)
 class Settings:
-    """What the player prefers: how rounds, puzzles and contests are, and how the program looks."""
+    """The player's preferences: how rounds, puzzles and contests are, and how the program looks."""
 
     # A round
 
-    dice: str = "new"
+    dice: str = _read_by(one_of(dice_sets), "new")
     """Name of the dice set."""
     dictionary: str = "standard"
     """Name of the word list, or the path of the player's own."""
-    seconds: int | None = None
+    seconds: int | None = _read_by(_seconds, None)
     """Length of a round; 0 for no clock, None for the length in the dice set's rules."""
     q: QReading = QReading.QU
     quality: Quality = Quality.ORDINARY
     """The number of words to expect on the boards."""
-    custom: CustomRules = DEFAULT_RULES
+    custom: CustomRules = field(default=DEFAULT_RULES, metadata={"read": parse_custom_rules})
     """The latest rules chosen in place of those of the dice set."""
     is_custom: bool = False
     """Whether rounds are played by `custom`."""
@@ -64,7 +90,7 @@ class Settings:
     """The way to show the words of a puzzle until they are found."""
     find_bonus: bool = False
     """Whether other words of the list count in a puzzle as well."""
-    find_seconds: int | None = 0
+    find_seconds: int | None = _read_by(_seconds, 0)
     """Length of a puzzle; as `seconds`."""
 
     # The review
@@ -79,7 +105,7 @@ class Settings:
     players: str = ""
     """Names of the players of a contest, one per line."""
     contest_kind: ContestKind = ContestKind.RIVALS
-    goal: int = 50
+    goal: int = _read_by(_number, 50)
     """Points that win a contest; 0 if a single round decides it."""
     level: GoalLevel = GoalLevel.FAIR
     judge: Judge = Judge.AT_ONCE
@@ -95,7 +121,7 @@ class Settings:
     theme: str = _listed("walnut", "Colours", "Choose among the themes")
     language: str = _listed("", "Language", "Read the program in another language")
     """The code of its catalogue; empty for that of the terminal."""
-    keys: tuple[tuple[str, str], ...] = ()
+    keys: tuple[tuple[str, str], ...] = _read_by(_valid_keys, ())
     """The actions that are not on their default keys, such as "play.submit", with their keys."""
     is_demo_offered: bool = False
     """Whether a first start has offered the demo."""
@@ -118,7 +144,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Drafts:
-    """What the player was in the middle of, and finds again: in Unboggle, the tray, a Gogen."""
+    """The work that the player left, and finds again: in Unboggle, the tray, a Gogen."""
 
     unboggle_size: str = "4x4"
     unboggle_auto_size: bool = False
@@ -153,7 +179,7 @@ class SettingsTable(Generic[Kept]):
         saved = self._database.rows(
             lambda name, value: (str(name), json.loads(value)), "SELECT name, value FROM settings"
         )
-        self._loaded = read_settings(self._kind, usual_choices() | dict(saved))
+        self._loaded = from_any_json(self._kind, usual_choices() | dict(saved))
         return self._loaded
 
     def save(self, settings: Kept) -> None:
@@ -184,42 +210,4 @@ def usual_choices() -> dict[str, Any]:
 
 def usual_settings() -> Settings:
     """The settings of a player who has none."""
-    return read_settings(Settings, usual_choices())
-
-
-def read_settings(kind: type[Kept], saved: Mapping[str, Any]) -> Kept:
-    """Read settings from plain values; invalid and missing ones become the defaults."""
-    defaults = kind()
-    names = [each.name for each in fields(kind) if each.name in saved]
-    return replace(defaults, **{n: _valid(n, saved[n], getattr(defaults, n)) for n in names})
-
-
-def _valid(name: str, value: Any, default: Any) -> Any:
-    """The value of a setting from JSON; the default for a value that it can't have."""
-    if name == "custom":
-        return parse_custom_rules(value)
-    if name == "keys":
-        return _valid_keys(value)
-    if isinstance(default, StrEnum):
-        return next((each for each in type(default) if each == value), default)
-    if isinstance(default, Mapping):
-        return value if isinstance(value, dict) else default
-    if name == "puzzle_words":
-        is_valid = isinstance(value, list) and all(isinstance(word, str) for word in value)
-        return tuple(value) if is_valid else default
-    if name in ("seconds", "find_seconds", "goal"):
-        is_valid = (value is None and name != "goal") or (
-            type(value) is int and 0 <= value <= MAX_NUMBER
-        )
-    else:
-        is_valid = type(value) is type(default) and (name != "dice" or value in dice_sets())
-    return value if is_valid else default
-
-
-def _valid_keys(values: Any) -> tuple[tuple[str, str], ...]:
-    keys = {}
-    for pair in values if isinstance(values, list) else ():
-        match pair:
-            case [str(action), str(key)] if action and re.fullmatch(r"[\w+-]+", key):
-                keys[action] = key
-    return tuple(keys.items())
+    return from_any_json(Settings, usual_choices())

@@ -9,12 +9,13 @@ from math import inf
 import pytest
 
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.values import from_any_json
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GogenRequest
 from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
-from boggle_tui.store.settings import Settings, read_settings
+from boggle_tui.store.settings import Settings
 
 HUGE = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")
 REFUSED = (
@@ -62,5 +63,5 @@ def test_a_saved_gogen_with_endless_numbers_is_damaged():
 
 def test_saved_numbers_beyond_any_use_become_the_defaults():
     for name, value in product(("seconds", "find_seconds", "goal"), (10**400, -1, 1e9)):
-        assert read_settings(Settings, {name: value}) == Settings()
-    assert read_settings(Settings, json.loads('{"goal": 1e999}')) == Settings()
+        assert from_any_json(Settings, {name: value}) == Settings()
+    assert from_any_json(Settings, json.loads('{"goal": 1e999}')) == Settings()

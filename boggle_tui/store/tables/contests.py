@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
-from datetime import date
-from enum import Enum, StrEnum
-from functools import cache
+from dataclasses import dataclass
 from sqlite3 import Connection
-from types import NoneType, UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.values import from_json, to_json
 from boggle_tui.store.database import Database, moment, read_moment
 from boggle_tui.store.locks import AppRegistry
 
-T = TypeVar("T")
 _SAVE = "INSERT OR REPLACE INTO contests (id, started, content, owner) VALUES (?, ?, ?, ?)"
 NOBODY = ""
 """The owner of a contest that any program may continue."""
@@ -110,69 +106,3 @@ def _read(content: str) -> Contest:
             raise ValueError("turns of other players")
     _ = contest.leaders
     return contest
-
-
-def to_json(value: Any) -> Any:
-    """Convert what json.dumps can't: pass this as its `default`.
-
-    Dataclasses become objects, dates ISO texts, and enumerations the names of their members.
-    """
-    # Not dataclasses.asdict, which takes ten times as long.
-    if is_dataclass(value):
-        return {each.name: getattr(value, each.name) for each in fields(value)}
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, Enum):
-        return value.name
-    raise TypeError(f"Invalid value {value!r}: expected a dataclass, a date or an enumeration.")
-
-
-def from_json(kind: type[T], value: Any) -> T:
-    """Build a value of this type from what `to_json` and json.dumps wrote.
-
-    Knows dataclasses, tuples, dates, enumerations, optional values and what JSON has itself. Fields
-    that an older program didn't write have their defaults. Raises KeyError for an unknown name of
-    an enumeration, otherwise TypeError or ValueError.
-    """
-    result: T = _converted(kind, value)
-    return result
-
-
-def _converted(kind: Any, value: Any) -> Any:
-    arguments = get_args(kind)
-    if get_origin(kind) is tuple:
-        if not isinstance(value, list):
-            raise _error(value, "a list")
-        kinds = [arguments[0]] * len(value) if arguments[1:] == (...,) else arguments
-        return tuple(_converted(*each) for each in zip(kinds, value, strict=True))
-    if get_origin(kind) is UnionType and arguments[1:] == (NoneType,):
-        return None if value is None else _converted(arguments[0], value)
-    if isinstance(kind, type) and is_dataclass(kind):
-        if not isinstance(value, dict):
-            raise _error(value, "an object")
-        known = _fields(kind).items()
-        return kind(
-            **{name: _converted(each, value[name]) for name, each in known if name in value}
-        )
-    if issubclass(kind, StrEnum):
-        return kind(value)
-    if issubclass(kind, Enum):
-        return kind[value]
-    if issubclass(kind, date):
-        return kind.fromisoformat(value)
-    if kind is float and type(value) is int:
-        return value
-    if type(value) is not kind:
-        raise _error(value, kind.__name__)
-    return value
-
-
-@cache
-def _fields(kind: Any) -> dict[str, Any]:
-    """The names and types of a dataclass's fields."""
-    hints = get_type_hints(kind)
-    return {each.name: hints[each.name] for each in fields(kind)}
-
-
-def _error(value: object, expected: str) -> TypeError:
-    return TypeError(f"Invalid value {value!r}: expected {expected}.")

@@ -145,7 +145,7 @@ def _add_actions(actions: dict[str, Action], place: str, bindings: Iterable[Bind
             actions[binding.id] = replace(known, default_keys=keys)
 
 
-LISTED = {each.name: each.metadata for each in fields(Settings) if each.metadata}
+LISTED = {each.name: each.metadata for each in fields(Settings) if "label" in each.metadata}
 """The settings that are listed: the label of each, a note, and the names of its values, if few."""
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.reading import read_text
@@ -22,6 +22,7 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.values import from_any_json, one_of
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
@@ -233,7 +234,7 @@ class FillOptions:
     """The choices for filling the spare cells of a board."""
 
     goal: FillGoal = FillGoal.RANDOM
-    unwanted: str = RUDE
+    unwanted: str = field(default=RUDE, metadata={"read": one_of(lambda: UNWANTED)})
     """A key of UNWANTED."""
     file: str = ""
     """The latest file of unwanted words."""
@@ -243,22 +244,6 @@ class FillOptions:
         if self.unwanted == FROM_FILE:
             return {*Lexicon.from_text(read_text(user_path(self.file)).text, self.file).words}
         return {*unsafe_words(language)} if self.unwanted == RUDE else set()
-
-    def to_json(self) -> dict[str, str]:
-        """Return the options as plain values for `from_json`."""
-        return {"goal": self.goal.value, "unwanted": self.unwanted, "file": self.file}
-
-    @classmethod
-    def from_json(cls, values: Any) -> Self:
-        """Read options from plain values, ignoring what is missing or damaged."""
-        if not isinstance(values, Mapping):
-            return cls()
-        goal, unwanted, file = (values.get(name) for name in ("goal", "unwanted", "file"))
-        return cls(
-            goal=FillGoal(goal) if goal in list(FillGoal) else cls.goal,
-            unwanted=unwanted if unwanted in list(UNWANTED) else cls.unwanted,
-            file=file if isinstance(file, str) else cls.file,
-        )
 
 
 def draft_of(drafts: Drafts) -> tuple[PuzzleDraft, FillOptions]:
@@ -270,15 +255,15 @@ def draft_of(drafts: Drafts) -> tuple[PuzzleDraft, FillOptions]:
         size = 4, 4
     draft = PuzzleDraft.from_json(drafts.puzzle_request)
     draft = replace(draft, words=words, size=size, has_auto_size=drafts.unboggle_auto_size)
-    return draft, FillOptions.from_json(drafts.puzzle_request.get("fill"))
+    return draft, from_any_json(FillOptions, drafts.puzzle_request.get("fill"))
 
 
 def kept_draft(draft: PuzzleDraft, options: FillOptions) -> dict[str, Any]:
-    """What `draft_of` reads."""
+    """Return the drafts that `draft_of` reads."""
     rows, cols = draft.size
     return {
         "puzzle_words": draft.words,
-        "puzzle_request": {**draft.requirements_json(), "fill": options.to_json()},
+        "puzzle_request": {**draft.requirements_json(), "fill": asdict(options)},
         "unboggle_size": f"{rows}x{cols}",
         "unboggle_auto_size": draft.has_auto_size,
     }

@@ -38,7 +38,7 @@ from boggle_tui.game.contest.room import (
 from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.store.tables.contests import from_json, to_json
+from boggle_tui.game.values import from_json, to_json
 
 STRANGERS = (*NAMES, "Ida", "\u202eAnna\x1b", "")
 KEYS = ("", "one", "two")
