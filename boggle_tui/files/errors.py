@@ -17,7 +17,7 @@ REASONS = (
     *(N_("file too large"), N_("read-only file system"), N_("file name too long")),
     *(N_("address already in use"), N_("it exists already"), N_("it is not a regular file")),
 )
-"""What the system usually says, in its own words."""
+"""The usual messages of the system, in its own words."""
 
 
 class UserError(Exception):

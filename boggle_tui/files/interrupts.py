@@ -21,7 +21,7 @@ ENDING = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name)
 OUT_OF_REACH = 0x200 if sys.platform == "win32" else 0
 """How to create a process that Ctrl-C doesn't reach on Windows; elsewhere, it is held back."""
 _CLOSING = (2, 5, 6)
-"""What Windows calls the end of a console, of a session and of the machine."""
+"""Names that Windows has for the end of a console, of a session and of the machine."""
 _PATIENCE = 10
 """Seconds that are more than Windows waits."""
 
@@ -106,7 +106,7 @@ def end_with_console() -> None:
 
 
 _handlers: list[object] = []
-"""What Windows may call as long as the process lives."""
+"""The functions that Windows may call as long as the process lives."""
 
 
 def _closed(event: int) -> bool:
@@ -128,7 +128,7 @@ def interrupts_raised() -> Iterator[None]:
 def signals_handled(
     numbers: Sequence[int], handler: Callable[[int, FrameType | None], object]
 ) -> Iterator[None]:
-    """Handle these signals, except those that the process was started to ignore, as by nohup.
+    """Handle these signals, except the ones that the process was started to ignore, as by nohup.
 
     In another thread than the main one, do nothing: Python passes signals to that one only.
     """

@@ -34,13 +34,13 @@ class Reader:
     """A player, as far as languages are concerned: the one they read, and the one they play in."""
 
     def __init__(self, language: str = SOURCE, home: str = "") -> None:
-        """Write in a language for somebody who plays in `home`, by default in the same."""
+        """Write in a language for a player of `home`, by default in the same."""
         self._home = home
         self.choose(language)
 
     @property
     def home(self) -> str:
-        """The language of the words and dice of somebody who has chosen none."""
+        """The language of the words and dice of a player who has chosen none."""
         return self._home or self.language
 
     def choose(self, language: str) -> None:

@@ -320,7 +320,7 @@ def sort_theme(
 ) -> tuple[tuple[str, ...], list[str]]:
     """Return the words that can be in a Gogen of this side, and sentences about the others.
 
-    What was skipped is named as well. Raises GogenError where there is no usable word.
+    What was skipped is named as well. Raises GogenError without a usable word.
     """
     words = list(dict.fromkeys(given))
     has_z = side * side != len(CLASSIC_LETTERS)

@@ -106,7 +106,7 @@ class Reasoner:
     def _step(
         self, difficulty: Difficulty, letter: int, because: Sequence[int], left: Cells
     ) -> Step:
-        """Leave only these cells to a letter. Raises ContradictionError if there are none."""
+        """Leave only these cells to a letter. Raises ContradictionError if none are left."""
         before = self.candidates.cells[letter]
         if not left:
             raise ContradictionError(letter)

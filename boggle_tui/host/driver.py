@@ -30,7 +30,7 @@ ESCAPE_DELAY = 0.12
 
 
 class Connection(Protocol):
-    """What carries the terminal's bytes."""
+    """A carrier of the terminal's bytes."""
 
     @property
     def is_full(self) -> bool:
@@ -151,7 +151,7 @@ class ConnectionDriver(Driver):
                 self.process_message(message)
 
     def _catch_up(self) -> None:
-        """Draw everything again, as soon as the connection takes it."""
+        """Draw everything again, as soon as the connection accepts it."""
         self._catching_up = None
         if self._connection.is_full:
             self._catching_up = self._clock.call_later(self._limits.redraw, self._catch_up)

@@ -52,7 +52,7 @@ HISTORY, LONGEST_LINE = 20, 1000
 """Lines that a guest in plain lines can have back, and the length of one."""
 TRUE_COLORS = ("truecolor", "24bit")
 SIXTEEN_COLORS = ("linux", "screen", "vt", "ansi")
-"""How the names of terminals begin that may have no more than 16 colours."""
+"""The beginnings of names of terminals that may have no more than 16 colours."""
 
 
 class SshHost:
@@ -240,7 +240,7 @@ class Guest(asyncssh.SSHServerSession[Any]):
         self._player: GuestApp | PlainGuest | None = None
         self._driver: ConnectionDriver | None = None
         self.task: asyncio.Task[None] | None = None
-        """What runs the app."""
+        """The task that runs the app."""
         self._latest_input = time.monotonic()
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[Any]) -> None:

@@ -169,7 +169,7 @@ class WebHost:
         return channel
 
     def _by_ssh(self, request: web.BaseRequest, language: str) -> bytes:
-        """The command to join by ssh, for a browser without JavaScript; empty if there is none."""
+        """The command to join by ssh, for a browser without JavaScript, or an empty text."""
         name = HOST.fullmatch(request.host)
         if not self.ssh_port or name is None:
             return b""
@@ -208,7 +208,7 @@ class WebHost:
 
 
 class _Server(web.Server):
-    """Counts the connections that load the page, and ends those that take too long."""
+    """Counts the connections that load the page, and ends slow ones."""
 
     def __init__(self, answer: Any, limits: Limits, proxy: str) -> None:
         super().__init__(answer, access_log=None)
@@ -264,7 +264,7 @@ class _Server(web.Server):
 
 
 class _Handler(web.RequestHandler):
-    """Answers what is no request by the same headers as any other."""
+    """Answers invalid requests by the same headers as any other."""
 
     def handle_error(self, request: Any, status: int = 500, *details: Any, **more: Any) -> Any:
         super().handle_error(request, status, *details, **more)

@@ -80,7 +80,7 @@ class WebGuest:
         self._unsent: deque[Json | Event | Closed | Callable[[], Json]] = deque(maxlen=UNREAD)
         """Sentences about events are made as they are sent, in the language of this guest."""
         self._is_outdated = False
-        """Whether the guest has to be told the state of the room."""
+        """Whether the guest still has to get the state of the room."""
         self._has_news = asyncio.Event()
 
     async def play(self) -> None:
@@ -277,7 +277,7 @@ class WebGuest:
             raise RoomError(_("There is no such choice."))
         return with_choice(contest, name, choice.offered[option][1], self._pairing)
 
-    # What is told
+    # Messages to the guest
 
     def _say(self, message: Json | Event | Closed | Callable[[], Json]) -> None:
         self._unsent.append(message)

@@ -96,7 +96,7 @@ def as_text(message: Json) -> str:
 
 
 def _room(view: RoomView) -> Json:
-    """What all in the room may know, but the time."""
+    """Return all that everybody in the room may know, except the time."""
     contest, is_over = view.contest, view.phase in (Phase.TABLE, Phase.FINAL)
     message: Json = {
         "is": "room",

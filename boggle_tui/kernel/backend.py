@@ -41,7 +41,7 @@ class KernelError(UserError):
 def runnable_builds() -> dict[str, ModuleType]:
     """Load the builds of the finder that this processor can run, by description, the best last.
 
-    Loading any other build may end the program. Without the compiled kernel there are none.
+    Loading any other build may end the program. Without the compiled kernel, the result is empty.
     """
     builds: dict[str, ModuleType] = {}
     if _is_disabled():

@@ -15,7 +15,7 @@ from boggle_tui.game.words.lexicon import BUNDLED
 
 @dataclass(frozen=True)
 class RoundRequest:
-    """A round to play. The settings decide whatever is None."""
+    """A round to play. The settings decide what is None."""
 
     dice: str | None = None
     board: Board | None = None

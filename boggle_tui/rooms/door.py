@@ -56,7 +56,7 @@ class Door:
         return not self._hub.is_full
 
     def check(self, code: str) -> str:
-        """Return the code of a room as it is written, or NEW. Raises RoomError if there is none."""
+        """Return the code of a room as it is written, or NEW. Raises RoomError for others."""
         if code.strip().lower() == NEW:
             if self._hub.is_full:
                 raise RoomError(_(Reached.ROOMS))

@@ -1,4 +1,4 @@
-"""What somebody in a room can do now, and what they wait for: for guests of every kind."""
+"""The possible actions of a person in a room, and what they wait for: for guests of every kind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.hosted_room import Member
 
 Choice = tuple[str, Callable[[], object]]
-"""What can be done, and how; RoomError says why it wasn't."""
+"""The possible actions, each with a function; RoomError says why it wasn't."""
 
 ASK_CODE = N_("The code of your room")
 ASK_CODE_OR_NEW = N_("The code of your room, or “{new}” to open one")
@@ -69,7 +69,7 @@ def choices(member: Member) -> list[Choice]:
 
 
 def seat_note(view: RoomView, seat: SeatView) -> str:
-    """What is to be known of a player: who leads; in a round, how many words they have."""
+    """Describe a player: who leads; in a round, how many words they have."""
     if not seat.is_connected:
         return _("connection lost")
     if seat.watches:
@@ -80,7 +80,7 @@ def seat_note(view: RoomView, seat: SeatView) -> str:
 
 
 def is_news(event: Event, view: RoomView) -> bool:
-    """Whether a member should be told: it concerns them, and they haven't done it themselves."""
+    """Whether a member should hear of it: it concerns them, and they didn't do it themselves."""
     if event.kind in (EventKind.KNOCKED, EventKind.TURNED_AWAY):
         return view.leads
     if event.kind is EventKind.LEADS:
@@ -89,7 +89,7 @@ def is_news(event: Event, view: RoomView) -> bool:
 
 
 def lobby_hint(view: RoomView) -> str:
-    """What is to happen next, before a round."""
+    """Say what happens next, before a round."""
     if view.is_dealing:
         return _("The dice are being rolled …")
     if view.leads:

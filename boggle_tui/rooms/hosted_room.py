@@ -18,8 +18,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 NEWS = 1.0
-"""Seconds until a page is told of words that others have found: of a thousand guests, somebody
-finds one every few milliseconds."""
+"""Seconds until a page hears of words that others have found: one of a thousand guests
+finds a word every few milliseconds."""
 TEACHER = N_("The teacher")
 ONLY_TEACHER = N_("Only the teacher can do that.")
 LEADING = (
@@ -31,19 +31,19 @@ LEADING = (
 
 @dataclass(frozen=True)
 class Closed:
-    """The last thing that a member is told: their place in the room is gone."""
+    """The last message to a member: their place in the room is gone."""
 
     text: str
     """The sentence, in English, that says why."""
 
 
 Tell = Callable[[Event | Closed], None]
-"""Tells somebody immediately what has happened in their room; must not wait."""
+"""Tells a guest immediately what has happened in their room; must not wait."""
 
 
 @dataclass(eq=False)
 class Member:
-    """Somebody in a room, or a screen that only shows it: all that a connection needs."""
+    """A person in a room, or a screen that only shows it: all that a connection needs."""
 
     hosted: HostedRoom
     name: str
@@ -125,7 +125,7 @@ class HostedRoom:
     """Called soon, all at once."""
     will_tell_late: bool = False
     texts: dict[str, str] = field(default_factory=dict)
-    """What is told to all alike, by language, as long as nothing happens here."""
+    """The messages that are the same for all, by language, as long as nothing happens here."""
 
     def member(self, name: str, *, waits: bool) -> Member | None:
         """The member on a seat, or waiting for it."""

@@ -1,4 +1,4 @@
-"""The hub: rooms by their codes, and those who are told what happens there."""
+"""The hub: rooms by their codes, and those who hear what happens there."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Hub:
         return Bucket(a_minute / MINUTE, MINUTE, self._clock)
 
     def _remember(self, here: str, guesses: Bucket) -> None:
-        """Remember what a network has left, and forget those that have it all again."""
+        """Remember what a network has left, and forget networks that have it all again."""
         self._guesses.pop(here, None)
         self._guesses[here] = guesses
         while (
@@ -163,7 +163,7 @@ class Hub:
             del self._guesses[first]
 
     def seat_of(self, code: str, key: str) -> str:
-        """The name of a lost seat in a room to which this key returns; empty if there is none."""
+        """The name of a lost seat in a room to which this key returns, or an empty text."""
         hosted = self._rooms.get(code)
         return hosted.room.seat_of(key) if hosted else ""
 
@@ -214,7 +214,7 @@ class Hub:
 
     def _update(self, hosted: HostedRoom) -> None:
         """Tell all members what has happened in their room since the last time."""
-        if hosted.is_telling:  # Somebody acts as soon as they are told something.
+        if hosted.is_telling:  # A member may act on hearing something.
             return
         hosted.is_telling = True
         try:
@@ -305,7 +305,7 @@ class Hub:
                 self._tell(member, event)
 
     def _tell(self, member: Member, what: Event | Closed) -> None:
-        """Tell one member; one who can't be told any more is lost, and nobody else."""
+        """Tell one member; one who can't be reached any more is lost, and nobody else."""
         try:
             member.tell(what)
         except Exception as error:

@@ -30,7 +30,7 @@ class Limits:
     log_lines: int = 600
     """Lines a minute of the log; more are left out."""
     library_lines: int = 30
-    """Those of them that the libraries have to report."""
+    """The part of them that the libraries have to report."""
     environment: int = 512
     """Bytes of a terminal's variables."""
     headers: int = 8192
@@ -100,7 +100,7 @@ class Connections:
     """Counts connections, in all and of each address."""
 
     def __init__(self, most: int, most_of_address: int) -> None:
-        """Allow so many; no limit for an unnamed address but that of all."""
+        """Allow that many; no limit for an unnamed address but that of all."""
         self._most, self._most_of_address = most, most_of_address
         self._open: Counter[str] = Counter()
 
@@ -142,7 +142,7 @@ class Bucket:
     """An allowance that is refilled at a steady rate."""
 
     def __init__(self, rate: float, seconds: float, clock: Clock = time.monotonic) -> None:
-        """Allow so much a second, and save up that of so many seconds at most."""
+        """Allow `rate` a second, and save up that of `seconds` at most."""
         self._rate, self._clock = rate, clock
         self._left = self._size = rate * seconds
         self._at = clock()

@@ -59,7 +59,7 @@ class SchoolClass:
         return max(rooms, key=lambda room: phases.index(room.phase)).view()
 
     def room_for(self, name: str) -> HostedRoom:
-        """The room for a pupil: that of the name, of somebody alone, or the emptiest.
+        """The room for a pupil: that of the name, of a single pupil, or the emptiest.
 
         Once a round was played, nobody is seated in a room that is still empty, unless all others
         are full. Raises RoomError if all are full.
@@ -95,7 +95,7 @@ class SchoolClass:
                     hosted.move(min(others, key=lambda other: len(other.room.names)))
 
     def do(self, action: Callable[[Room, str], object]) -> None:
-        """Do something in all rooms where it is possible. Raises RoomError if that is none."""
+        """Do something in all rooms where it is possible. Raises RoomError if in none."""
         if not any(hosted.room.leader for hosted in self.rooms):
             raise RoomError(_(NOBODY_YET))
         self._dealt = None

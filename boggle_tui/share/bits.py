@@ -224,7 +224,7 @@ _SPELLING_BITS = 2
 
 
 def put_texts(bits: Bits, words: Sequence[str], texts: Texts | None) -> None:
-    """Append how the owner of words writes them, and the clues; nothing if there is no owner."""
+    """Append how the owner of words writes them, and the clues; nothing without an owner."""
     if texts is None:
         return
     for word in words:

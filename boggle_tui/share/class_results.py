@@ -1,4 +1,4 @@
-"""What each pupil of a class found and missed, as CSV and as a sheet for each."""
+"""The words that each pupil of a class found and missed, as CSV and as a sheet for each."""
 
 from __future__ import annotations
 

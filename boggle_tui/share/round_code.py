@@ -66,7 +66,7 @@ class ShareCodeError(UserError, ValueError):
 def encode(setup: RoundSetup) -> str:
     """Write what belongs to a round as a code. Raises ShareCodeError if it has too many words.
 
-    Their owner's clues are left out where there is no room for them, and then the spelling.
+    Their owner's clues are left out where they don't fit, and then the spelling.
     """
     texts = setup.to_find.texts
     for room_for in (texts, Texts(texts.pairs), NO_TEXTS):

@@ -38,7 +38,7 @@ class Workforce(ABC):
 
 
 class NoTask(Enum):
-    """What an iterator of tasks may yield instead of one, and stands for its end."""
+    """A value that an iterator of tasks may yield instead of one, and stands for its end."""
 
     WAIT = "the next task isn't known yet"
     END = "there are no more tasks"

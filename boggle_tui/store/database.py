@@ -168,7 +168,7 @@ class Database:
     def rows(self, read: Callable[..., T], query: str, *parameters: object) -> list[T]:
         """Return what `read` makes of the values of each row, leaving unreadable rows out.
 
-        There are none without a file, or if it can't be read now.
+        Returns nothing without a file, or if it can't be read now.
         """
         if not self._is_there():
             return []

@@ -97,10 +97,10 @@ def _to_20(connection: Connection) -> None:
 
 
 STEPS: dict[int, Callable[[Connection], None]] = {20: _to_20}
-"""What leads to each version from the one before. Together they bring a file of any released
+"""The steps to each version from the one before. Together they bring a file of any released
 program up to date, so none is ever changed or removed."""
 OLDEST = min(STEPS) - 1
-"""The version of the oldest files that are read; there was no release before."""
+"""The version of the oldest files that are read, by the first release."""
 
 
 def version_of(connection: Connection) -> int:

@@ -185,8 +185,8 @@ class SettingsTable(Generic[Kept]):
     def save(self, settings: Kept) -> None:
         """Save the settings for the next start, in the background.
 
-        Those that stay as they were loaded are left alone, since a newer program may have written
-        values there that this one doesn't know.
+        Unchanged ones are left alone, since a newer program may have written values there
+        that this one doesn't know.
         """
         for name in (each.name for each in fields(settings)):
             if self._loaded is None or getattr(settings, name) != getattr(self._loaded, name):

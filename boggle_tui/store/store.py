@@ -65,12 +65,12 @@ class Store:
 
     @cached_property
     def settings(self) -> SettingsTable[Settings]:
-        """What the player prefers."""
+        """The player's preferences."""
         return SettingsTable(self.database, Settings)
 
     @cached_property
     def drafts(self) -> SettingsTable[Drafts]:
-        """What the player was in the middle of."""
+        """The work that the player left."""
         return SettingsTable(self.database, Drafts)
 
     @cached_property

@@ -1,1 +1,1 @@
-"""Unboggle: from words to a board that holds them, or a proof that there is none."""
+"""Unboggle: from words to a board that holds them, or a proof that none can."""

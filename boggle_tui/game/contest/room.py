@@ -44,7 +44,7 @@ VOTING = 20.0
 KEPT = 120.0
 """Seconds for which a lost connection keeps its seat."""
 AWAY = 180.0
-"""Seconds without an action after which somebody else may take the lead."""
+"""Seconds without an action after which another player may take the lead."""
 FULL = N_("This room is full: at most {n} can be there.")
 TOO_FEW = N_("At least {n} must play: wait for others.")
 NOBODY_PLAYS = N_("Everybody here only watches.")
@@ -164,7 +164,7 @@ class Room:
     """
 
     def __init__(self, contest: Contest, clock: Clock, least: int = MIN_PLAYERS) -> None:
-        """Open an empty room with the rules of this contest, for at least so many players."""
+        """Open an empty room with the rules of this contest, for `least` players or more."""
         self._clock, self._latest, self._least = clock, clock(), least
         self.contest = _with_columns(contest).again(())
         """The rules, and the rounds so far."""
@@ -186,7 +186,7 @@ class Room:
         self._lexicon: Lexicon | None = None
         self._events: list[Event] = []
         self._unchanged: tuple[tuple[SeatView, ...], Contest] | None = None
-        """What has been seen of the seats and the contest since the latest event."""
+        """The last seen state of the seats and the contest since the latest event."""
         self._led_by = ""
         self._former_keys: dict[str, str] = {}
         """The keys of those who have left during this contest."""
@@ -252,7 +252,7 @@ class Room:
     # Coming and going
 
     def seat_of(self, key: str) -> str:
-        """The name of the lost seat that this key belongs to; empty if there is none."""
+        """The name of the lost seat that this key belongs to, or an empty text."""
         lost = [seat for seat in self._seats.values() if not seat.is_connected]
         return next((seat.name for seat in lost if key and seat.key == key), "")
 
@@ -329,7 +329,7 @@ class Room:
         self._happened(EventKind.LONGER if longer else EventKind.USUAL_TIME, other)
 
     def lead(self, name: str) -> None:
-        """Lead instead of somebody who has done nothing for a while."""
+        """Lead instead of a player who has done nothing for a while."""
         self._be_here(name)
         if not self._can_lead(name):
             raise RoomError(_("{name} leads.", name=self.leader))
@@ -498,7 +498,7 @@ class Room:
         self._happened(EventKind.COUNTDOWN)
 
     def cancel_deal(self, reason: str) -> None:
-        """Say why there is no board for the round that the leader has asked for."""
+        """Explain why no board was found for the round that the leader has asked for."""
         self.is_dealing = False
         self._happened(EventKind.NOT_DEALT, reason=reason)
 

@@ -62,7 +62,7 @@ class Event:
     counts: bool = True
     """Whether a challenged word counts."""
     reason: str = ""
-    """The sentence, in English, that says why there is no board."""
+    """The sentence, in English, that explains why no board was found."""
 
     @property
     def text(self) -> str:

@@ -162,7 +162,7 @@ def glossary() -> Glossary:
 
 
 def meanings(word: str) -> str:
-    """Return the meanings of an English word, one per line, or a sentence why there are none."""
+    """Return the meanings of an English word, one per line, or a sentence if it has none."""
     try:
         senses = glossary().senses(word)
     except GlossaryError as error:

@@ -36,7 +36,7 @@ class TrieNode:
         self._words, self._low, self._high, self._depth = words, low, high, depth
         self._children: dict[str, TrieNode] | None = None
         self.word: str | None = None
-        """The word that ends here; None if there is none."""
+        """The word that ends here, or None."""
         if low < high and len(words[low]) == depth:
             self.word = words[low]
 

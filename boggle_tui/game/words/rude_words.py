@@ -1,4 +1,4 @@
-"""Rude words: those that don't count in totals, and those that may not be on a safe board."""
+"""Rude words: they don't count in totals, or may not be on a safe board."""
 
 from __future__ import annotations
 

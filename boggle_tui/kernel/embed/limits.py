@@ -1,4 +1,4 @@
-"""What the embedder takes: boards, words, and cubes, which are parts of a search."""
+"""The input of the embedder: boards, words, and cubes, which are parts of a search."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import log
 
 LACK_POINTS = (0, 3, 5, 6, 7)
-"""The points for a word that lacks so many letters. The first counts most: nearly all words end up
-with none, and the last step is the hardest."""
+"""The points for a word, by the number of letters it lacks. The first counts most: nearly all words
+end up with none, and the last step is the hardest."""
 LEVELS = len(LACK_POINTS) - 1
 """The number of letters that a word lacks at most; no more are counted."""
 MOVES_PER_TEMPERATURE = 64

@@ -117,7 +117,7 @@ class ColumnGrid(ScrollView, can_focus=True):
         raise NotImplementedError
 
     def cell(self, line: Any, width: int, style: Style | None) -> list[Segment]:
-        """Draw a line that is no heading in a width; at the cursor, in its style."""
+        """Draw a line other than a heading in a width; at the cursor, in its style."""
         raise NotImplementedError
 
     def reached(self) -> None:

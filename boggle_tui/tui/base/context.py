@@ -73,7 +73,7 @@ class AppContext(KeyedApp):
 
     @cached_property
     def drafts(self) -> Drafts:
-        """What the player was in the middle of."""
+        """The work that the player left."""
         return self.store.drafts.load()
 
     def keep_draft(self, **changes: Any) -> None:
@@ -119,7 +119,7 @@ class AppContext(KeyedApp):
         return lexicon
 
     async def contest_lexicon(self, contest: Contest) -> Lexicon | None:
-        """Return the contest's word list; None, after notifying the players, if there is none."""
+        """Return the contest's word list; without one, notify the players and return None."""
         try:
             return await self.lexicon(contest.dictionary, contest.dice)
         except UserError as error:

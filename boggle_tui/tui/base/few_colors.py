@@ -135,7 +135,7 @@ def _nearest_of_16(color: ColorTriplet, numbers: Iterable[int]) -> int:
 
 
 def _distance(one: ColorTriplet, other: ColorTriplet) -> float:
-    """How far apart two colours look: their distance in CIELAB."""
+    """The visible difference of two colours: their distance in CIELAB."""
     return dist(_lab(one), _lab(other))
 
 

@@ -111,7 +111,7 @@ class Menu(Widget, can_focus=True):
 
     @property
     def note(self) -> str:
-        """The explanation of what is at the cursor."""
+        """The explanation of the choice at the cursor."""
         if self.at in self.choices:
             return self.choices[self.at].note(self.size.width)
         return self._binding_of(self.at)[1]
@@ -119,7 +119,7 @@ class Menu(Widget, can_focus=True):
     def action_move(self, step: int) -> None:
         """Move to another line: a choice, the buttons, or a link.
 
-        Past the ends is the next part of the screen, or the other end if there is none.
+        Past the ends is the next part of the screen, or else the other end.
         """
         above, below = ([[name] for name in names] for names in (self.choices, self._link_names))
         lines = [*above, self._button_names, *below]

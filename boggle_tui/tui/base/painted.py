@@ -30,7 +30,7 @@ class Painted(Base):
     def __init__(self, *children: Widget, **options: Any) -> None:
         self._kept: dict[int, Strip] = {}
         self._whole: tuple[Asked | None, list[Strip]] = (None, [])
-        """What it was asked for last, and the lines."""
+        """The latest request, and its lines."""
         super().__init__(*children, **options)
 
     def refresh(self, *regions: Region, **options: Any) -> Self:
@@ -89,7 +89,7 @@ class Painted(Base):
 
 
 class Ground(Painted):
-    """What lies below other widgets: nothing but a background."""
+    """A widget below others: only a background."""
 
     def is_plain(self) -> bool:
         return True

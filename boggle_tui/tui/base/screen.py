@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
 LINE_FEED = "ctrl+j"
-"""What some terminals make of Enter on the number pad, such as tmux."""
+"""The key that some terminals send for Enter on the number pad, such as tmux."""
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class KeyedScreen(SteadyScreen[ResultType]):
         return {binding.action.removeprefix("app."): binding for binding in bindings}
 
     def key_of(self, action: str) -> str:
-        """The name of the key that now runs an action; empty if there is none."""
+        """The name of the key that now runs an action, or an empty text."""
         binding = self.bindings_now.get(action.removeprefix("app."))
         return key_name(self.app, binding.key) if binding else ""
 

@@ -56,7 +56,7 @@ class ReportingApp(App[ReturnType]):
         self.failure: Exception | None = None
         """The exception that ended the app, if any."""
         self._errors: list[Notification] = []
-        """Those that may still be shown."""
+        """The notices that may still be shown."""
         self._without_control = WithoutControl()
 
     def report(self, error: Exception) -> int:

@@ -101,7 +101,7 @@ class BoardView(Painted, Widget):
     counts: reactive[tuple[int, ...]] = reactive(())
     """A number for each cell, shown on its tile unless it is 0; empty for no numbers."""
     notes: reactive[tuple[str, ...]] = reactive(())
-    """Letters noted on each cell, shown small where there is no face; empty for no notes."""
+    """Letters noted on each cell, shown small on cells without a face; empty for no notes."""
     is_concealed: reactive[bool] = reactive(False)
     """Whether the faces are hidden."""
     rotation: reactive[int] = reactive(0, layout=True)
@@ -137,7 +137,7 @@ class BoardView(Painted, Widget):
             self.set_reactive(BoardView.board, board)
         self._rotated = RotatedBoard.of(self.board, 0)
         self._painter: TilePainter | None = None
-        """What has painted all that is seen but for regions that are to be painted anew."""
+        """The painter of all that is seen, except regions to be painted again."""
         self._painted_for: Size | None = None
         self._held: Cell | None = None
         self._hold: Timer | None = None

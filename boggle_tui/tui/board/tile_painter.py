@@ -165,7 +165,7 @@ TILE_VARIANTS = {
 
 
 class Tile(NamedTuple):
-    """What a tile shows, and in which colours, as a theme writes them."""
+    """The face of a tile and its colours, as a theme writes them."""
 
     face: str
     """The letters, the block or the sign of a tile without letters; empty if it is hidden."""
@@ -178,7 +178,7 @@ class Tile(NamedTuple):
     has_cursor: bool
     pitch: int
     ground: Style
-    """That of the board."""
+    """The background of the board."""
     face_color: str
     letter_color: str
     edge_color: str | None
@@ -297,7 +297,7 @@ class TilePainter:
         self._joined = set(pairwise(path)) | set(pairwise(path[::-1]))
         changed = {cell for _, cell in set(enumerate(before)) ^ set(enumerate(path))}
         changed.update(before[-1:], path[-1:])
-        if not (before and path):  # Cells are only pointed out while there is no path.
+        if not (before and path):  # Cells are only pointed out without a path.
             changed.update(self.marked_cells)
         for cell in changed:
             self._painted.pop(cell, None)

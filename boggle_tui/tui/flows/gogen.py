@@ -59,7 +59,7 @@ async def _open(
 
 
 async def play_day(app: AppContext, day: date, begun: Mapping[str, Any] | None) -> None:
-    """Solve the Gogen of a day; go on with it if it was begun."""
+    """Solve the Gogen of a day; resume it if it was begun."""
     language, left = app.settings.played_language, app.drafts.gogen
     name = daily_name(day, language)
     if left.get("day") == name:

@@ -158,7 +158,7 @@ async def play(
 
 
 async def share(app: AppContext, request: RoundRequest) -> None:
-    """Copy the code of a round on the requested board, or say why there is none.
+    """Copy the code of a round on the requested board, or explain why it has none.
 
     A friend has other words of their own, and no use for the path of a word list.
     """

@@ -65,7 +65,7 @@ DATE_FORMS = {40: "%Y-%m-%d %H:%M", 27: "%Y-%m-%d", 0: "%d {month}"}
 
 
 class RoundList(ColumnGrid):
-    """The date, time, points and share of each round, and marks for what was special about it."""
+    """The date, time, points and share of each round, and marks for special features."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", "Open", tooltip="Review this, or resume it")

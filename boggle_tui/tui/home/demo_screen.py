@@ -36,7 +36,7 @@ STEPS = (
     (N_("A wrong word costs nothing but time."), "tack"),
     (N_("You can also draw a word with the mouse."), "tailor"),
 )
-"""What the demo says, and the word it enters meanwhile."""
+"""The sentences of the demo, each with the word it enters meanwhile."""
 LAST = N_("Now it's your turn. {play}: play · {leave}: home")
 
 

@@ -33,7 +33,7 @@ ONE_DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class DailyRecord:
-    """What the player has played of each day in a language."""
+    """The boards and Gogens of days that the player has played in a language."""
 
     language: Language
     boards: Mapping[date, PlayedRound]
@@ -142,7 +142,7 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
 
     @property
     def _streak_text(self) -> str:
-        """What a try on the day is worth, or when the next board comes."""
+        """Say what a try on the day counts for, or when the next board comes."""
         today, days = self._now.date(), self._record.played_in_time
         if self.day != today:
             return "" if self.day in self._record.boards else _(LATE)

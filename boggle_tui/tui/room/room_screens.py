@@ -105,7 +105,7 @@ class LobbyScreen(RoomScreen):
         self._show(view)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Let only the leader start; show the QR code in a dialog where there is no room for it."""
+        """Let only the leader start; show the QR code in a dialog where it doesn't fit."""
         if action == "scan":
             return bool(self._code) and not self._has_room
         view = self.view

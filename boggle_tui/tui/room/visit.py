@@ -133,7 +133,7 @@ class Visit:
 
 
 class RoomScreen(BoggleScreen[None]):
-    """A screen that shows a phase of a room, and is told what happens there."""
+    """A screen that shows a phase of a room, and hears what happens there."""
 
     CSS_PATH = "room.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -133,7 +133,7 @@ class WordInput(Column, can_focus=False):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Let a long message take the line of the word as long as there is none."""
+        """Let a long message take the line of the word while that is empty."""
         lines = self._message.text.get_height({}, max(1, self.size.width))
         self.set_class(lines > LINES_SAID and not self.trace.text, "-long")
 

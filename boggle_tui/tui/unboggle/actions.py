@@ -1,6 +1,6 @@
 """The questions of the Unboggle screen, and what it does with a board: play, print, copy, save.
 
-Call in a worker those that ask; None means cancelled.
+Call the questions in a worker; None means cancelled.
 """
 
 from __future__ import annotations

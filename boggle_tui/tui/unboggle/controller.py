@@ -255,7 +255,7 @@ class UnboggleController:
 
     @property
     def no_board_text(self) -> str:
-        """Say that there is no board to do anything with."""
+        """Say that a board is needed first."""
         if self.state.words:
             return _("These words have no board yet.")
         return _("No board yet. Add words, then press Enter.")
@@ -271,7 +271,7 @@ class UnboggleController:
     async def find_fitting_words(self) -> dict[str, int] | None:
         """Find other words that fit on the board, each with the number of empty cells it needs.
 
-        Return None if there is no board or no word list, or if the board changed meanwhile.
+        Return None without a board or a word list, or if the board changed meanwhile.
         """
         built, q = self.state.board, self.state.q
         if built is None:
@@ -449,7 +449,7 @@ class UnboggleController:
                 self._refresh()
 
     def _follow_result(self, event: Solved | SmallestFound) -> None:
-        """Allow browsing from a board that is as good as any; explain why there is none."""
+        """Allow browsing from a board that is as good as any; otherwise explain why not."""
         draft = event.draft
         result = event.result if isinstance(event, Solved) else event.smallest.result
         is_best = result.is_proven or result.puzzle.objective is Objective.ALL

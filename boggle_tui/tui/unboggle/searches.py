@@ -268,7 +268,7 @@ class Searches:
     async def _size_events(
         self, search: SmallestSizeSearch
     ) -> AsyncGenerator[Progress | None, None]:
-        """Go on with a search for the smallest board: yield its progress, None after results."""
+        """Continue a search for the smallest board: yield its progress, None after results."""
         yield None
         for step in size_steps(search):
             if step.puzzle is None:
@@ -297,7 +297,7 @@ class Searches:
         return search
 
     async def _result(self, puzzle: Puzzle, seconds: float) -> Result:
-        """Return the result of a search of so many seconds."""
+        """Return the result of a search of that many seconds."""
         async with aclosing(self.engine_events(puzzle, seconds)) as events:
             results = [event async for event in events if isinstance(event, Result)]
         return results[0]

@@ -364,7 +364,7 @@ class UnboggleState:
         return self if draft == self.draft else self.replaced(draft, board or self.board)
 
     def replaced(self, draft: PuzzleDraft, board: BuiltBoard | None) -> UnboggleState:
-        """Replace puzzle and board, which can be undone; without words, there is no board."""
+        """Replace puzzle and board, which can be undone; without words, remove the board."""
         return replace(self.remembered(), draft=draft, board=board if draft.words else None)
 
     def undone(self) -> UnboggleState:

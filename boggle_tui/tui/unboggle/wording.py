@@ -185,7 +185,7 @@ HISTORY_AFTER = 1.0
 
 
 def no_board_text(result: Result) -> str:
-    """Say that there is no board, or none so far."""
+    """Say that no board exists, or none was found so far."""
     time = duration(result.seconds)
     if isinstance(result, Infeasible):
         reason = result.reason.text if result.reason else _("Proven in {time}.", time=time)

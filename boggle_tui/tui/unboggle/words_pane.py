@@ -260,7 +260,7 @@ MAX_LINES = 4
 
 
 class SkippedWords(WordList):
-    """Entries that were skipped, each with the reason; hidden while there are none."""
+    """Entries that were skipped, each with the reason; hidden while empty."""
 
     DEFAULT_CSS = """
     SkippedWords {

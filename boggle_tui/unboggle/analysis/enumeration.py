@@ -40,7 +40,7 @@ def enumerate_solutions(
     Under objectives other than ALL, each is as good as `best`, which comes first and is searched
     for if it isn't given. Boards that differ only in unneeded tiles count once; those `seen` before
     are left out. The local search is given up when it has found none for `local_search_seconds`.
-    If there is no board, the only result is Infeasible.
+    Without a board, the only result is Infeasible.
     """
     incumbent = Incumbent(puzzle)
     infeasible = incumbent.infeasible_by_counting()
@@ -169,7 +169,7 @@ def _symmetric_solutions(puzzle: Puzzle, board: Board) -> list[Board]:
 
 
 OTHERS_EXIST = N_("other boards exist; counting the letters that rule them out")
-"""What progress says from the first other board on."""
+"""The text of progress from the first other board on."""
 
 
 def minimum_clues(

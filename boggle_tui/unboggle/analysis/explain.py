@@ -1,4 +1,4 @@
-"""Explaining why there is no board: the words in conflict, and changes that would help.
+"""Explaining why no board exists: the words in conflict, and changes that would help.
 
 The screen and --why call `explain`. Without --why a command gives only the reason by `find_reason`,
 in its own process if the puzzle `has_quick_steps`, otherwise in a child process. The searches are
@@ -102,7 +102,7 @@ def explain(puzzle: Puzzle, patience: float = PATIENCE) -> Iterator[Progress | E
 
 
 def _for_seconds(seconds: float, steps: Iterator[T]) -> Iterator[T]:
-    """Take steps until so much processor time has passed; the others are left."""
+    """Take steps until that much processor time has passed; the others are left."""
     start = process_time()
     for step in steps:
         yield step

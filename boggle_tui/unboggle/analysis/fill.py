@@ -328,7 +328,7 @@ def find_compatible_words(
 ) -> dict[str, Path]:
     """Find words that are on the board, or would be with one more tile in an empty cell.
 
-    Each comes with a path. Those that need no new tile come first, and among them the longest.
+    Each comes with a path. Words that need no new tile come first, and among them the longest.
     """
     found: dict[str, Path] = {}
     for max_new_tiles in (0, 1):

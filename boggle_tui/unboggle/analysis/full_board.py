@@ -35,7 +35,7 @@ solve_part = partial(solve_here, time_limit=PART_SECONDS)
 
 
 def evenly(words: Sequence[str], count: int) -> list[tuple[str, ...]]:
-    """Divide words into so many groups of about equal letters, each in the order given.
+    """Divide words into that many groups of about equal letters, each in the order given.
 
     The sizes of the groups differ by one word at most.
     """
@@ -77,7 +77,7 @@ def split(
             placed = {word for each in most for word in each.paths}
             left = replace(puzzle, words=tuple(w for w in puzzle.words if w not in placed))
             return [*most, Incumbent(left).unknown(last.engine)]
-        # If each board held as many words as this one, so many would be needed.
+        # If each board held as many words as this one, this number would be needed.
         fitting = len(results[-1].paths) or len(words)
         number = min(max(number + 1, ceil(len(puzzle.words) / fitting)), len(puzzle.words))
 
@@ -115,7 +115,7 @@ class FullBoardError(UserError, ValueError):
     def __init__(self, message: str, *, is_proven: bool = False) -> None:
         super().__init__(message)
         self.is_proven = is_proven
-        """Whether it is proven that there is none, so that more time would not help."""
+        """Whether it is proven that no board exists, so that more time would not help."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ def _solutions(
 ) -> Iterator[tuple[Board, dict[str, Path]]]:
     """Yield boards with all the words and their paths; cells that no word needs are empty.
 
-    Stops after the deadline, by `monotonic`. Raises FullBoardError where there is none.
+    Stops after the deadline, by `monotonic`. Raises FullBoardError without one.
     """
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells

@@ -48,7 +48,7 @@ class CubeTask:
 
 @dataclass(frozen=True)
 class CubeResult:
-    """What a CubeTask leads to, besides a board."""
+    """The result of a CubeTask, besides a board."""
 
     cube: Cube | None = None
     """The part that is still to search."""
@@ -75,7 +75,7 @@ class ChoiceTask:
 
 @dataclass(frozen=True)
 class ChoiceResult:
-    """What a ChoiceTask leads to."""
+    """The result of a ChoiceTask."""
 
     chosen: Words | None
     """None where a pending choice must be decided first, or no board holds the required words."""

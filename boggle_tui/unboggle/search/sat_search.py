@@ -236,7 +236,7 @@ class Oracle:
         return bool(verdict)
 
     def _slice(self, assumptions: tuple[Literal, ...], conflicts: int) -> bool | None:
-        """Solve within so many conflicts; None if that isn't enough."""
+        """Solve within that many conflicts; None if that isn't enough."""
         # Expecting an interrupt, PySAT leaves the handling of signals to Python.
         solve: Callable[[], bool | None] = partial(
             self._solver.solve_limited, assumptions, expect_interrupt=True

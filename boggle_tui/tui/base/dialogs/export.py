@@ -94,7 +94,7 @@ def copy_text(app: App[Any], text: str, remark: str = "") -> None:
 
 
 def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
-    """Copy the share code of a board, with its rules and words, or say why there is none."""
+    """Copy the share code of a board, with its rules and words, or explain why it has none."""
     try:
         text = encode(setup)
     except ShareCodeError as error:

@@ -72,7 +72,7 @@ class ConfirmDialog(Dialog[bool]):
     ]
     AUTO_FOCUS = "Button:last-child"
     third_answer: ClassVar[str] = ""
-    """The button for neither yes nor no; empty if there is none."""
+    """The button for neither yes nor no; empty without one."""
 
     def __init__(self, question: str, yes: str = "", no: str = "") -> None:
         super().__init__()
