@@ -21,7 +21,7 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
-from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.game.words.rude_words import brought_along, unsafe_words
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import shortened, words_text
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
@@ -276,6 +276,8 @@ class BookPlanner:
         if not clues:
             return Planned(title, None, _("It has no words."))
         words, asked = tuple(clues), self._asked
+        if asked.safe and (brought := brought_along(words, asked.language, texts)):
+            self._report(f"{shortened(title)}: {brought}")
         request = FullBoardRequest(
             words,
             asked.size,

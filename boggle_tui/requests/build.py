@@ -26,7 +26,7 @@ from boggle_tui.game.board.finder import find_words, unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.rude_words import refusal, unsafe_words
+from boggle_tui.game.words.rude_words import brought_along, refusal, unsafe_words
 from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
@@ -424,6 +424,8 @@ class _Building:
             problem = refusal(puzzle.words, asked.language, puzzle.texts)
             if problem:
                 raise UsageError(problem)
+            if brought := brought_along(puzzle.words, asked.language, puzzle.texts):
+                self.job.report(brought)
             unsafe = unsafe_words(asked.language)
         lexicon = chosen_lexicon(asked.dictionary, asked.dice, self.job.report)
         rng = Random(randrange(2**32) if asked.seed is None else asked.seed)

@@ -40,7 +40,10 @@ class Export:
         named("format", FORMATS),
     )
     title: str | None = option("the title (default: the size)", "TEXT")
-    find: str | None = option("make it a puzzle: the words to find, such as ann,ben,cleo", "WORDS")
+    find: str | None = option(
+        "make it a puzzle: the words to find, such as ann,ben,cleo, or - for standard input",
+        "WORDS",
+    )
     show: WordDisplay | None = option(
         "show the words to --find as blanks (default), words, or clues (their meanings)",
         "AS",
@@ -78,7 +81,7 @@ class Export:
         board, q, to_find = one_board(job, self.board, self.size), QReading.QU, NO_WORDS_TO_FIND
         language = words_language(self.dictionary)
         if self.find is not None:
-            to_find = words_to_find(self.find, language, board, q)
+            to_find = words_to_find(job, self.find, language, board, q)
         shown = self.show or WordDisplay.BLANKS
         return board_sheet(
             board,

@@ -87,9 +87,14 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
 named_display = named("way to show words", WordDisplay)
 
 
-def words_to_find(find: str, language: Language, board: Board, q: QReading) -> WordsToFind:
+def words_to_find(
+    job: Job, find: str, language: Language, board: Board, q: QReading
+) -> WordsToFind:
     """Read the words of --find. Raises UsageError for one that is not on the board."""
-    split = option_words([find], "--find", language)
+    if find == PIPE:
+        split = given_words(job, [PIPE], None, language)
+    else:
+        split = option_words([find], "--find", language)
     if not split.words:
         raise UsageError("No words in --find: expected words such as ann,ben,cleo.")
     for word in split.words:

@@ -22,7 +22,7 @@ from boggle_tui.game.round.words_to_find import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.rude_words import refusal
+from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues, with_clues
@@ -200,6 +200,10 @@ class _Making:
             )
         if self.asked.safe and (problem := refusal(self.words, given.language, self.whole.texts)):
             raise SheetError(problem)
+        if self.asked.safe and (
+            brought := brought_along(self.words, given.language, self.whole.texts)
+        ):
+            self.job.report(brought)
 
     def made(self) -> PrintableSheet:
         """Make the sheet. Raises SheetError or FullBoardError."""

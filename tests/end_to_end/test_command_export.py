@@ -76,6 +76,8 @@ def test_a_terminal_without_box_characters_gets_ascii(call):
 
 def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
     puzzle = ("export", "gold/blue", "--find", "Gold, blue", "--title", "Metals")
+    piped = ("export", "gold/blue", "--find", "-", "--title", "Metals")
+    assert call(*piped, stdin="1. Gold\n2. blue\n").out == call(*puzzle).out
     out = call(*puzzle, "--bonus", "--seconds", "60").out.replace("gold/blue", "")
     for said in ("Metals\n", "Find these 2 words", "_ _ _ _ (4)", "bonus", "Time: 1:00"):
         assert said in out

@@ -231,7 +231,10 @@ def test_safe_keeps_unsafe_words_off_the_board_or_says_why_it_cannot(call):
     reply = call("sheet", "tissue", word, "--safe")
     assert reply.code == 2
     assert f"{word!r} is a rude word" in reply.err
-    assert call("sheet", "class", "title", "--safe").code == 0
+    reply = call("sheet", "class", "title", "--safe")
+    assert reply.code == 0
+    assert "Some words bring rude ones onto the board: class (ASS)" in reply.err
+    assert "rude" not in call("sheet", "gold", "blue", "--safe").err
 
 
 def test_titles_and_clues_lose_their_control_characters(call, tmp_path):

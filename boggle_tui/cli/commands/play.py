@@ -178,7 +178,7 @@ def _request_of(options: Options) -> RoundRequest:
         # Not left to the settings, so that the words are read now as they are in the round.
         dictionary, q = dictionary_name(options.dictionary, options.dice), q or QReading.QU
         language = words_language(options.dictionary, options.dice)
-        to_find = words_to_find(options.find, language, board, q)
+        to_find = words_to_find(USER, options.find, language, board, q)
         latest = player_store().settings.load().to_find
         has_bonus = latest.has_bonus if options.bonus is None else options.bonus
         to_find = replace(to_find, shown=options.show or latest.shown, has_bonus=has_bonus)
