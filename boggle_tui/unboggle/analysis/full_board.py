@@ -26,7 +26,7 @@ from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
 from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
-from boggle_tui.unboggle.search.portfolio import solve_here
+from boggle_tui.unboggle.search.portfolio import along_the_rows, solve_here
 from boggle_tui.unboggle.search.result import Infeasible, Result, result_before
 
 PART_SECONDS = 3.0
@@ -206,6 +206,9 @@ def _solutions(
 
     Stops after the deadline, by `monotonic`. Raises FullBoardError without one.
     """
+    if (laid := along_the_rows(puzzle)) is not None and laid.board is not None:
+        yield laid.board, laid.paths
+        return
     is_fixed = request.size is not None
     share = tiles_needed(puzzle).total() / puzzle.cells
     runs = FIXED_RUNS if is_fixed else TIGHT_RUNS if share > TIGHT_SHARE else RUNS

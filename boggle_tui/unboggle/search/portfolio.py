@@ -108,7 +108,7 @@ def solve_quickly(puzzle: Puzzle, time_limit: float | None = None) -> Result | N
     Each of their steps is short, so the time limit holds, and Ctrl-C works at any time. They take
     turns, so that the same puzzle has the same result.
     """
-    if (found := _along_the_rows(puzzle)) is not None:
+    if (found := along_the_rows(puzzle)) is not None:
         return found
     if puzzle.total_tiling_length * puzzle.size > QUICK_SIZE:
         return None
@@ -153,7 +153,7 @@ def solve_here(puzzle: Puzzle, time_limit: float | None = None) -> Result:
     return incumbent.unknown(last)
 
 
-def _along_the_rows(puzzle: Puzzle) -> Result | None:
+def along_the_rows(puzzle: Puzzle) -> Result | None:
     """Lay a single word along the rows, to and fro, if it has more tiles than real words have.
 
     Searches hardly ever find a path through nearly all cells of a large board.

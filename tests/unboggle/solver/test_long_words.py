@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board, verify
 from boggle_tui.game.board.board import MAX_SIDE
+from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 
 sides = st.integers(6, MAX_SIDE)
@@ -19,3 +20,11 @@ def test_a_word_that_fills_a_large_board_is_laid_along_its_rows(rows, cols, less
     assert result.status in ("found", "best")
     assert verify(result.board, [word])
     assert result.board.faces.count("") == less
+
+
+@given(st.integers(26, 100))
+def test_a_sheet_of_a_long_word_finds_its_board(length):
+    word = ("abcdefghijklmnoprstuvwxyz" * 4)[:length]
+    built = build_full_board(FullBoardRequest((word,)))
+    assert verify(built.board, [word])
+    assert built.board.faces.count("") == 0
