@@ -1,10 +1,11 @@
 """Measure how long `unboggle --size auto` takes for lists of words as people have them.
 
-    python benchmarks/auto_size.py [--other PYTHON] [--least N] [--most N] [--only TEXT]
+    python benchmarks/auto_size.py [--lists FILE] [--other PYTHON] [--least N] [--most N] [--only T]
 
-The lists are those of any_list.py with so many words. `--other` is the Python of another version of
-the program, which takes turns with this one. Prints the seconds of the whole command, the cells of
-its board, and whether it is proven the smallest; then the median, the longest, the sum of cells.
+The lists are those of any_list.py, or of another file, with so many words. `--other` is the Python
+of another version of the program, which takes turns with this one. Prints the seconds of the whole
+command, the cells of its board, and whether it is proven the smallest; then the median, the
+longest, the sum of cells.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from statistics import median
 from typing import NamedTuple
 
 LISTS = Path(__file__).with_name("any_list.json")
+"""The lists by which the end of the search was chosen. further_lists.json has fifty others."""
 
 
 class Answer(NamedTuple):
@@ -49,6 +51,7 @@ def answer(python: str, words: list[str]) -> Answer:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("--lists", type=Path, default=LISTS)
     parser.add_argument("--other")
     parser.add_argument("--least", type=int, default=0)
     parser.add_argument("--most", type=int, default=100)
@@ -56,7 +59,7 @@ def main() -> None:
     options = parser.parse_args()
     pythons = [sys.executable, *([options.other] if options.other else [])]
     answers: list[list[Answer]] = [[] for _ in pythons]
-    for name, text in json.loads(LISTS.read_text()).items():
+    for name, text in json.loads(options.lists.read_text()).items():
         words = text.split()
         if options.least <= len(words) <= options.most and options.only in name:
             for given, python in zip(answers, pythons, strict=True):
