@@ -24,14 +24,16 @@ class Paper:
     height: float
     css: str
     """The size as a style sheet for print writes it."""
+    title: str = ""
+    """The size as people call it."""
 
 
 PAPERS = {
     paper.name: paper
     for paper in (
-        Paper("a4", 210 * MILLIMETRE, 297 * MILLIMETRE, "A4"),
-        Paper("letter", 8.5 * INCH, 11 * INCH, "letter"),
-        Paper("6x9", 6 * INCH, 9 * INCH, "6in 9in"),
+        Paper("a4", 210 * MILLIMETRE, 297 * MILLIMETRE, "A4", "A4"),
+        Paper("letter", 8.5 * INCH, 11 * INCH, "letter", "Letter"),
+        Paper("6x9", 6 * INCH, 9 * INCH, "6in 9in", "6 x 9 in"),
     )
 }
 """The sizes by name."""

@@ -21,7 +21,7 @@ from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import (
     Blanks,
     Clues,
@@ -30,7 +30,6 @@ from boggle_tui.paper.sheet import (
     Lines,
     PaperPuzzle,
     Part,
-    Sheet,
     Task,
     Theme,
     Words,
@@ -213,30 +212,21 @@ def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> Pa
     )
 
 
-def gogen_sheet(
-    gogens: Sequence[ProvenGogen],
-    title: str = "",
-    paper: Paper | None = None,
-    *,
-    font: str | None = None,
-    is_large: bool = False,
-    has_key: bool = True,
-) -> Sheet:
-    """Return a sheet of Gogens; its default title names their difficulty."""
+def gogen_leaf(gogens: Sequence[ProvenGogen], title: str = "") -> Leaf:
+    """Make the leaf of a sheet of Gogens; its default title names their difficulty."""
     is_single = len(gogens) == 1
     if not title:
         levels = list(dict.fromkeys(each.difficulty for each in gogens))
         name = "Gogen" if is_single else _("Gogens")
         title = f"{name} ({levels[0].label})" if len(levels) == 1 else name
     labels = [""] if is_single else map(str, range(1, len(gogens) + 1))
-    leaf = Leaf(
+    return Leaf(
         title=clean(title),
         puzzles=tuple(
             gogen_puzzle(each, label, label) for each, label in zip(gogens, labels, strict=True)
         ),
         instructions=_gogen_instructions([each.gogen for each in gogens]),
     )
-    return Sheet((leaf,), paper or usual_paper(), is_large, has_key, font)
 
 
 def points_table(scoring: str, min_length: int) -> tuple[tuple[str, str], ...]:

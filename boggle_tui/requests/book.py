@@ -20,7 +20,6 @@ from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.gogen.tasks import gogen_of_values
 from boggle_tui.paper.book import Book, book_values, puzzles_text
 from boggle_tui.paper.formats import PDF, typesetter
-from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.sheet import PaperPuzzle, Task, title_of
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.book_plan import (
@@ -111,8 +110,7 @@ def make_book(asked: Sheets, job: Job) -> Answer:
                 puzzles, made, left_out = _puzzles(planned, results)
                 if puzzles:
                     job.show(_("Laying out the pages"))
-                    paper = asked.paper or usual_paper()
-                    book = Book(title, puzzles, paper, asked.two_on_a_page)
+                    book = Book(title, puzzles, asked.used_paper, asked.two_on_a_page)
                     (document,) = typeset("book.typ", book_values(book), PDF, asked.font)
                 if interrupted.is_set():
                     raise KeyboardInterrupt

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hint
 
 from boggle_tui.files.errors import UsageError, look_up
 from boggle_tui.files.reading import PIPE
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading, parse_size
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import shortened
@@ -82,6 +83,10 @@ class Option:
     """The fields, separated by spaces, that can't be given with it."""
     is_local: bool = False
     """Whether only a command sets it, as it names a file."""
+    label: str = ""
+    """What a form on the screen calls it."""
+    offers: tuple[tuple[Any, str], ...] = ((False, N_("off")), (True, N_("on")))
+    """The values that a form offers, and what it calls them."""
 
 
 class Operand(Option):

@@ -10,7 +10,7 @@ from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, everyday
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.tasks import SECONDS, GogenTask, NewGogen, do_gogen
 from boggle_tui.gogen.wording import out_of_time_text
-from boggle_tui.paper.puzzles import gogen_sheet
+from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet import title_of
 from boggle_tui.requests.fields import is_small_number
 from boggle_tui.requests.gogen import generated_values, gogen_request
@@ -27,14 +27,7 @@ def make_gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
         generated = do_gogen(task)
     except GogenStoppedError as error:
         raise OutOfTimeError(out_of_time_text()) from error
-    sheet = gogen_sheet(
-        [generated],
-        title,
-        asked.paper,
-        font=asked.font,
-        is_large=asked.large_print,
-        has_key=not asked.no_key,
-    )
+    sheet = asked.sheet((gogen_leaf([generated], title),))
     values = generated_values(generated, None if isinstance(task, Gogen) else asked.seed)
     return PrintableSheet(sheet, (generated.gogen.given,), values)
 

@@ -9,7 +9,7 @@ from random import randrange
 from typing import Any
 
 from boggle_tui.files.errors import UsageError
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import check_free, save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
@@ -17,8 +17,8 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
 from boggle_tui.paper.formats import PDF, require_library, sheet_format, write_sheet
-from boggle_tui.paper.page import Paper
-from boggle_tui.paper.sheet import Sheet, Task
+from boggle_tui.paper.page import PAPERS, Paper, usual_paper
+from boggle_tui.paper.sheet import Leaf, Sheet, Task
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
@@ -194,10 +194,22 @@ class Sheets:
         1,
         PAGE,
     )
-    large_print: bool = switch("use large letters", group=PAGE)
+    large_print: bool = switch("use large letters", group=PAGE, label=N_("Large print"))
     turned_letters: bool = switch("turn letters every way, as on dice", group=PAGE)
-    no_key: bool = switch("leave out the answers", group=PAGE)
-    paper: Paper | None = option(PAPER_HELP, "NAME", named_paper, PAGE)
+    no_key: bool = switch(
+        "leave out the answers",
+        group=PAGE,
+        label=N_("Answers"),
+        offers=((False, N_("printed at the end")), (True, N_("left out"))),
+    )
+    paper: Paper | None = option(
+        PAPER_HELP,
+        "NAME",
+        named_paper,
+        PAGE,
+        label=N_("Paper"),
+        offers=tuple((paper, paper.title) for paper in PAPERS.values()),
+    )
     font: str | None = option(FONT_HELP, "NAME", group=PAGE)
     book: str | None = option(
         "make a book of the puzzles in this file",
@@ -286,6 +298,15 @@ class Sheets:
     def is_gogen(self) -> bool:
         """Whether Gogens are asked for, by name or by a share code."""
         return self.gogen or (self.code is not None and is_gogen_code(self.code))
+
+    @property
+    def used_paper(self) -> Paper:
+        """The paper, or that of the country."""
+        return self.paper or usual_paper()
+
+    def sheet(self, leaves: tuple[Leaf, ...]) -> Sheet:
+        """Return the sheet of these leaves, printed as is asked for."""
+        return Sheet(leaves, self.used_paper, self.large_print, not self.no_key, self.font)
 
     def seeded(self) -> Sheets:
         """Return it with a seed."""

@@ -26,9 +26,8 @@ from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues, with_clues
-from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, spelling_text, words_on
-from boggle_tui.paper.sheet import Sheet, SheetError, Task, title_of
+from boggle_tui.paper.sheet import SheetError, Task, title_of
 from boggle_tui.requests.inputs import MAX_BYTES, given_words, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
@@ -235,8 +234,6 @@ class _Making:
         )
         if parts > 1:
             self.job.report(split_text(self.given.words.words, range(parts)))
-        paper = asked.paper or usual_paper()
-        sheet = Sheet(leaves, paper, asked.large_print, not asked.no_key, asked.font)
         values = {
             "theme": None if self.given.theme is None else self.theme,
             **texts.as_answer(),
@@ -251,7 +248,7 @@ class _Making:
                 for leaf, (board, paths) in zip(leaves, boards, strict=True)
             ],
         }
-        return PrintableSheet(sheet, tuple(board for board, _paths in boards), values)
+        return PrintableSheet(asked.sheet(leaves), tuple(board for board, _paths in boards), values)
 
     @cached_property
     def task(self) -> Task:

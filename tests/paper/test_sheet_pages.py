@@ -17,7 +17,7 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.formats import write_sheet
 from boggle_tui.paper.page import PAPERS, Paper, usual_paper
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet, points_table
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, points_table
 from boggle_tui.paper.sheet import Leaf, PaperPuzzle, Sheet, SheetError, Task
 
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -210,7 +210,7 @@ LARGE = ProvenGogen(
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("count", "is_large"), [(1, False), (1, True), (5, False), (3, True)])
 def test_gogens_are_complete_however_many_words_they_have(paper, count, is_large):
-    sheet = gogen_sheet([LARGE] * count, paper=PAPERS[paper], is_large=is_large)
+    sheet = Sheet((gogen_leaf([LARGE] * count),), PAPERS[paper], is_large)
     content = pdf(sheet)
     printed = " ".join(page_texts(content)).split()
     for word in MANY_WORDS:
@@ -219,14 +219,14 @@ def test_gogens_are_complete_however_many_words_they_have(paper, count, is_large
 
 
 def test_two_gogens_share_a_page_and_solutions_come_last():
-    pages = page_texts(pdf(gogen_sheet([SMALL] * 3)))
+    pages = page_texts(pdf(Sheet((gogen_leaf([SMALL] * 3),))))
     assert [page.count("BADE") for page in pages] == [2, 1, 0]
     assert "C A B F E D" in pages[2]
 
 
 def test_what_to_do_names_the_letters():
     def said(*gogens: ProvenGogen) -> str:
-        return gogen_sheet(gogens).leaves[0].instructions
+        return gogen_leaf(gogens).instructions
 
     assert "letters A to F on one tile" in said(SMALL)
     assert "letters A to F on one tile of a board" in said(SMALL, SMALL)

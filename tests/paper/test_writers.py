@@ -24,7 +24,7 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_sheet
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf
 from boggle_tui.paper.sheet import (
     Clues,
     Entry,
@@ -185,7 +185,7 @@ def test_versions_have_their_labels_and_their_answers_come_last(name):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_gogens_have_their_words_and_their_solutions_come_last(name):
-    *puzzles, solutions = pages_of(gogen_sheet([GOGEN, GOGEN], "Mine"), name)
+    *puzzles, solutions = pages_of(Sheet((gogen_leaf([GOGEN, GOGEN], "Mine"),)), name)
     sheet = "".join(puzzles)
     assert sheet.count("BADE") == 2
     assert sheet.count("Letters to place:") == 2

@@ -16,6 +16,8 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.requests.build import Build
+from boggle_tui.requests.define import Define
+from boggle_tui.requests.export import Export
 from boggle_tui.requests.fields import (
     Operand,
     fields_of,
@@ -26,10 +28,11 @@ from boggle_tui.requests.fields import (
 from boggle_tui.requests.gogen import Gogens
 from boggle_tui.requests.hunt import Hunt
 from boggle_tui.requests.roll import Roll
+from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.solve import Solve
 from boggle_tui.unboggle.analysis.fill import FillGoal
 
-REQUESTS = (Solve, Roll, Build, Gogens, Hunt)
+REQUESTS = (Solve, Roll, Build, Gogens, Hunt, Sheets, Export, Define)
 numbers = st.integers(0, 10**6).map(str)
 words = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])).filter(
     "-".__ne__
@@ -44,9 +47,12 @@ TEXTS: dict[str, st.SearchStrategy[str]] = {
     "difficulty": st.sampled_from([*Difficulty, "HARD", "harder"]),
     "executor": st.just("processes:3"),
     "fill": st.sampled_from([*FillGoal]),
+    "format": st.sampled_from(["text", "svg", "pdf"]),
+    "paper": st.sampled_from(["a4", "Letter", "a9"]),
     "pin": st.sampled_from(["0=A", "5=Th", "9=#", "x", "1="]),
     "q": st.sampled_from([*QReading, "QU"]),
     "seconds": st.sampled_from(["0.5", "7", "0", "nan"]),
+    "show": st.sampled_from(["blanks", "clues", "none"]),
     "size": st.sampled_from(["4x4", "3 x 5", "auto", "10x10", "4", "0x3"]),
     "time_limit": st.sampled_from(["0.5", "7", "0", "1e3"]),
     "weigh": st.sampled_from(["length", "points", "none"]),

@@ -12,7 +12,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.files.writing import save_document
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.page import Paper
-from boggle_tui.paper.puzzles import gogen_sheet
+from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet import title_of
 from boggle_tui.requests.fields import json_option, option, switch
 from boggle_tui.requests.gogen import (
@@ -24,7 +24,7 @@ from boggle_tui.requests.gogen import (
     named_paper,
 )
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.sheet import check_file
+from boggle_tui.requests.sheet import Sheets, check_file
 
 EXAMPLES = """\
   boggle-tui gogen
@@ -94,7 +94,8 @@ def _printed(options: Options, out: str, job: Job) -> Pieces:
     check_file(out, overwrite=options.force)
     made = [each for each in options.run(job) if isinstance(each, MadeGogen)]
     puzzles = [each.generated for each in made]
-    sheet = gogen_sheet(puzzles, title, options.paper, font=options.font)
+    asked = Sheets(paper=options.paper, font=options.font)
+    sheet = asked.sheet((gogen_leaf(puzzles, title),))
     name = save_document(out, write_sheet(sheet, sheet_format(Path(out))), options.force)
     if options.json:
         yield from (Outcome(each.to_json()) for each in made)

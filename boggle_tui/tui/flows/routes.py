@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
 from collections.abc import Callable, Coroutine
 from functools import partial
+from types import ModuleType
 from typing import Any
 
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import WorkType
 
-from boggle_tui.files.errors import UserError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
-from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.formats import sheet_format, write_sheet
-from boggle_tui.paper.puzzles import gogen_sheet
-from boggle_tui.paper.sheet import Sheet
 from boggle_tui.play.recorder import TurnRecorder
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.dialogs.export import TextDialog, export_text
+from boggle_tui.tui.base.dialogs.export import TextDialog
 from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, FileDialog, PromptDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.editable_board import EditableBoard
@@ -48,7 +42,7 @@ from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
-from boggle_tui.tui.messages import Place, PlayGogen, PlayRound, PrintBoard
+from boggle_tui.tui.messages import Place, PlayGogen, PlayRound
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.room_screens import ROOM_SCREENS
@@ -202,9 +196,9 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.ShowStatistics(history=history):
             app.push_screen(StatisticsScreen(history))
         case messages.PrintBoard():
-            _ask(app, print_board, message)
+            _ask(app, printing().print_board, message)
         case messages.PrintGogen(puzzle=puzzle):
-            _ask(app, export_sheet, gogen_sheet([puzzle]), "gogen.pdf")
+            _ask(app, printing().print_gogen, puzzle)
         case messages.StartTurn(contest=played):
             _prepare(app, contest.take_turn, played)
         case messages.NextContestRound(contest=played):
@@ -246,6 +240,13 @@ def _go(app: AppContext, place: Place) -> None:
             _ask(app, contest.play_with_friends)
 
 
+def printing() -> ModuleType:
+    """Return the flows of printing: no screen waits for what they load."""
+    from boggle_tui.tui.flows import printing
+
+    return printing
+
+
 def _prepare(
     app: AppContext, flow: Callable[..., Flow], *arguments: object, group: str = "play"
 ) -> None:
@@ -265,37 +266,3 @@ async def offer_unfinished(app: AppContext) -> None:
     await resume.offer_unfinished(app)
     await contest.offer_unfinished(app)
     await resume.offer_demo(app)
-
-
-QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")
-
-
-async def print_board(app: AppContext, message: PrintBoard) -> None:
-    """Ask for a file until the sheet is written to it."""
-    # Imported here, since no screen waits for what prints one.
-    from boggle_tui.requests import run, sheet, word_sheet
-
-    try:
-        lexicon = await app.lexicon(message.dictionary)
-        given = word_sheet.Given(
-            words=SplitWords(message.to_find.words, texts=message.to_find.texts),
-            board=message.board,
-            rules=message.rules,
-            language=lexicon.language,
-            lexicon=lexicon,
-        )
-        # Empty cells are always filled in the same way.
-        asked = sheet.Sheets(title=message.title, seed=0)
-        made = await asyncio.to_thread(word_sheet.sheet_of, asked, given, run.Job())
-    except UserError as error:
-        app.notify(str(error), severity="error")
-        return
-    name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
-    await export_sheet(app, made.sheet, f"{name[:40]}.pdf")
-
-
-async def export_sheet(app: AppContext, sheet: Sheet, suggestion: str) -> None:
-    """Ask for a file until the sheet, in the format of that name, is written to it."""
-    await export_text(
-        app, lambda path: write_sheet(sheet, sheet_format(path)), suggestion, QUESTION
-    )

@@ -13,10 +13,12 @@ from textual.widgets import Input
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.paper.page import usual_paper
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.column_grid import ChoiceGrid
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
+from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, FileDialog, PromptDialog
+from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -292,3 +294,22 @@ async def test_a_board_is_exported_as_its_maker_wants_it_played():
         for said in ("Colours\n", "Find these 2 words", "  gold\n", "bonus", "Time: 1:30."):
             assert said in text
         assert "Answers" not in text
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_printed_on_the_paper_and_in_the_letters_that_are_chosen(tmp_path):
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("f6")
+        await player.until_screen(FileDialog)
+        paper = player.screen.query_one("#paper", Choice)
+        assert paper.value is usual_paper()
+        await player.press("down")
+        while paper.value.name != "letter":
+            await player.press("right")
+        await player.press("down", "right", "down", "right")
+        await answer(player, str(tmp_path / "colours.html"))
+        await player.until_notified("Written to")
+    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
+    assert "size: letter" in page
+    assert "Answers" not in page

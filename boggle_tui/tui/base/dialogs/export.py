@@ -35,6 +35,7 @@ from boggle_tui.tui.base.dialogs.questions import (
     ChoicesDialog,
     ConfirmDialog,
     FileDialog,
+    Form,
     PromptDialog,
 )
 from boggle_tui.tui.base.menu import Choice
@@ -115,14 +116,15 @@ async def export_text(
     text: str | Callable[[Path], Content],
     suggestion: str,
     question: str = QUESTION,
+    form: Form | None = None,
 ) -> Path | None:
     """Ask for a file and write the text to it; return the file, or None if cancelled.
 
     For use in a worker. A function makes a text that depends on the file's name, in a thread; if it
-    raises a UserError, that is shown, and the file asked for again.
+    raises a UserError, that is shown, and the file asked for again, with the choices of a form.
     """
     name = suggestion
-    while answer := await app.push_screen_wait(FileDialog(_(question), name)):
+    while answer := await app.push_screen_wait(FileDialog(_(question), name, form)):
         name = answer
         try:
             path = user_path(answer)

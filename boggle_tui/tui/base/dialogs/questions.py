@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Task
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,6 +20,7 @@ from textual.widgets.button import ButtonVariant
 
 from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
 from boggle_tui.files.translation import N_, _
+from boggle_tui.requests.fields import fields_of
 from boggle_tui.tui.base.keyboard import is_line_key
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import Dialog
@@ -240,6 +242,27 @@ class ChoicesDialog(Dialog[dict[str, Any] | None]):
         self.dismiss({str(choice.id): choice.value for choice in self._choices})
 
 
+class Form:
+    """Choices for some fields of a request."""
+
+    def __init__(self, request: Any, names: str) -> None:
+        """Name the fields, separated by spaces."""
+        self.request = request
+        self._names = names.split()
+
+    def choices(self) -> Iterator[Choice]:
+        """Make a choice for each field."""
+        kind: Any = type(self.request)
+        for name in self._names:
+            option = fields_of(kind)[name].option
+            offered = [(_(text), value) for value, text in option.offers]
+            yield Choice(_(option.label), offered, getattr(self.request, name), id=name)
+
+    def take(self, choice: Choice) -> None:
+        """Change the request as is chosen."""
+        self.request = replace(self.request, **{str(choice.id): choice.value})
+
+
 class WaitDialog(Dialog[bool]):
     """A wait for a task; its result is True when the task is done, False if the player stops it."""
 
@@ -285,13 +308,28 @@ class FileInput(Input):
 class FileDialog(PromptDialog):
     """A prompt for a file: Tab completes its name, and what can't be one is refused."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", "Complete")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", "Complete"),
+        Binding("enter", "accept", "OK", show=False),
+        Binding("up", "app.focus_previous", "Previous choice", show=False),
+        Binding("down", "app.focus_next", "Next choice", show=False),
+    ]
     hint = N_("Tab: complete · Enter: OK · Esc: cancel")
+
+    def __init__(self, question: str, suggestion: str = "", form: Form | None = None) -> None:
+        super().__init__(question, suggestion)
+        self._form = form
 
     def compose_line(self) -> ComposeResult:
         suggester = PathSuggester(use_cache=False, case_sensitive=True)
         yield FileInput(self._suggestion, select_on_focus=True, suggester=suggester)
         yield Label("", id="problem", markup=False)
+        if self._form is not None:
+            yield from self._form.choices()
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        if self._form is not None:
+            self._form.take(event.choice)
 
     def take(self, text: str) -> None:
         """Answer with a text, or say why it can't be the name of a file."""

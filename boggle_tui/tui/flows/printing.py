@@ -1,0 +1,63 @@
+"""Printing what is on the screen, as the player chooses."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_
+from boggle_tui.game.words.split_words import SplitWords
+from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.page import usual_paper
+from boggle_tui.paper.puzzles import gogen_leaf
+from boggle_tui.paper.sheet import Leaf
+from boggle_tui.requests.run import Job
+from boggle_tui.requests.sheet import Sheets
+from boggle_tui.requests.word_sheet import Given, sheet_of
+from boggle_tui.tui.base.context import AppContext
+from boggle_tui.tui.base.dialogs.export import export_text
+from boggle_tui.tui.base.dialogs.questions import Form
+from boggle_tui.tui.messages import PrintBoard
+
+QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")
+ASKED = "paper large_print no_key"
+"""What the player chooses."""
+
+
+async def print_board(app: AppContext, message: PrintBoard) -> None:
+    """Ask for a file until a board is printed to it."""
+    try:
+        lexicon = await app.lexicon(message.dictionary)
+        given = Given(
+            words=SplitWords(message.to_find.words, texts=message.to_find.texts),
+            board=message.board,
+            rules=message.rules,
+            language=lexicon.language,
+            lexicon=lexicon,
+        )
+        # Empty cells are always filled in the same way.
+        asked = Sheets(title=message.title, seed=0)
+        made = await asyncio.to_thread(sheet_of, asked, given, Job())
+    except UserError as error:
+        app.notify(str(error), severity="error")
+        return
+    name = re.sub(r"\W+", "-", message.title.lower()).strip("-") or "sheet"
+    await _print(app, made.sheet.leaves, f"{name[:40]}.pdf")
+
+
+async def print_gogen(app: AppContext, puzzle: ProvenGogen) -> None:
+    """Ask for a file until a Gogen is printed to it."""
+    await _print(app, (gogen_leaf([puzzle]),), "gogen.pdf")
+
+
+async def _print(app: AppContext, leaves: tuple[Leaf, ...], name: str) -> None:
+    form = Form(Sheets(paper=usual_paper()), ASKED)
+    await export_text(
+        app,
+        lambda path: write_sheet(form.request.sheet(leaves), sheet_format(path)),
+        name,
+        QUESTION,
+        form,
+    )
