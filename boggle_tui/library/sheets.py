@@ -35,6 +35,7 @@ def make_sheet(
     *,
     board: AnyBoard | None = None,
     title: str | None = None,
+    instructions: str | None = None,
     blanks: bool = False,
     clues: bool | Mapping[str, str] = False,
     theme: str | None = None,
@@ -56,9 +57,9 @@ def make_sheet(
 
     With a board and no words, the task is to find as many as possible. The words are listed, or
     shown as blanks or by clues: your own, or else their meanings. `theme` is one more word to find,
-    which isn't listed. `key` prints the answers, on pages of their own. The same seed makes the
-    same sheet. Raises SheetError, FullBoardError, WordsError, BoardError, LexiconError or
-    UnknownNameError.
+    which isn't listed. `instructions` are printed in place of the usual sentence. `key` prints the
+    answers, on pages of their own. The same seed makes the same sheet. Raises SheetError,
+    FullBoardError, WordsError, BoardError, LexiconError or UnknownNameError.
     """
     lexicon = lexicon_of(dictionary)
     language = building_language(lexicon.name, None)
@@ -72,6 +73,7 @@ def make_sheet(
         raise SheetError("blanks and clues exclude each other: leave out one.")
     asked = Sheets(
         title=title,
+        instructions=instructions,
         blanks=blanks,
         clues=bool(clues),
         lines=lines,

@@ -18,7 +18,7 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
 from boggle_tui.paper.formats import PDF, require_library, sheet_format, write_sheet
 from boggle_tui.paper.page import PAPERS, Paper, usual_paper
-from boggle_tui.paper.sheet import Leaf, Sheet, Task
+from boggle_tui.paper.sheet import Leaf, Sheet, Task, clean
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
@@ -188,6 +188,9 @@ class Sheets:
     )
     givens: int | None = givens_option(GOGEN)
     title: str | None = option("the title of the sheet or the book", "TEXT", group=PAGE)
+    instructions: str | None = option(
+        "what to do, in place of the usual sentence", "TEXT", group=PAGE, excludes="book count"
+    )
     versions: int | None = number_option(
         "the same words on N different boards A, B, C …, each with its answers",
         "number of versions",
@@ -306,6 +309,9 @@ class Sheets:
 
     def sheet(self, leaves: tuple[Leaf, ...]) -> Sheet:
         """Return the sheet of these leaves, printed as is asked for."""
+        if self.instructions is not None:
+            text = clean(self.instructions)
+            leaves = tuple(replace(leaf, instructions=text) for leaf in leaves)
         return Sheet(leaves, self.used_paper, self.large_print, not self.no_key, self.font)
 
     def seeded(self) -> Sheets:

@@ -322,3 +322,13 @@ def whole_boards(page, rows: int) -> list[int]:
 def test_a_q_tile_of_the_given_reading_is_printed(call):
     assert "│ Q  │" not in call("sheet", "--board", TAPS).out
     assert "Qu" not in call("sheet", "--board", TAPS, "--q", str(QReading.Q)).out.split("\f")[0]
+
+
+def test_instructions_of_ones_own_take_the_place_of_the_usual_sentence(call):
+    for puzzle in (("gold", "blue"), ("--gogen", "--size", "4x4", "--difficulty", "easy")):
+        options = ("sheet", *puzzle, "--seed", "1", "--instructions", "Start\nat the\tG.")
+        text = call(*options).out
+        assert "Start at the G." in text
+        assert "direction, diagonals included" not in text
+    refused = call("sheet", "--count", "3", "--out", "x.pdf", "--instructions", "x")
+    assert "--instructions and --count exclude each other" in refused.err
