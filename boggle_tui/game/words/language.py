@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -19,6 +20,9 @@ from boggle_tui.files.translation import reader
 _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
+
+_SILENT = re.compile(r"[ʻʼ′·](?=\w)|(?<=\w)[ʻʼ′·]")
+"""Marks at the letters of Hawaiian, Uzbek and Catalan words, which have no tiles."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +82,8 @@ class Language:
             text = "".join(each if each in kept else without_accents(each) for each in text)
         else:
             text = without_accents(text)
-        return text.strip()  # Some accents decompose into a space and a combining mark.
+        # Some accents decompose into a space and a combining mark.
+        return _SILENT.sub("", text).strip()
 
 
 def without_accents(text: str, bare: bool = False) -> str:
