@@ -219,7 +219,7 @@ async def test_the_footer_at_80x24_names_what_to_do_with_a_board_and_more_behind
             assert name in footer
         await player.sees("f4: auto size · f9: options")
         await from_palette(player, "small")
-        await player.sees("4 auto")
+        await player.sees("2 auto", "3 auto")
 
 
 async def test_undo_and_back_work_by_mouse_alone():
