@@ -105,8 +105,9 @@ def complaints(puzzle: Puzzle) -> list[str]:
     optima: dict[str, Optimum] = {}
     for encoding, solver in product((PathEncoding, TileEncoding), (Glucose4, Cadical195)):
         name = f"{encoding.__name__} with {solver.__name__}"
-        with patch.multiple(
-            sat_search, board_encoding=encoding, Glucose4=solver, Cadical195=solver
+        with (
+            patch.object(sat_search, "board_encoding", encoding),
+            patch.multiple("pysat.solvers", Glucose4=solver, Cadical195=solver),
         ):
             *_, result = sat_search.search(puzzle)
         assert isinstance(result, Result)

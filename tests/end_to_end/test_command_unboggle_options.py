@@ -336,7 +336,7 @@ def test_words_are_divided_between_as_many_boards_as_they_need(call):
     assert reply.out.endswith("\n10 words on 2 boards.\n")
     boards = call("unboggle", *numbers, "--split", "--size", "auto", "--json").json["boards"]
     assert [len(values["paths"]) for values in boards] == [10]
-    late = call("unboggle", *HARD, "--size", SIZE, "--split", "--time-limit", "0.1")
+    late = call("unboggle", *HARD, "--size", SIZE, "--split", "--time-limit", "0.001")
     assert (late.code, "--split" in late.out) == (124, False)
     assert late.out.endswith("Try a longer --time-limit.\n")
     reply = call("unboggle", "gold", "--split", "--best")

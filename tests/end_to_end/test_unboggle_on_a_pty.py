@@ -92,7 +92,7 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
         terminal.press("\x03")
         assert terminal.exit_code() == 130
     with on_a_terminal() as terminal:
-        terminal.wait_for("Boards", "Quit")
+        terminal.wait_for("Friends", "Quit")
         terminal.press("b")
         terminal.wait_for("Party", "5 words to find, as words", ", ".join(names))
         terminal.press("u")
@@ -111,7 +111,7 @@ def test_names_that_no_dictionary_has_are_played_kept_and_sent_to_a_friend(tmp_p
             terminal.press(f"{name}\r")
         terminal.wait_for("All 5 words found in 0:", "5 of 5")
         terminal.press("\x1b")
-        terminal.wait_for("History", "Quit")
+        terminal.wait_for("Friends", "Quit")
         terminal.press("h")
         terminal.wait_for(" 5/5", "1, 1 solved")
         terminal.press("\x03")
@@ -124,7 +124,7 @@ def test_ctrl_c_keeps_the_smallest_board_so_far_of_a_long_list():
         " clothes different disappear eight enough favourite friend guard height interest island"
     )
     with on_a_terminal("unboggle", *spelling.split(), "--size", "auto") as terminal:
-        terminal.wait_for(" so far")
+        terminal.wait_for("looking for a smaller board")
         terminal.press("\x03")
         terminal.wait_for("board with all 22 words", "Stopped. Not proven to be the smallest")
         assert terminal.exit_code() == 130

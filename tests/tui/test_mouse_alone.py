@@ -93,6 +93,7 @@ async def test_more_opens_the_palette_with_the_keys_without_room():
     async with in_a_round(size=(60, 20)) as player:
         await player.end_round()
         assert "Ghost" not in player.lines()[-1]
+        await player.sees("noun:")  # The keys have found their places by then.
         await click(player, "More")
         await player.until_screen(Palette)
         await player.click(player.screen.region.offset)

@@ -135,7 +135,7 @@ def assert_all_keys(player: Player) -> None:
 
 
 @given(
-    st.lists(st.text("abc", min_size=1, max_size=12), min_size=1),
+    st.lists(st.text("abc", min_size=1, max_size=12), min_size=1, unique=True),
     st.integers(0, 9),
     st.integers(40, 120),
 )

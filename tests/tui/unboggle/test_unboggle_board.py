@@ -328,13 +328,13 @@ async def test_a_clue_that_is_too_long_is_refused_and_stays_to_be_shortened():
         player.screen.query_one(PuzzleWords).focus()
         await player.press("home", "equals_sign")
         await player.until_screen(ClueDialog)
-        player.screen.query_one(Input).value = "x" * 161
+        player.screen.query_one(Input).value = "x" * 301
         await player.press("enter")
-        await player.until_notified("A clue has 160 characters at most, and this one 161.")
+        await player.until_notified("The clue for gold has 301 characters: expected at most 300.")
         await player.press("end", "backspace", "enter")
         await player.until_screen(UnboggleScreen)
         clues = dict(player.draft.texts.clues)
-        assert clues == {"gold": "x" * 160}
+        assert clues == {"gold": "x" * 300}
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
