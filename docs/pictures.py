@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from textual.pilot import Pilot
 
-from boggle_tui.cli.player_store import local_profile
+from boggle_tui.cli.player_store import local_profile, player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.paper.page import PAPERS
 from boggle_tui.paper.puzzles import Answer, WordTask
@@ -19,6 +19,7 @@ from boggle_tui.paper.sheet import Sheet, Task
 from boggle_tui.paper.typeset import typeset
 from boggle_tui.paper.values import sheet_values
 from boggle_tui.play.request import RoundRequest
+from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -50,7 +51,6 @@ async def take(
         app.animation_level = "none"  # Paths appear at once.
         while not isinstance(app.screen, PlayScreen):
             await pilot.pause(0.05)
-        app.theme = theme
         await settle(pilot)
         seconds[0] = PLAYED
         for word in words:
@@ -78,7 +78,6 @@ async def take_unboggle(theme: str) -> None:
     """Save a picture of a board with the days of the week, with one of them highlighted."""
     app = BoggleApp(local_profile())
     async with app.run_test(size=SIZE) as pilot:
-        app.theme = theme
         await pilot.press("u")
         await pilot.pause()
         await pilot.press(*" ".join(DAYS), "enter")
@@ -115,7 +114,7 @@ def draw_sheet() -> None:
 
 async def take_all(theme: str) -> None:
     await take("play", theme, SIZE, FOUND, *"liquor")
-    await take("review", theme, LARGE, FOUND, "ctrl+e", "y", "enter", *["down"] * 3)
+    await take("review", theme, LARGE, FOUND, "ctrl+d", "y", "enter", *["down"] * 3)
     await take_unboggle(theme)
 
 
@@ -124,5 +123,8 @@ if __name__ == "__main__":
     for theme in THEMES:
         with TemporaryDirectory() as home:
             # The pictures must not show your own settings, or change them.
-            os.environ |= {"XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
+            os.environ |= {"XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "COLORTERM": "truecolor"}
+            store = player_store()
+            store.settings.save(Settings(theme=theme))
+            store.close()
             asyncio.run(take_all(theme))
