@@ -90,9 +90,9 @@ def build_smallest_board(
 ) -> SmallestBoard:
     """Find the smallest board, of 2x2 to 10x10, that holds all the words.
 
-    A board with fewer cells is smaller; with equally many, the one nearer to a square. After each
-    board that is found, smaller ones are tried for ten seconds at most. The time limit, in seconds,
-    holds for everything. Raises what `Puzzle` and `build_board` raise.
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. All of a
+    time limit, in seconds, is used; without one, smaller boards are tried as long as that probably
+    helps. Raises what `Puzzle` and `build_board` raise.
     """
     check_time_limit(time_limit)
     puzzle = Puzzle(tuple(words), *LARGEST, q)
