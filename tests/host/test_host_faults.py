@@ -101,7 +101,7 @@ async def test_a_guest_who_does_nothing_is_told_and_ended(called):
     assert not called.host.guests
 
 
-@pytest.mark.parametrize("limits", [Limits(login=0.3, start=0.3)])
+@pytest.mark.parametrize("limits", [Limits(login=2, start=2)])
 async def test_whoever_logs_in_and_opens_no_terminal_is_cut_off(called):
     caller = await called.connect()
     await caller.connection.wait_closed()
