@@ -44,6 +44,7 @@ async def test_a_round_is_started_played_paused_ended_and_left():
         await player.until_screen(ConfirmDialog)
         await click(player, "End")
         await player.until_screen(ReviewScreen)
+        await player.sees("Practise these")  # The keys move when the words have been found.
         await click(player, "Back")
         await player.until_screen(HomeScreen)
 
