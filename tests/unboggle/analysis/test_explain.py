@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
+from support.kernel import needs_kernel
 
 from boggle_tui import Board, Puzzle, build_board, verify
 from boggle_tui.game.words.lexicon import Lexicon
@@ -134,6 +135,7 @@ def test_suggestions_have_been_tried(puzzle, texts):
     assert {change_text(change, puzzle) for change in changes} == texts
 
 
+@needs_kernel
 def test_many_words_get_a_size_and_the_number_of_boards_before_anything_slower():
     words = [word for word in Lexicon.load("common") if 4 <= len(word) <= 9]
     puzzle = Puzzle(tuple(Random(1).sample(words, 30)))
