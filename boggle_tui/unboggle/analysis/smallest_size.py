@@ -58,7 +58,7 @@ SHRINKING = 0.88
 """The cells of the next board to pack, for each cell of the smallest so far, while that works."""
 WINDOW = 3
 """How many sizes are packed in turn when it doesn't."""
-GROWTH, PATIENCE = 1.25, 2.6
+GROWTH, PATIENCE = 1.25, 3.0
 """Packing ends when no smaller board was found for a quarter of the time until then, and these
 seconds longer. Among fifty lists as people have them, hardly any gained a cell by more."""
 THOROUGH_GROWTH, THOROUGH_PATIENCE = 2.0, 8.0
