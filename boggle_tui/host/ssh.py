@@ -351,10 +351,10 @@ class Guest(asyncssh.SSHServerSession[Any]):
 
     def _tell(self, text: str) -> None:
         """Tell one or more lines, also to whoever plays in plain ones."""
-        if self.is_full:
-            self._connection.abort()
-        elif not self._is_plain:
+        if not self._is_plain:
             self.write(f"{text}\r\n".encode())
+        elif self.is_full:  # An app stops drawing; lines would pile up.
+            self._connection.abort()
         elif not self._channel.is_closing():
             self._channel.write(f"{text}\n")
 
