@@ -41,6 +41,7 @@ from boggle_tui.rooms.guidance import (
     is_news,
     lobby_hint,
     seat_note,
+    stage,
 )
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
@@ -163,12 +164,14 @@ class PlainGuest:
     def _follow(self, event: Event | Closed) -> None:
         """Tell what has happened, if the guest hasn't done it and isn't told otherwise."""
         member = self._member
-        if isinstance(event, Closed) and member is not None and member.waits:
-            self._member = None
-            self._say(f"{_(event.text)} {ask_name()}")
-        elif isinstance(event, Closed):
-            self._end(event.text)
-        if isinstance(event, Closed) or member is None or member.waits:
+        if isinstance(event, Closed):
+            if member is not None and member.waits:
+                self._member = None
+                self._say(f"{_(event.text)} {ask_name()}")
+            else:
+                self._end(event.text)
+            return
+        if member is None or member.waits:
             return
         view = member.view()
         # Of rivals only the number of words is known, which ? tells.
@@ -181,10 +184,7 @@ class PlainGuest:
 
     def _show(self, view: RoomView) -> None:
         """Tell what a phase of the room is about, once."""
-        # In the lobby, the contest has another id for each change of its rules.
-        rounds = () if view.phase is Phase.LOBBY else (view.contest.id, len(view.contest.rounds))
-        shown = (view.phase, *rounds)
-        if shown != self._shown:
+        if (shown := stage(view)) != self._shown:
             self._shown, self._offered = shown, []
             seconds = view.seconds if view.phase is Phase.PLAYING else 0
             self._marks = [mark for mark in MARKS if mark < seconds]

@@ -79,6 +79,13 @@ def seat_note(view: RoomView, seat: SeatView) -> str:
     return _("leads") if seat.leads else ""
 
 
+def stage(view: RoomView) -> tuple[object, ...]:
+    """The phase, and the round that it is about: another one is shown from its beginning."""
+    # In the lobby, the contest has another id for each change of its rules.
+    rounds = () if view.phase is Phase.LOBBY else (view.contest.id, len(view.contest.rounds))
+    return view.phase, *rounds
+
+
 def is_news(event: Event, view: RoomView) -> bool:
     """Whether a member should hear of it: it concerns them, and they didn't do it themselves."""
     if event.kind in (EventKind.KNOCKED, EventKind.TURNED_AWAY):

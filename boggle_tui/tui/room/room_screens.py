@@ -22,7 +22,7 @@ from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.rooms.door import Door
-from boggle_tui.rooms.guidance import is_news, lobby_hint
+from boggle_tui.rooms.guidance import is_news, lobby_hint, stage
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
@@ -303,10 +303,7 @@ class ShownVisit(Visit):
 
     def show(self, event: Event | None = None) -> None:
         view = self.member.view()
-        # In the lobby, the contest has another id for each change of its rules.
-        rounds = () if view.phase is Phase.LOBBY else (view.contest.id, len(view.contest.rounds))
-        shown = (view.phase, *rounds)
-        if shown != self._shown:
+        if (shown := stage(view)) != self._shown:
             self._shown = shown
             self._replace(self._screen_of(view))
         elif event is not None:
