@@ -80,7 +80,7 @@ class OwnHost:
     @property
     def has_guests(self) -> bool:
         """Whether anybody else is connected."""
-        return self._hosting is not None and self._hosting.hub.connections.total > 0
+        return self._hosting is not None and len(self._hosting.hub.connections) > 0
 
     async def open(self, settings: Settings) -> Door:
         """Listen, and return the player's own way in. Raises UserError."""

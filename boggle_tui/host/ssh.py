@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from pathlib import Path
@@ -20,6 +18,7 @@ from boggle_tui.files.translation import ENGLISH, N_, Reader, _, language_of, sp
 from boggle_tui.files.writing import write_file
 from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
+from boggle_tui.host.wire import Network, unsent
 from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
@@ -68,12 +67,10 @@ class SshHost:
         """The host key's, as ssh shows it."""
         self.invitation = self.page = ""
         """The command to join a room, and the page of one, with {code} in place of its code."""
-        self.places = Connections(
+        self.guests: Connections[Guest] = Connections(
             limits.terminals, min(limits.connections_of_address, max(1, limits.terminals * 4 // 5))
         )
-        """Their places, of which each address may have most, but not all."""
-        self.guests: set[Guest] = set()
-        """The guests who have a terminal here."""
+        """Those who have a terminal here; each address may have most of them, but not all."""
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
     async def listen(self, address: str, port: int, key_file: Path) -> None:
@@ -84,6 +81,7 @@ class SshHost:
         listen = partial(
             asyncssh.listen,
             address,
+            tunnel=Network(self.limits),
             config=[],  # not the user's, nor the system's
             server_factory=partial(Visitor, self),
             server_host_keys=[key],
@@ -104,7 +102,6 @@ class SshHost:
             compression_algs=None,  # little input could become much
             login_timeout=self.limits.login,
             keepalive_interval=self.limits.alive,
-            backlog=100,
         )
         self.port, self._acceptor = await on_free_port(listen, address, port, "--ssh", self.log)
 
@@ -130,33 +127,17 @@ class Visitor(asyncssh.SSHServer):
         self._address = self._refusal = ""
         self._connection: asyncssh.SSHServerConnection
         self._guest: Guest | None = None
-        self._received = Bucket(host.limits.received, host.limits.burst)
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
-        self._take, conn.data_received = conn.data_received, self._data_received  # type: ignore[method-assign]
-        # Whoever reads slowly is to see how things are, not megabytes of how they were.
-        network = conn.get_extra_info("socket")
-        with suppress(OSError):  # if the guest has gone already, on some systems
-            network.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self._host.limits.unread)
         self._address = str((conn.get_extra_info("peername") or [""])[0])
         with speaking(ENGLISH):  # The client hasn't said its language yet.
-            self._refusal = self._host.hub.connections.admit(self._address)
+            self._refusal = self._host.hub.connections.admit(self, self._address)
         if self._refusal:
             asyncio.get_running_loop().call_later(REFUSAL, self._refuse)
 
-    def _data_received(self, data: bytes, datatype: Any = None) -> None:
-        # asyncssh keeps requests until their turn comes, and answers to whoever doesn't read them.
-        if not self._received.take(len(data)):
-            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, _(Reached.RATE))
-        elif unsent(self._connection) > 4 * self._host.limits.unread:
-            self._connection.abort()
-        else:
-            self._take(data, datatype)
-
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
-        if not self._refusal:
-            self._host.hub.connections.dismiss(self._address)
+        self._host.hub.connections.dismiss(self)
 
     def begin_auth(self, username: str) -> bool:
         if self._refusal:  # Only now does the client wait for an answer, and shows what it says.
@@ -284,12 +265,11 @@ class Guest(asyncssh.SSHServerSession[Any]):
             if "mosh-server" in self._command:
                 refusal = _(NO_MOSH)
             else:
-                refusal = self._host.places.admit(self._address)
+                refusal = self._host.guests.admit(self, self._address)
         if refusal:
             self._tell(refusal)
             self._channel.exit(1)
             return
-        self._host.guests.add(self)
         if self._is_plain:
             self._player = PlainGuest(self._door, self._tell)
         # Outside the context of any other app, which may be handling a message just now.
@@ -384,7 +364,7 @@ class Guest(asyncssh.SSHServerSession[Any]):
 
     async def _play(self) -> None:
         if self._channel.is_closing():  # already lost
-            self._leave()
+            self._host.guests.dismiss(self)
             return
         speak_to(self.reader)
         watch = asyncio.create_task(self._watch_idle())
@@ -400,7 +380,7 @@ class Guest(asyncssh.SSHServerSession[Any]):
             self._host.log(f"A guest's app has ended by a fault: {error!r}")
         finally:
             watch.cancel()
-            self._leave()
+            self._host.guests.dismiss(self)
             if self._driver is not None:
                 self._driver.close()  # once more: something may have come since
             if self._player is not None:
@@ -427,26 +407,11 @@ class Guest(asyncssh.SSHServerSession[Any]):
             self._host.log(f"A guest's app has ended by a fault: {app.fault!r}")
         return app.return_code or 0, app.farewell
 
-    def _leave(self) -> None:
-        self._host.guests.discard(self)
-        self._host.places.dismiss(self._address)
-
     async def _watch_idle(self) -> None:
         """End the app of a guest who has left the keyboard, in a room where nothing happens."""
         while (left := self._latest + self._host.limits.idle - time.monotonic()) > 0:
             await asyncio.sleep(left)
         self.end(_(Reached.IDLE, n=round(self._host.limits.idle / 60)))
-
-
-def unsent(connection: asyncssh.SSHServerConnection) -> int:
-    """The bytes that a connection holds for a guest, besides those that wait in a channel.
-
-    The network, or a guest with a huge window, hasn't taken them, or the guest has begun to
-    exchange keys anew, and doesn't finish. asyncssh has no limit for them.
-    """
-    transport = connection._transport
-    written = transport.get_write_buffer_size() if transport is not None else 0
-    return written + sum(len(part) for _, parts in connection._deferred_packets for part in parts)
 
 
 def host_key(file: Path) -> asyncssh.SSHKey:

@@ -23,7 +23,7 @@ from boggle_tui.host.ports import on_free_port, ssh_command
 from boggle_tui.host.web_guest import CLOSING, WebGuest
 from boggle_tui.rooms.door import NEW
 from boggle_tui.rooms.hub import CODE_LENGTH, LETTERS, Hub
-from boggle_tui.rooms.limits import ORDINARY, Connections, Limits, network
+from boggle_tui.rooms.limits import ORDINARY, Connections, Limits
 
 VERSION = 1
 """The version of the messages in docs/protocol.md."""
@@ -149,7 +149,7 @@ class WebHost:
         if not channel.can_prepare(request):
             return _refusal(426, "A WebSocket is expected here: see docs/protocol.md.")
         address = self._address(request)
-        if reason := self.hub.connections.admit(address):
+        if reason := self.hub.connections.admit(channel, address):
             return _refusal(503, reason)
         self._sockets.add(channel)
         self._server.release(request.protocol)
@@ -163,7 +163,7 @@ class WebHost:
             self.log(f"A guest's page has ended by a fault: {error!r}")
         finally:
             self._sockets.discard(channel)
-            self.hub.connections.dismiss(address)
+            self.hub.connections.dismiss(channel)
             if request.transport is not None:
                 request.transport.abort()  # Even if the guest reads nothing any more.
         return channel
@@ -213,10 +213,12 @@ class _Server(web.Server):
     def __init__(self, answer: Any, limits: Limits, proxy: str) -> None:
         super().__init__(answer, access_log=None)
         # A browser has several that load the page.
-        self._loads = Connections(limits.connections, 3 * limits.connections_of_address)
+        self._loads: Connections[Any] = Connections(
+            limits.connections, 3 * limits.connections_of_address
+        )
         self._proxy, self._limits = proxy, limits
-        self._loading: dict[Any, tuple[str, asyncio.Transport, asyncio.TimerHandle]] = {}
-        """The connections that are counted, oldest first."""
+        self._ends: dict[Any, asyncio.TimerHandle] = {}
+        """What ends each of them, unless it becomes a guest's."""
 
     def __call__(self) -> web.RequestHandler:
         loop = asyncio.get_running_loop()
@@ -234,22 +236,15 @@ class _Server(web.Server):
         super().connection_made(handler, transport)
         peer = str((transport.get_extra_info("peername") or [""])[0])
         address = "" if peer == self._proxy else peer
-        if self._loads.is_full:
-            self._make_room()
-        if self._loads.admit(address):
+        if self._loads.is_full:  # Nobody keeps others out.
+            crowding = self._loads.most_crowding
+            self.release(crowding)
+            crowding.transport.abort()
+        if self._loads.admit(handler, address):
             transport.abort()
         else:
-            timer = asyncio.get_running_loop().call_later(self._limits.login, transport.abort)
-            self._loading[handler] = address, transport, timer
-
-    def _make_room(self) -> None:
-        """End the oldest connection of the network with most: nobody keeps others out."""
-        most = self._loads.largest
-        for handler, (address, transport, _timer) in self._loading.items():
-            if network(address) == most:
-                self.release(handler)
-                transport.abort()
-                return
+            later = asyncio.get_running_loop().call_later
+            self._ends[handler] = later(self._limits.login, transport.abort)
 
     def connection_lost(self, handler: Any, exc: BaseException | None = None) -> None:
         super().connection_lost(handler, exc)
@@ -257,10 +252,9 @@ class _Server(web.Server):
 
     def release(self, handler: Any) -> None:
         """Stop counting a connection, which has ended or is a guest's."""
-        if handler in self._loading:
-            address, _transport, timer = self._loading.pop(handler)
+        self._loads.dismiss(handler)
+        if timer := self._ends.pop(handler, None):
             timer.cancel()
-            self._loads.dismiss(address)
 
 
 class _Handler(web.RequestHandler):

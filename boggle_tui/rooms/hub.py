@@ -54,7 +54,9 @@ class Hub:
         """
         self._deal, self._limits, self._log, self._clock = deal, limits, log, clock
         self._rng, self._on_empty = rng or SystemRandom(), on_empty
-        self.connections = Connections(limits.connections, limits.connections_of_address)
+        self.connections: Connections[object] = Connections(
+            limits.connections, limits.connections_of_address
+        )
         """All connections of guests, however they join."""
         self._rooms: dict[str, HostedRoom] = {}
         self._classes: dict[str, SchoolClass] = {}

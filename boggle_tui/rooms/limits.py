@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from ipaddress import ip_address, ip_network
+from typing import Generic, TypeVar
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.round.stopwatch import Clock
+
+T = TypeVar("T")
 
 MINUTE = 60.0
 
@@ -96,46 +100,44 @@ class Reached(StrEnum):
     RATE = N_("Closed: too much input at once.")
 
 
-class Connections:
-    """Counts connections, in all and of each address."""
+class Connections(Generic[T]):
+    """The connections that are open, in all and of each network; oldest first."""
 
-    def __init__(self, most: int, most_of_address: int) -> None:
+    def __init__(self, most: int, most_of_network: int) -> None:
         """Allow that many; no limit for an unnamed address but that of all."""
-        self._most, self._most_of_address = most, most_of_address
-        self._open: Counter[str] = Counter()
+        self._most, self._most_of_network = most, most_of_network
+        self._networks: dict[T, str] = {}
 
-    @property
-    def total(self) -> int:
-        """The number of connections."""
-        return self._open.total()
+    def __len__(self) -> int:
+        return len(self._networks)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._networks)
 
     @property
     def is_full(self) -> bool:
         """Whether all that there may be are open."""
-        return self.total >= self._most
+        return len(self) >= self._most
 
     @property
-    def largest(self) -> str:
-        """The network with most of them; some must be open."""
-        ((here, _number),) = self._open.most_common(1)
-        return here
+    def most_crowding(self) -> T:
+        """The oldest one of the network with most of them; some must be open."""
+        ((most, _number),) = Counter(self._networks.values()).most_common(1)
+        return next(one for one, here in self._networks.items() if here == most)
 
-    def admit(self, address: str) -> str:
+    def admit(self, one: T, address: str) -> str:
         """Count a connection; return a sentence if it is one too many."""
         here = network(address)
         if self.is_full:
             return _(Reached.CONNECTIONS, n=self._most)
-        if address and self._open[here] >= self._most_of_address:
-            return _(Reached.CONNECTIONS_OF_ADDRESS, n=self._most_of_address)
-        self._open[here] += 1
+        if address and list(self._networks.values()).count(here) >= self._most_of_network:
+            return _(Reached.CONNECTIONS_OF_ADDRESS, n=self._most_of_network)
+        self._networks[one] = here
         return ""
 
-    def dismiss(self, address: str) -> None:
-        """Stop counting a connection."""
-        here = network(address)
-        self._open[here] -= 1
-        if not self._open[here]:
-            del self._open[here]
+    def dismiss(self, one: T) -> None:
+        """Stop counting a connection, if it was admitted."""
+        self._networks.pop(one, None)
 
 
 class Bucket:
