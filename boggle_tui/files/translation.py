@@ -1,6 +1,6 @@
 """Sentences in the language of whoever reads them: Python's gettext, for a reader at a time.
 
-English is what stands in the code. It needs no catalogue, and doesn't even import gettext.
+English is what stands in the code, and needs no catalogue.
 """
 
 from __future__ import annotations
@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import date, datetime
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from struct import error
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from datetime import date, datetime
-    from gettext import NullTranslations
 
 
 def N_(sentence: str, context: str = "") -> str:  # noqa: N802, ARG001
@@ -171,8 +168,6 @@ def _codes() -> frozenset[str]:
 @cache
 def _catalogue(language: str) -> NullTranslations:
     """Read a catalogue; one that is damaged is as good as empty."""
-    from gettext import GNUTranslations, NullTranslations
-
     try:
         with (LOCALE / f"{language}.mo").open("rb") as file:
             return GNUTranslations(file)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
@@ -11,9 +9,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.round_options import MenuChoice, offered
-
-if TYPE_CHECKING:
-    from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Settings
 
 KINDS = {
     ContestKind.RIVALS: N_("rivals"),

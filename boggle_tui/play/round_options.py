@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.round.rules import Mode, Quality
+from boggle_tui.game.round.rules import Mode, Quality, Rules
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.lexicon import BUNDLED
-
-if TYPE_CHECKING:
-    from boggle_tui.game.round.rules import Rules
-    from boggle_tui.store.settings import Settings
+from boggle_tui.store.settings import Settings
 
 MODES = {
     Mode.CLASSIC: N_("classic"),

@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 from rich.console import Console
 from textual import events
+from textual.actions import ActionParseResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
-from boggle_tui.tui.base.few_colors import FewColors
+from boggle_tui.game.round.stopwatch import Clock
+from boggle_tui.tui.base.few_colors import ColorSystem, FewColors
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
 from boggle_tui.tui.base.painted import Ground
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
 from boggle_tui.tui.base.themes import TILE_VARIABLES
-
-if TYPE_CHECKING:
-    from textual.actions import ActionParseResult
-    from textual.dom import DOMNode
-    from textual.filter import LineFilter
-
-    from boggle_tui.game.round.stopwatch import Clock
-    from boggle_tui.tui.base.few_colors import ColorSystem
-
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
 LINE_FEED = "ctrl+j"
