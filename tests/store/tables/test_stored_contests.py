@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from support.contests import a_contest, after_round, contests
 from support.platforms import kill
 
+from boggle_tui.game.values import to_json
+from boggle_tui.store.database import UNREADABLE
 from boggle_tui.store.store import Store
+from boggle_tui.store.tables.contests import Contests
 
 PLAY_ON = """
 import sys
@@ -69,3 +74,29 @@ def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
     (left,) = store.contests.unfinished()
     assert left.totals == {"Anna": 1, "Ben": 0}
     assert store.rounds.finished() == []
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        (("dice",), "loaded"),
+        (("started",), "9999-12-31T23:59:59-14:00"),
+        (("judge",), "NOBODY"),
+        (("rounds", 0, "notation"), "tap"),
+        (("rounds", 0, "turns", 0, "player"), "Zoe"),
+        (("rounds", 0, "turns"), []),
+        (("rounds", 0, "turns", 0, "worth"), [1, 1]),
+        (("players",), "Anna"),
+        (("goal",), 1.5),
+    ],
+)
+def test_a_contest_with_what_no_contest_has_is_not_read(at, value) -> None:
+    contest = after_round(a_contest(), {"Anna": ("taps",)})
+    content = json.loads(json.dumps(contest, default=to_json))
+    Contests.check({"content": json.dumps(content)})
+    inner = content
+    for each in at[:-1]:
+        inner = inner[each]
+    inner[at[-1]] = value
+    with pytest.raises(UNREADABLE):
+        Contests.check({"content": json.dumps(content)})
