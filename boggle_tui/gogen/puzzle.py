@@ -237,7 +237,7 @@ def _check_words(words: tuple[str, ...]) -> None:
 
 def _implied_letters(given: Board, words: tuple[str, ...]) -> str:
     cells = sum(face != BLOCK for face in given.faces)
-    foreign = [face for face in given.faces if len(face) == 2 and face != QU]
+    foreign = [face for face in given.faces if len(face) > 1 and face != QU]
     if foreign:
         raise GogenError(
             _("{face!r} can't be on a Gogen: each cell has one letter.", face=foreign[0])

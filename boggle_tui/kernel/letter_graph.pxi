@@ -1,7 +1,8 @@
 # The board as a graph whose vertices have one letter each.
 #
-# A cell is a vertex. A face of two letters has a second vertex, which only its own cell leads to,
-# and from which a path continues as from the cell; so the search needs no special case for them.
+# A cell is a vertex. A face of several letters has a vertex for each further one, which only the one
+# before leads to; from the last, a path continues as from the cell. So the search needs no special
+# case for them.
 
 cdef enum:
     LETTER_SLOTS = 32
@@ -20,29 +21,32 @@ cdef struct LetterGraph:
 
 cdef struct Face:
     uint8_t letter
-    uint8_t second
-    bint has_second
+    uint8_t[2] others
+    uint32_t other_count
     bint is_end  # whether it may stand for its first letter alone
 
 
 cdef void lay_face(LetterGraph* graph, uint32_t cell, const Face* face) noexcept nogil:
     """Set the face of a cell that was empty."""
     cdef uint64_t beyond = graph.near[cell], place = <uint64_t> 1 << cell
-    cdef uint32_t extra = graph.count
+    cdef uint32_t before = cell, extra, at
     graph.letter[cell] = face.letter
     if not face.is_end:
         graph.near[cell] = 0
         graph.ends &= ~place
-    if not face.has_second:
-        return
-    if extra == MAX_VERTICES:
-        graph.is_whole = False
-        return
-    graph.count += 1
-    graph.letter[extra] = face.second
-    graph.near[extra] = beyond
-    graph.near[cell] |= <uint64_t> 1 << extra
-    graph.ends |= <uint64_t> 1 << extra
+    for at in range(face.other_count):
+        extra = graph.count
+        if extra == MAX_VERTICES:
+            graph.is_whole = False
+            return
+        graph.count += 1
+        graph.letter[extra] = face.others[at]
+        graph.near[extra] = 0
+        graph.near[before] |= <uint64_t> 1 << extra
+        before = extra
+    if before != cell:
+        graph.near[before] = beyond
+        graph.ends |= <uint64_t> 1 << before
 
 
 cdef class Alphabet:
@@ -92,15 +96,15 @@ cdef class Alphabet:
     cdef Face face(self, tuple readings) except *:
         """Convert the readings of a face to letters of the list."""
         cdef Face face
-        face.letter = face.second = NO_LETTER
-        face.has_second, face.is_end = False, False
+        memset(&face, 0, sizeof(Face))
+        face.letter = NO_LETTER
         for text in readings:
             face.letter = self.others.get(text[0], NO_LETTER)
             if len(text) == 1:
                 face.is_end = True
-            else:
-                face.has_second = True
-                face.second = self.others.get(text[1], NO_LETTER)
+            face.other_count = max(face.other_count, len(text) - 1)
+            for at, letter in enumerate(text[1:]):
+                face.others[<uint32_t> at] = self.others.get(letter, NO_LETTER)
         return face
 
     cdef int lay_out(self, uint32_t rows, uint32_t cols, LetterGraph* graph) except -1:

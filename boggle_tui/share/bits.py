@@ -18,12 +18,16 @@ Source: Douglas Crockford's base 32. Case does not matter, and misread character
 """
 MISREAD = str.maketrans("OIL", "011")
 _AS_PYTHON = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
-FIRST_VERSION, VERSIONS = "1", ("1", "2")
-"""The versions of the codes. The second writes a side as a number of any size."""
+FIRST_VERSION, VERSIONS = "1", ("1", "2", "3")
+"""The versions of the codes.
+
+The second writes a side as a number of any size, the third has faces of three letters.
+"""
 _FIRST_SIDE_BITS = 3
 CHARACTER_BITS, CHECK_BITS, GROUP_BITS = 5, 32, 4
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _BLOCK, _SPARE, _PAIR, _FOREIGN, _FOREIGN_PAIR, _END = 26, 27, 28, 29, 30, 31
+_TRIPLE = _END  # No face is the end of a word.
 _LETTER_BITS, _FOREIGN_BITS = 5, 21
 
 
@@ -142,6 +146,8 @@ def seems_cut_off(text: str, read: Callable[[Bits], object]) -> bool:
 
 def version_of(board: Board) -> str:
     """The first version of the codes with room for a board, so that older programs read it."""
+    if max(map(len, board.faces)) > 2:
+        return "3"
     return FIRST_VERSION if max(board.rows, board.cols) <= 1 << _FIRST_SIDE_BITS else "2"
 
 
@@ -162,8 +168,10 @@ def put_board(bits: Bits, board: Board) -> None:
 
 
 def _put_face(bits: Bits, face: str) -> None:
-    is_plain = all(letter in LETTERS for letter in face.lower())
-    if len(face) == 2:
+    is_plain = len(face) < 3 and all(letter in LETTERS for letter in face.lower())
+    if len(face) == 3:
+        bits.put(_TRIPLE, _LETTER_BITS)
+    elif len(face) == 2:
         bits.put(_PAIR if is_plain else _FOREIGN_PAIR, _LETTER_BITS)
     elif not is_plain:
         bits.put(_FOREIGN, _LETTER_BITS)
@@ -190,8 +198,8 @@ def _take_face(bits: Bits) -> str:
         return BLOCK if code == _BLOCK else SPARE
     if code == _PAIR:
         return LETTERS[bits.take(_LETTER_BITS)] + LETTERS[bits.take(_LETTER_BITS)]
-    if code in (_FOREIGN, _FOREIGN_PAIR):
-        count = 1 if code == _FOREIGN else 2
+    if code in (_FOREIGN, _FOREIGN_PAIR, _TRIPLE):
+        count = (_FOREIGN, _FOREIGN_PAIR, _TRIPLE).index(code) + 1
         return "".join(chr(bits.take(_FOREIGN_BITS)) for _ in range(count))
     return LETTERS[code]
 

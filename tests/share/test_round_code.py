@@ -69,7 +69,7 @@ setups = st.builds(
     | st.sampled_from(sorted(dice_sets())).map(lambda name: Rules.of(dice_sets()[name])),
     dictionary=names,
     fingerprint=st.integers(0, 2**32 - 1).map("{:08x}".format),
-    dice=st.sampled_from([None, *dice_sets()]),
+    dice=st.sampled_from([None, *(name for name, dice in dice_sets().items() if dice.number)]),
     to_beat=st.none() | st.integers(0, 10**6),
     to_find=st.just(NO_WORDS_TO_FIND) | words_to_find,
 )
@@ -201,7 +201,7 @@ def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(version, numb
         ("https://example.org/board", "Invalid share code 'https://example.org…'"),
         ("BOG", "ends after its first letters"),
         ("BOG1", "Only a part of the share code has arrived"),
-        ("BOG3" + encode(PLAIN)[4:], "Unknown version 3"),
+        ("BOG4" + encode(PLAIN)[4:], "Unknown version 4"),
         (encode(PLAIN)[:-1] + "U", "'U' cannot be part of one"),
         (encode(PLAIN)[:-5], "Only a part of the share code has arrived"),
         (encode(PLAIN)[:-5] + "00000", "a character is missing or wrong"),
@@ -217,7 +217,8 @@ def test_the_numbered_names_are_complete() -> None:
     numbers = {name: dice.number for name, dice in dice_sets().items() if dice.number}
     names = ("classic", "new", "big", "deluxe", "big2012", "super", "german", "german-big")
     names += ("spanish", "spanish-big", "french", "french-big")
-    assert len({*numbers.values()}) == len(numbers) == len(dice_sets())
+    assert len({*numbers.values()}) == len(numbers)
+    assert {*dice_sets()}.difference(numbers) == {"big2012-normal"}
     assert max(numbers.values()) < 1 << 4
     assert [numbers[name] for name in names] == [*range(1, 13)]
     assert set(SCORINGS) == set(scorings())

@@ -11,6 +11,7 @@ from typing import Self
 
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.faces import BLOCK as BLOCK
+from boggle_tui.game.board.faces import LONGEST_FACE as LONGEST_FACE
 from boggle_tui.game.board.faces import QU as QU
 from boggle_tui.game.board.faces import SPARE as SPARE
 from boggle_tui.game.board.faces import BoardError as BoardError
@@ -41,7 +42,7 @@ MAX_NOTATION = 4000
 class Board:
     """A grid of faces.
 
-    A face is what a cell shows: a letter, two letters ("Qu", "Th"), "#" for the solid block, or
+    A face is what a cell shows: a letter, several ("Qu", "Th"), "#" for the solid block, or
     "" for a spare cell. Raises BoardError unless rows and cols are 2 to 10 and match the faces.
     """
 
@@ -67,7 +68,7 @@ class Board:
     def parse(cls, text: str, size: Size | None = None) -> Self:
         """Parse the notation: rows separated by "/" or white space, or all cells in one row.
 
-        "q" and "Qu" are the Qu face, "[Th]" any other face of two letters, "#" the solid block,
+        "q" and "Qu" are the Qu face, "[Th]" any other face of several letters, "#" the solid block,
         "." a spare cell. One row is read as a square unless `size` (rows, cols) is given.
         Raises BoardError.
         """

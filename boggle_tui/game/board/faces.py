@@ -9,9 +9,11 @@ from functools import lru_cache
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import _
-from boggle_tui.game.words.language import fold
+from boggle_tui.game.words.language import ANY, as_face, fold, small
 
 QU = "Qu"
+LONGEST_FACE = 3
+"""The letters of the longest face: Dzs is one letter in Hungarian."""
 BLOCK = "#"
 SPARE = ""
 
@@ -45,12 +47,12 @@ def canonical_face(face: str) -> str:
         return face
     if face == ".":
         return SPARE
-    letters = fold(face)
-    if not letters.isalpha() or len(letters) > 2:
+    letters = face if face in ANY.own_letters else fold(face)
+    if not letters.isalpha() or len(letters) > LONGEST_FACE:
         raise BoardError(
-            _("Invalid face {face!r}: expected one or two letters, # or nothing.", face=face)
+            _("Invalid face {face!r}: expected one to three letters, # or nothing.", face=face)
         )
-    face = letters[0].upper() + letters[1:]
+    face = as_face(letters)
     return QU if face == "Q" else face
 
 
@@ -59,13 +61,14 @@ def face_readings(face: str, q: QReading = QReading.QU) -> tuple[str, ...]:
     if face in (BLOCK, SPARE):
         return ()
     if face != QU:
-        return (face.lower(),)
+        return (small(face),)
     return {QReading.QU: ("qu",), QReading.EITHER: ("qu", "q"), QReading.Q: ("q",)}[q]
 
 
 def shown_face(face: str, q: QReading) -> str:
     """The face as players see it: Qu is shown as Q where it stands for q alone."""
-    return "Q" if face == QU and q is QReading.Q else face
+    shown = "Q" if face == QU and q is QReading.Q else face
+    return shown.upper() if len(shown) == 1 else shown
 
 
 def shown_faces(faces: Iterable[str], q: QReading) -> list[str]:
@@ -82,12 +85,12 @@ def read_faces(text: str) -> list[str]:
 def _read_face(written: str) -> str:
     """Parse a face: "q" or "Qu", "[Th]", "." or any other single character."""
     face = written[1:-1] if written.startswith("[") and written.endswith("]") else written
-    is_letters = face.isalpha() and len(face) <= 2
+    is_letters = face.isalpha() and len(face) <= LONGEST_FACE
     if not is_letters and written not in (BLOCK, "."):
         raise BoardError(
             _(
-                "Invalid face {written!r}: expected a letter, [Th] for two letters, # for a block"
-                " or . for an empty cell.",
+                "Invalid face {written!r}: expected a letter, [Th] for several letters, # for a"
+                " block or . for an empty cell.",
                 written=written,
             )
         )
@@ -102,5 +105,5 @@ def written_faces(faces: Sequence[str], cols: int) -> str:
 
 def face_notation(face: str) -> str:
     """Write a face in the notation that `read_faces` parses."""
-    written = face.lower() if len(face) == 1 else f"[{face}]"
+    written = small(face) if len(face) == 1 else f"[{face}]"
     return {SPARE: ".", QU: "q"}.get(face, written)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import islice, pairwise
 
 from boggle_tui.game.board.board import (
+    LONGEST_FACE,
     Board,
     Cell,
     Path,
@@ -165,8 +166,8 @@ class _Search:
         spelled, children = prefix.text, prefix.children
         for text in self._after[spelled[-1:]]:
             child = children.get(text[0])
-            if child is not None and len(text) == 2:
-                child = child.children.get(text[1])
+            for letter in text[1:]:
+                child = child and child.children.get(letter)
             longer = spelled + text
             if child is not None and all(longer.count(c) <= self._letters[c] for c in text):
                 open_children[text] = child
@@ -180,9 +181,9 @@ def _candidate_cells(word: str, cells_of: dict[str, int], touching: Sequence[int
     """
     candidates = [0] * len(word) + [-1]
     for at in reversed(range(len(word))):
-        for length in (1, 2):
+        for length in range(1, min(LONGEST_FACE, len(word) - at) + 1):
             text = word[at : at + length]
-            if len(text) < length or text not in cells_of:
+            if text not in cells_of:
                 continue
             cells, after = cells_of[text], candidates[at + length]
             while cells:

@@ -17,7 +17,7 @@ _BORDER = re.compile(r"[\s─┬┐┌├┼┤└┴┘+\-=|]+")
 _BAR = re.compile(r"[│|]")
 _BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")
 _EMPTY = {"", "·"}
-_PAIR = re.compile(r"[^\W\d_][^\W\d_]")
+_PAIR, _LETTERS = re.compile(r"[^\W\d_]{2}"), re.compile(r"[^\W\d_]{2,3}")
 
 
 def read_rows(text: str) -> list[list[str]]:
@@ -76,7 +76,7 @@ def _cell(cell: str) -> str:
         return "."
     if set(cell) <= {"█", BLOCK}:
         return BLOCK
-    return f"[{cell}]" if _PAIR.fullmatch(cell) and cell != "Qu" else cell
+    return f"[{cell}]" if _LETTERS.fullmatch(cell) and cell != "Qu" else cell
 
 
 def _from_json(text: str) -> list[list[str]] | None:

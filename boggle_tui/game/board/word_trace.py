@@ -8,7 +8,7 @@ from itertools import combinations, islice
 
 from boggle_tui.game.board.board import QU, Board, Cell, Path, QReading, face_readings
 from boggle_tui.game.board.finder import find_paths, first_path
-from boggle_tui.game.words.language import without_accents
+from boggle_tui.game.words.language import small, without_accents
 
 MAX_PATHS = 200
 """Paths of one word to cycle through; a board of one letter has millions."""
@@ -35,7 +35,7 @@ class WordTrace:
 
     def typed(self, letter: str) -> WordTrace:
         """Add a letter; q adds its u if it is on the Qu tile, which always stands for both."""
-        letter = letter.lower()
+        letter = small(letter)
         if letter == "u" and self.ignores_u:
             return replace(self, ignores_u=False)
         adds_u = letter == "q" and self._adds_u(self.entered)
@@ -107,9 +107,10 @@ class WordTrace:
         if not self.text:
             return self.cleared()
         begun = {
-            self.text + face[1]
-            for face in self.board.faces
-            if len(face) == 2 and face[0].lower() == self.text[-1]
+            self.text + face[length:]
+            for face in map(small, self.board.faces)
+            for length in range(1, len(face))
+            if self.text.endswith(face[:length])
         }
         for text in (self.text, *sorted(begun)):
             for kept in reversed(range(len(self.path) + 1)):
@@ -127,7 +128,7 @@ class WordTrace:
 
         Not every keyboard has ñ: n selects its tile where no other n fits.
         """
-        tiles = [face.lower() for face in self.board.faces if not face.isascii()]
+        tiles = [small(face) for face in self.board.faces if not face.isascii()]
         accented = {tile: without_accents(tile) for tile in tiles}
         # Start with the last n, so that highlighted tiles stay highlighted.
         places = [

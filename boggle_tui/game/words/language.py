@@ -41,6 +41,8 @@ class Language:
     """Name of the list of its common words, which a player could have found."""
     dice: str
     """Name of its default dice set."""
+    daily: str
+    """Name of the dice set of its daily boards, which never changes."""
     sets: Mapping[str, Any] = field(repr=False)
     """Facts of its dice sets, by name."""
     values: Mapping[str, int] = field(repr=False)
@@ -49,8 +51,13 @@ class Language:
     """The faces of its alphabet."""
     own_letters: str
     """The letters with accents that have tiles of their own."""
+    capitals: Mapping[int, str] = field(repr=False)
+    """Capitals whose small letters Python gets wrong, such as the Turkish I and İ."""
     spelled: Mapping[int, str] = field(repr=False)
-    """Letters spelled with other letters; all other accents are simply removed."""
+    """Letters spelled with other letters; all other accents are simply removed.
+
+    A letter whose capital Python gets wrong is spelled with that: in Turkish, i with İ.
+    """
     has_glossary: bool
     """Whether the program may know the meanings of its words."""
 
@@ -75,15 +82,28 @@ class Language:
     def _fold(self, text: str, kept: str) -> str:
         text = text.strip()
         if text.isascii():
-            return text.lower()
+            return text.translate(self.capitals).lower().translate(self.spelled)
         # Not lower(): casefold() turns ß into ss and the final Greek sigma into the usual one.
-        text = normalize("NFC", visible(text)).casefold().translate(self.spelled)
-        if any(letter in text for letter in kept):
-            text = "".join(each if each in kept else without_accents(each) for each in text)
-        else:
-            text = without_accents(text)
+        text = normalize("NFC", visible(text)).translate(self.capitals)
+        text = text.casefold().translate(self.spelled)
+        text = normalize("NFC", text)
+        bare = {ord(each): _without_accent(each) for each in {*text}.difference(kept)}
         # Some accents decompose into a space and a combining mark.
-        return _SILENT.sub("", text).strip()
+        return _SILENT.sub("", text.translate(bare)).strip()
+
+
+def small(text: str) -> str:
+    """Return faces in small letters, except those that Python doesn't pair with one: "İ"."""
+    return "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in text)
+
+
+def as_face(text: str) -> str:
+    """Return small letters as a tile has them: "a" -> "A", "th" -> "Th".
+
+    A letter that Python doesn't pair with this capital stays, as the Turkish one without a dot.
+    """
+    first = text[0].upper()
+    return (first if first.lower() == text[0] else text[0]) + text[1:]
 
 
 def without_accents(text: str, bare: bool = False) -> str:
@@ -105,27 +125,38 @@ def _without_accent(letter: str) -> str:
     return normalize("NFC", bare).translate(_UNLIGATED)
 
 
-def _read(file: Path) -> Language:
+def read_language(file: Path) -> Language:
+    """Read the files of a language."""
     facts: dict[str, Any] = {}
     for each in (file, file.with_name("dice.json")):
         facts |= json.loads(each.read_text(encoding="utf-8"))
     del facts["about"]
-    tiles, values = tuple(facts["tiles"].split()), facts["values"].items()
+    pairs = facts.get("capitals", {})
+    capitals, values = str.maketrans(pairs), facts["values"].items()
+    unpaired = {letter: each for each, letter in pairs.items() if letter.upper() != each}
+    spelled = str.maketrans(facts["spelled"] | unpaired)
+    tiles = [face.translate(capitals).lower().translate(spelled) for face in facts["tiles"].split()]
     return Language(
         **facts
         | {
             "name": file.parent.name,
             "folder": file.parent,
-            "tiles": tiles,
-            "own_letters": "".join(face.lower() for face in tiles if not face.isascii()),
-            "spelled": str.maketrans(facts["spelled"]),
-            "values": {letter: int(points) for points, letters in values for letter in letters},
+            "daily": facts.get("daily", facts["dice"]),
+            "tiles": tuple(map(as_face, tiles)),
+            "own_letters": "".join({*filterfalse(str.isascii, "".join(tiles))}),
+            "capitals": capitals,
+            "spelled": spelled,
+            "values": {
+                letter: int(points)
+                for points, letters in values
+                for letter in letters.translate(spelled)
+            },
         }
     )
 
 
 LANGUAGES = {
-    file.parent.name: _read(file)
+    file.parent.name: read_language(file)
     for file in sorted(data_folder("dictionaries").glob("*/language.json"))
 }
 ANY = replace(

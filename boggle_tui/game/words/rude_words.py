@@ -26,7 +26,8 @@ def unsafe_words(language: Language = ANY) -> Lexicon:
 
 
 def _graded_words(degree: str, language: Language) -> Lexicon:
-    return Lexicon.load(language.folder / f"{degree}.txt", language)
+    words = (language.folder / f"{degree}.txt").read_text("utf-8").split()
+    return Lexicon(map(language.fold, words), degree, language=language)
 
 
 def refusal(words: Iterable[str], language: Language, texts: Texts = NO_TEXTS) -> str:

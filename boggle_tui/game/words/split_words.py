@@ -99,7 +99,7 @@ def _judged(
     clues: dict[str, str] = {}
     seconds: list[str] = []
     for entry, clue in entries:
-        word = entry.lower() if _is_plain(entry) else letters_of(entry, language)
+        word = language.fold(entry) if _is_plain(entry) else letters_of(entry, language)
         if word.isalpha():
             words.append(word)
             texts.setdefault(word, entry)

@@ -142,8 +142,11 @@ def _drawing(face: str, pitch: int, width: int) -> Pixels:
         return drawn_letter(face, round(WIDTH * height), height, weight)
     across = min(round(WIDTH * height), (width - 3) // 2)
     large = drawn_letter(face[0], across, height, weight)
-    small = drawn_letter(face[1].upper(), round(across * SMALL), round(height * SMALL), weight)
-    return side_by_side((large, small), 1 + height // 12)
+    across = round(across * SMALL / (len(face) - 1))
+    others = (
+        drawn_letter(each, across, round(height * SMALL), weight) for each in face[1:].upper()
+    )
+    return side_by_side((large, *others), 1 + height // 12)
 
 
 class TileColors(NamedTuple):

@@ -138,7 +138,7 @@ class BuiltBoard:
         """Add a word on a path whose cells are empty or show its letters."""
         faces = list(self.unfilled().board.faces)
         shown = [faces[cell] for cell in path]
-        pairs = frozenset(face for face in shown if len(face) == 2 and face != QU)
+        pairs = frozenset(face for face in shown if len(face) > 1 and face != QU)
         tiling = next(
             tiling
             for tiling in tilings(word, q, pairs)

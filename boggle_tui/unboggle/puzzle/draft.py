@@ -36,8 +36,8 @@ from boggle_tui.unboggle.puzzle.tiling import (
     MAX_TILINGS,
     TilingRules,
     count_tilings,
+    long_faces,
     tilings,
-    two_letter_faces,
 )
 from boggle_tui.unboggle.puzzle.word_parser import ParsedWords
 
@@ -70,7 +70,7 @@ def find_word_problem(
 
     `dice` is the name of the dice set that must show it, `fixed_faces` are those of fixed cells.
     """
-    pairs = two_letter_faces(dice, fixed_faces)
+    pairs = long_faces(dice, fixed_faces)
     counted = count_tilings(word, q, pairs)
     if not counted.count:
         return WordProblem.Q_WITHOUT_U
@@ -195,7 +195,7 @@ class PuzzleDraft:
     def tiling_rules(self, q: QReading) -> TilingRules:
         """Return the rules for counting the tiles that words need."""
         faces = tuple(face for face in self.fixed_faces.values() if face != BLOCK)
-        return TilingRules(q, faces, two_letter_faces(self.dice, frozenset(faces)))
+        return TilingRules(q, faces, long_faces(self.dice, frozenset(faces)))
 
     def with_words(self, parsed: ParsedWords) -> PuzzleDraft:
         """Replace the words by those of a text that was added to them."""

@@ -31,8 +31,8 @@ from boggle_tui.unboggle.puzzle.tiling import (
     Tiling,
     TilingCount,
     count_tilings,
+    long_faces,
     tilings,
-    two_letter_faces,
 )
 
 MAX_WEIGHT = 1000
@@ -272,7 +272,7 @@ class Puzzle:
 
     @cached_property
     def _pairs(self) -> frozenset[str]:
-        return two_letter_faces(self.dice, frozenset(self.fixed_faces.values()))
+        return long_faces(self.dice, frozenset(self.fixed_faces.values()))
 
     @cached_property
     def _tilings(self) -> dict[str, tuple[Tiling, ...]]:

@@ -12,8 +12,9 @@ from functools import cache, lru_cache, reduce
 from itertools import chain
 from operator import and_
 
-from boggle_tui.game.board.board import QU, QReading
+from boggle_tui.game.board.board import LONGEST_FACE, QU, QReading
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.language import as_face
 
 Tiling = tuple[str, ...]
 """A word as faces: ("Qu", "I", "T") for "quit"."""
@@ -29,10 +30,10 @@ def tilings(
 ) -> tuple[Tiling, ...]:
     """Return the ways to cut a word into faces; none for a q without u where only Qu is allowed.
 
-    `pairs` are the available two-letter faces other than Qu, such as {"Th", "In"}.
+    `pairs` are the available faces of several letters other than Qu, such as {"Th", "In"}.
     """
     if "q" not in word and not pairs:
-        return (tuple(map(str.upper, word)),)
+        return (tuple(map(as_face, word)),)
     return tuple(_generate_tilings(word, q, pairs))
 
 
@@ -63,7 +64,8 @@ def count_tilings(
     # The counts for each suffix of the word, the shortest first.
     suffixes = [TilingCount(1, 0)]
     for at in reversed(range(len(word))):
-        rests = [suffixes[-length] for _, length in _first_faces(word[at : at + 2], q, pairs)]
+        faces = _first_faces(word[at : at + LONGEST_FACE], q, pairs)
+        rests = [suffixes[-length] for _, length in faces]
         count = sum(rest.count for rest in rests)
         tiles = 1 + min((rest.tiles for rest in rests if rest.count), default=0)
         suffixes.append(TilingCount(count, tiles))
@@ -71,18 +73,19 @@ def count_tilings(
 
 
 @cache
-def two_letter_faces(dice: str | None, faces: frozenset[str]) -> frozenset[str]:
-    """Return the two-letter faces other than Qu among these faces and on a dice set, by name."""
+def long_faces(dice: str | None, faces: frozenset[str]) -> frozenset[str]:
+    """Return the faces of several letters, except Qu, among these and on a dice set, by name."""
     rolled = () if dice is None else chain.from_iterable(DiceSet.named(dice).dice)
-    return frozenset(face for face in {*rolled, *faces} if len(face) == 2 and face != QU)
+    return frozenset(face for face in {*rolled, *faces} if len(face) > 1 and face != QU)
 
 
 def _first_faces(word: str, q: QReading, pairs: frozenset[str]) -> Iterator[tuple[str, int]]:
     """Yield the faces that can start the word, each with the number of letters it covers."""
-    if word[:2].capitalize() in pairs:
-        yield word[:2].capitalize(), 2
+    for length in range(2, LONGEST_FACE + 1):
+        if len(word) >= length and (face := as_face(word[:length])) in pairs:
+            yield face, length
     if word[0] != "q":
-        yield word[0].upper(), 1
+        yield as_face(word[0]), 1
         return
     if word.startswith("qu") and q is not QReading.Q:
         yield QU, 2
@@ -98,7 +101,7 @@ class TilingRules:
     fixed_faces: tuple[str, ...] = ()
     """The faces of fixed cells in play."""
     pairs: frozenset[str] = frozenset()
-    """The available two-letter faces other than Qu."""
+    """The available faces of several letters other than Qu."""
 
 
 @lru_cache(maxsize=4)  # Each key press asks for the same words.

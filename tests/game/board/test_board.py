@@ -134,7 +134,7 @@ def test_a_face_is_normalized(given_face, kept):
     assert canonical_face(kept) == kept
 
 
-@pytest.mark.parametrize("face", ["Thr", "4", "T4", "#a", "..", "'", " ", "ﬃ", "²", "a b", "\0"])
+@pytest.mark.parametrize("face", ["Thre", "4", "T4", "#a", "..", "'", " ", "²", "a b", "\0"])
 def test_the_error_for_an_invalid_face_names_it(face):
     with pytest.raises(BoardError) as caught:
         canonical_face(face)
