@@ -38,16 +38,17 @@ class Rows(NamedTuple):
     """A character, TYPED for what people type, "json" or empty: then each row is one cell."""
     width: int = 1
     """The cells of most rows; 0 if their numbers differ."""
+    last_line: str = ""
 
 
-def rows_of(text: str, may_be_one: bool = False) -> Rows:
+def rows_of(text: str, may_be_one: bool = False, separator: str | None = None) -> Rows:
     """Divide a text into rows, each of cells, by what is between those of most rows.
 
     One line alone is a row only if it `may_be_one` or has tabs.
     """
     text = visible(text)
     if (listed := _from_json(text)) is not None:
-        return Rows(listed, "json", _usual(map(len, listed)))
+        return Rows(listed, "json", _usual(map(len, listed)), text.rstrip().rpartition("\n")[2])
     lines = [line for line in text.splitlines() if line.strip()]
     forced, is_html = "", False
     while lines and (_SEPARATOR_LINE.fullmatch(lines[0]) or _ANKI_LINE.fullmatch(lines[0])):
@@ -57,7 +58,8 @@ def rows_of(text: str, may_be_one: bool = False) -> Rows:
         is_html = is_html or line.lower().replace(" ", "") == "#html:true"
     if is_html:
         lines = [html.unescape(_TAG.sub(" ", line)) for line in lines]
-    separator = forced or separator_of(lines, may_be_one)
+    if separator is None:
+        separator = forced or separator_of(lines, may_be_one)
     cells = [*_divided(lines, separator)]
     if (
         separator
@@ -65,7 +67,8 @@ def rows_of(text: str, may_be_one: bool = False) -> Rows:
         and _most(len(row) > 1 and row[0].isdecimal() for row in cells[:SAMPLED])
     ):
         cells = [row[1:] if row[0].isdecimal() else row for row in cells]
-    return Rows(cells, separator, _usual(map(len, islice(cells, SAMPLED))))
+    width = _usual(map(len, islice(cells, SAMPLED)))
+    return Rows(cells, separator, width, lines[-1] if lines else "")
 
 
 def visible(text: str) -> str:

@@ -5,14 +5,17 @@ letter of the list), and bit 31 if a word ends here; in the high half the index 
 which its other children follow in the order of their letters. The nodes are sorted by depth, then
 alphabetically.
 
-A list is packed once, cached, and mapped into memory on later starts. The cache folder can be
-deleted at any time.
+A list is packed once, cached, and mapped into memory on later starts: a bundled one by its words,
+the player's own by the content of its file, with what was noted when it was read. The cache folder
+can be deleted at any time.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
@@ -22,20 +25,23 @@ from zlib import adler32, crc32
 
 from boggle_tui.files.reading import BLOCK
 from boggle_tui.files.writing import write_expendable_file
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.language import ANY, Language
+from boggle_tui.game.words.lexicon import RULES, Lexicon, ListFile, ListNotes, is_bundled
 from boggle_tui.kernel.backend import IS_COMPILED, Searcher, are_nodes, build_nodes
 
 MOST_LETTERS = 31
 WORD = 1 << MOST_LETTERS
 LETTERS = WORD - 1
 
-_HEAD = Struct("=8sIIQQ128s")
+_HEAD = Struct("=8sIIQQQ128s")
 _FOOT = Struct("=I")  # the CRC-32 of everything before it
 _MAGIC = b"boggle\r\n"
-FORMAT = 1
+FORMAT = 2
 _UTF_32 = f"utf-32-{sys.byteorder[0]}e"
 MIN_CACHED = 1 << 16
 """Bytes of text; a shorter list is packed faster than it is read from the cache."""
+MOST_CACHED = 1 << 29
+"""Bytes of all packed lists; beyond that, those used least lately are dropped."""
 
 
 class PackError(ValueError):
@@ -49,16 +55,21 @@ class PackedWords:
         view = memoryview(content)
         if len(view) < _HEAD.size + _FOOT.size:
             raise PackError("The packed list is truncated.")
-        magic, version, letter_count, word_count, node_count, letters = _HEAD.unpack_from(view)
+        magic, version, letter_count, word_count, node_count, note_size, letters = (
+            _HEAD.unpack_from(view)
+        )
         if (magic, version) != (_MAGIC, FORMAT) or letter_count > MOST_LETTERS:
             raise PackError("Not a packed list, or one of another format.")
-        if len(view) != _HEAD.size + 8 * node_count + _FOOT.size:
+        nodes_end = _HEAD.size + 8 * node_count
+        if len(view) != nodes_end + note_size + _FOOT.size:
             raise PackError("The packed list has a wrong length.")
         body = view[: -_FOOT.size]
         if (_checksum(body),) != _FOOT.unpack_from(view, len(body)):
             raise PackError("The packed list is damaged.")
         self.letters: str = letters[: 4 * letter_count].decode(_UTF_32, "replace")
-        self.nodes = body[_HEAD.size :].cast("Q")
+        self.nodes = body[_HEAD.size : nodes_end].cast("Q")
+        self.note = bytes(body[nodes_end:])
+        """What was said of the list as it was packed."""
         is_trie = are_nodes(self.nodes, letter_count, word_count)
         if not is_trie or len(self.letters) != letter_count:
             raise PackError("The packed list is not a trie of words.")
@@ -111,8 +122,8 @@ class PackedWords:
                 stack.append((prefix + letters[at], nodes[child]))
 
 
-def pack(pieces: Iterable[Sequence[str]]) -> bytes:
-    """Pack sorted, distinct words, which come in pieces.
+def pack(pieces: Iterable[Sequence[str]], note: Callable[[], bytes] = bytes) -> bytes:
+    """Pack sorted, distinct words, which come in pieces, and a note, which is asked for last.
 
     Raises PackError for more than 31 different letters.
     """
@@ -127,9 +138,10 @@ def pack(pieces: Iterable[Sequence[str]]) -> bytes:
         raise PackError(f"The words have {len(letters)} different letters, more than 31.")
     coded = b"".join([_coded(text, letters) for text in texts])
     nodes = build_nodes(coded, count)
-    head = _HEAD.pack(_MAGIC, FORMAT, len(letters), count, len(nodes) // 8, letters.encode(_UTF_32))
-    checksum = _checksum(memoryview(nodes), crc32(head))
-    return b"".join((head, nodes, _FOOT.pack(checksum)))
+    noted, alphabet = note(), letters.encode(_UTF_32)
+    head = _HEAD.pack(_MAGIC, FORMAT, len(letters), count, len(nodes) // 8, len(noted), alphabet)
+    checksum = crc32(noted, _checksum(memoryview(nodes), crc32(head)))
+    return b"".join((head, nodes, noted, _FOOT.pack(checksum)))
 
 
 def _checksum(content: memoryview, checksum: int = 0) -> int:
@@ -150,8 +162,29 @@ def _coded(text: str, letters: str) -> bytes:
 _unpackable: WeakSet[Lexicon] = WeakSet()
 
 
-def packed(lexicon: Lexicon) -> PackedWords | None:
-    """Return the packed form of a word list, which becomes its index.
+def load_list(source: str | Path, language: Language = ANY) -> Lexicon:
+    """Load a word list as `Lexicon.load` does, a long one of the player's by its packed copy.
+
+    Raises LexiconError or UnknownNameError.
+    """
+    if is_bundled(str(source)):
+        return Lexicon.load(source)
+    file = ListFile.read(source)
+    if not IS_COMPILED or len(file.content) < MIN_CACHED:
+        return Lexicon.of_file(file, language)
+    copy = _file(file.content, f"{language.name}{RULES}".encode(), file.affixes or b"")
+    if (words := _cached(copy)) is not None:
+        with suppress(ValueError, TypeError):
+            *notes, digest = json.loads(words.note)
+            noted = ListNotes(*notes)
+            return Lexicon.of_index(words, file.path.name, language, noted, digest)
+    lexicon = Lexicon.of_file(file, language)
+    packed(lexicon, copy)
+    return lexicon
+
+
+def packed(lexicon: Lexicon, copy: Path | None = None) -> PackedWords | None:
+    """Return the packed form of a word list, which becomes its index; `copy` is where it is kept.
 
     None if only the plain finder can use it: if the list has more than 31 different letters, or
     without the compiled kernel.
@@ -161,7 +194,7 @@ def packed(lexicon: Lexicon) -> PackedWords | None:
     if not IS_COMPILED or lexicon in _unpackable:
         return None
     try:
-        words = _cached_or_packed(lexicon)
+        words = _written(lexicon, copy) if copy else _cached_or_packed(lexicon)
     except PackError:
         _unpackable.add(lexicon)
         return None
@@ -173,17 +206,54 @@ def _cached_or_packed(lexicon: Lexicon) -> PackedWords:
     content = lexicon.content
     if len(content) < MIN_CACHED:
         return PackedWords(pack(lexicon.pieces()))
-    file = _folder() / f"{len(content):x}-{crc32(content):08x}{adler32(content):08x}.{FORMAT}"
-    cached = _mapped(file)
-    if cached is not None:
-        with suppress(PackError):  # Damaged: replace it.
-            return PackedWords(cached)
-        del cached  # Windows replaces no file that is mapped.
-    content = pack(lexicon.pieces())
+    file = _file(content)
+    return _cached(file) or _written(lexicon, file)
+
+
+def _written(lexicon: Lexicon, file: Path) -> PackedWords:
+    """Pack a list, and keep the copy if possible."""
+    pieces = lexicon.digesting(lexicon.pieces())
+    content = pack(pieces, lambda: json.dumps([*lexicon.notes, lexicon.digest]).encode())
     with suppress(OSError):  # The next start will pack the list again.
         file.parent.mkdir(parents=True, exist_ok=True)
         write_expendable_file(file, content)
+        _drop_oldest(file.parent)
     return PackedWords(content)
+
+
+def _file(content: bytes, *more: bytes) -> Path:
+    """The place of the packed copy of a list, by the content that it is made from."""
+    first, second = crc32(content), adler32(content)
+    for each in more:
+        first, second = crc32(each, first), adler32(each, second)
+    return _folder() / f"{len(content):x}-{first:08x}{second:08x}.{FORMAT}"
+
+
+def _cached(file: Path) -> PackedWords | None:
+    """Return a packed copy; None if there is none, or a damaged one."""
+    if (content := _mapped(file)) is None:
+        return None
+    with suppress(OSError):
+        os.utime(file)  # so that it isn't among the oldest
+    with suppress(
+        PackError
+    ):  # Damaged: it will be replaced, which Windows does once it is unmapped.
+        return PackedWords(content)
+    return None
+
+
+def _drop_oldest(folder: Path) -> None:
+    """Delete the copies used least lately while there are too many."""
+    files = []
+    for each in folder.iterdir():
+        with suppress(OSError):  # Another program has dropped it.
+            files.append((each.stat().st_mtime, each.stat().st_size, each))
+    size = 0
+    for at, (_time, of_this, each) in enumerate(sorted(files, reverse=True)):
+        size += of_this
+        if at and size > MOST_CACHED:
+            with suppress(OSError):
+                each.unlink()
 
 
 def _mapped(path: Path) -> memoryview | None:

@@ -11,6 +11,7 @@ from boggle_tui.files.reading import is_endless
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, is_bundled
+from boggle_tui.kernel.packed import load_list
 
 _reading = Lock()
 
@@ -53,7 +54,7 @@ class LexiconLibrary:
             raise LexiconError(
                 _("{source} is not a file: give a text file with one word per line.", source=source)
             )
-        return Lexicon.load(source, language)
+        return load_list(source, language)
 
 
 @cache

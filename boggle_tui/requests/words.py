@@ -11,6 +11,7 @@ from boggle_tui.game.dice.language_pairing import building_language, dictionary_
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon, is_bundled
 from boggle_tui.game.words.split_words import SplitWords, split_items
+from boggle_tui.kernel.packed import load_list
 
 MAX_WORDS = 2_000
 """The most words of an option."""
@@ -58,7 +59,7 @@ def chosen_lexicon(
 def load_lexicon(dictionary: str, language: Language = ANY, *, report: Report) -> Lexicon:
     """Load a word list, and report its lines that are not words. Raises LexiconError."""
     is_file = not is_bundled(dictionary)
-    lexicon = Lexicon.load(dictionary, language) if is_file else _bundled(dictionary)
+    lexicon = load_list(dictionary, language) if is_file else _bundled(dictionary)
     for notice in lexicon.notices:
         report(notice)
     return lexicon

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from support.kernel import needs_kernel
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel import packed as packing
-from boggle_tui.kernel.packed import packed
+from boggle_tui.kernel.packed import load_list, packed
 
 pytestmark = needs_kernel
 
@@ -29,10 +30,10 @@ def packs(monkeypatch):
     """The number of words in each call of `pack`."""
     calls: list[int] = []
 
-    def counted(pieces):
+    def counted(pieces, *note):
         pieces = list(pieces)
         calls.append(sum(map(len, pieces)))
-        return real(pieces)
+        return real(pieces, *note)
 
     real = packing.pack
     monkeypatch.setattr(packing, "pack", counted)
@@ -117,6 +118,51 @@ def test_an_unwritable_cache_is_harmless(word_list, cache_folder):
     packed(lexicon)
     assert "able" in lexicon
     assert cache_folder.read_text() == "a file where the folder should be"
+
+
+def test_the_copy_of_ones_own_list_says_what_was_said_of_the_list(word_list, packs, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_bytes(word_list.read_bytes() + b"Anna\nna\xefve\nb52\n")
+    first, second, plain = load_list(file), load_list(file), Lexicon.load(file)
+    assert packs == [15_001]
+    assert second.words == plain.words
+    assert "naive" in second
+    assert second.notices == first.notices == plain.notices
+    assert len(second.notices) == 3
+    assert second.fingerprint == plain.fingerprint
+
+
+def test_a_file_that_has_changed_is_read_again(word_list, packs, tmp_path):
+    file = tmp_path / "mine.txt"
+    for last in (b"zzzzz\n", b"zzzzy\n"):  # as long as before
+        file.write_bytes(word_list.read_bytes() + last)
+        assert "zzzzy" in load_list(file) or last == b"zzzzz\n"
+    assert load_list(file).words[-1] == "zzzzy"
+    assert packs == [15_001, 15_001]
+
+
+def test_a_dictionary_whose_affixes_have_changed_is_read_again(word_list, tmp_path):
+    dictionary, affixes = tmp_path / "mine.dic", tmp_path / "mine.aff"
+    dictionary.write_text(f"15001\n{word_list.read_text()}zzzz/S\n")
+    for ending in "sy":
+        affixes.write_text(f"SFX S Y 1\nSFX S 0 {ending} .\n")
+        assert load_list(dictionary).words[-1] == f"zzzz{ending}"
+
+
+def test_the_copies_used_least_lately_are_dropped(word_list, tmp_path, cache_folder, monkeypatch):
+    files = [tmp_path / f"{name}.txt" for name in "abc"]
+    for file in files:
+        file.write_text(f"{word_list.read_text()}{file.stem * 20}\n")
+        load_list(file)
+        for copy in kept_files(cache_folder):  # Each is older than the next.
+            os.utime(copy, (copy.stat().st_atime - 100, copy.stat().st_mtime - 100))
+    load_list(files[0])
+    size = max(copy.stat().st_size for copy in kept_files(cache_folder))
+    monkeypatch.setattr(packing, "MOST_CACHED", 5 * size // 2)
+    load_list(word_list)
+    assert len(kept_files(cache_folder)) == 2
+    monkeypatch.setattr(packing, "pack", None)  # Its copy was used lately.
+    assert "a" * 20 in load_list(files[0])
 
 
 def test_a_short_list_is_not_cached(cache_folder):

@@ -20,9 +20,10 @@ from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, CustomRules, Mo
 from boggle_tui.game.round.scoring import Scoring, scorings
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.generate.criteria import Coverage
+from boggle_tui.kernel.packed import load_list
 from boggle_tui.play.request import RoundRequest
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
@@ -246,7 +247,7 @@ def _check_word_list(dictionary: str) -> None:
                 dictionary=dictionary,
             )
         )
-    Lexicon.load(dictionary)
+    load_list(dictionary)
 
 
 def _shared_round(options: Options) -> RoundSetup:

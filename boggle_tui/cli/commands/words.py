@@ -10,9 +10,10 @@ from boggle_tui.cli.player_store import change_own_words, read_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.language import ANY, LANGUAGES
-from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
+from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.wording import first_few
+from boggle_tui.kernel.packed import load_list
 from boggle_tui.requests.fields import json_option, named, operand, option
 from boggle_tui.requests.inputs import given_words
 
@@ -85,7 +86,7 @@ def _list_of(options: Options) -> str | None:
     if options.dictionary is None:
         return None
     if options.dictionary.strip().lower() not in BUNDLED:
-        Lexicon.load(options.dictionary)
+        load_list(options.dictionary)
     return own_list_of(options.dictionary)
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from boggle_tui.files.reading import BLOCK
-from boggle_tui.files.rows import SAMPLED, Rows, cells_of, rows_of, separator_of
+from boggle_tui.files.rows import SAMPLED, Rows, rows_of
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.wording import first_few, shortened
 
@@ -17,6 +16,7 @@ _WORD = "word words term terms front vocabulary vocab wort wörter begriff vorde
 _WORD += " terme recto palabra palabras término anverso parola parole termine fronte"
 _CLUE = "clue clues definition definitions meaning back hint description hinweis bedeutung"
 _CLUE += " beschreibung rückseite indice indices définition signification verso pista pistas"
+_CLUE += " note notes notiz notizen remarque remarques nota notas appunti"
 _CLUE += " significado definición reverso indizio indizi significato definizione retro"
 _TITLE = "title unit topic theme week lesson titel einheit thema lektion woche titre unité thème"
 _TITLE += " leçon semaine título unidad tema lección semana titolo unità lezione settimana puzzle"
@@ -35,8 +35,6 @@ _PARTS += "|sust|agg|avv"
 _PART_OF_SPEECH = re.compile(rf"\s+(?:\((?:{_PARTS})\.?\)|(?:{_PARTS})\.)$", re.IGNORECASE)
 MOST_CELLS = 12
 """The cells of a row that is still one of a table, and not a line of a list."""
-LONGEST_READ = 1 << 18
-"""The characters of a word list that is read whole for what is between its words."""
 LONG_ENTRY, MANY_WORDS = 20, 4
 """The letters and words from which an entry is probably a sentence."""
 
@@ -59,6 +57,9 @@ class Reading:
     """Whether each entry is a cell, and not a line with perhaps several words."""
     has_clues: bool = False
     """Whether a second column was taken for clues."""
+    separator: str = ""
+    """What divides the cells, as in `Rows`."""
+    last_row: str = ""
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -79,32 +80,6 @@ class Reading:
         return tuple(notices)
 
 
-class ListText(NamedTuple):
-    """The text of a word list, and what follows the word in its lines; empty if nothing does."""
-
-    text: str
-    separator: str
-    example: str = ""
-    """A line of which only the first column counts."""
-
-
-def rows_in(text: str) -> ListText:
-    """Find the words of a list: the first column, below its header.
-
-    A text of usual length is read as all others are; of a longer one, the first lines decide.
-    """
-    if len(text) <= LONGEST_READ or text[:1] in "[{":
-        reading = read_entries(text, only_first=True)
-        lines = [*reading.left_out, *(entry.text for entry in reading.entries), ""]
-        row = next(filter(None, reversed(text.splitlines())), "") if reading.has_columns else ""
-        return ListText("\n".join(lines), "", row)
-    head = [line for line in text[:BLOCK].splitlines()[:SAMPLED] if line.strip()]
-    separator = separator_of(head)
-    if separator and head and header_of(cells_of(head[0], separator)):
-        text = text[text.index(head[0]) + len(head[0]) :]
-    return ListText(text, separator, head[-1] if separator else "")
-
-
 def sentence_notice(entries: Iterable[str]) -> str:
     """Return a sentence about the first entry that is probably several words; empty if none is."""
     for entry in entries:
@@ -118,13 +93,15 @@ def sentence_notice(entries: Iterable[str]) -> str:
     return ""
 
 
-def read_entries(text: str, wants_clues: bool = False, only_first: bool = False) -> Reading:
+def read_entries(
+    text: str, wants_clues: bool = False, only_first: bool = False, separator: str | None = None
+) -> Reading:
     """Read rows of words: cells if they have columns, else lines with perhaps several words.
 
-    Where `wants_clues`, a second column is one even if it holds single words. With
-    `only_first`, other columns of words don't count.
+    Where `wants_clues`, a second column is one even if it holds single words. With `only_first`,
+    other columns of words don't count. The `separator` is known of the later parts of a text.
     """
-    rows = rows_of(text, wants_clues)
+    rows = rows_of(text, wants_clues, separator)
     left_out: list[str] = []
     kept = [*_unmarked(rows, left_out)]
     columns = header_of(kept[0]) if kept and rows.separator else None
@@ -135,7 +112,14 @@ def read_entries(text: str, wants_clues: bool = False, only_first: bool = False)
     if only_first and columns and "clue" not in columns:
         columns = ["word"]
     entries = [*_entries(kept, columns, rows, left_out)]
-    return Reading(tuple(entries), tuple(left_out), bool(columns), "clue" in (columns or ()))
+    return Reading(
+        tuple(entries),
+        tuple(left_out),
+        bool(columns),
+        "clue" in (columns or ()),
+        rows.separator,
+        rows.last_line,
+    )
 
 
 def _unmarked(rows: Rows, left_out: list[str]) -> Iterator[list[str]]:

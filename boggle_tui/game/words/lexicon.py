@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
 from itertools import chain, islice, pairwise
 from operator import lt
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from boggle_tui.files.errors import UnknownNameError, UserError
-from boggle_tui.files.reading import TextFileError, blocks, decoded, lines_of, read_file
-from boggle_tui.files.rows import cells_of
+from boggle_tui.files.reading import Decoded, TextFileError, blocks, decoded, lines_of, read_file
 from boggle_tui.files.translation import _, ngettext, number
-from boggle_tui.game.words.entries import rows_in
+from boggle_tui.game.words.affixes import MOST_FORMS, TooManyFormsError, expanded
+from boggle_tui.game.words.entries import read_entries
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 from boggle_tui.game.words.wording import shortened
 
@@ -78,6 +79,8 @@ MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
 """More than the words of any language: Polish, with all their endings, has three million."""
+RULES = 1
+"""The version of the rules by which files are read; to be raised when a file gives other words."""
 MANY, MANY_LINES = 10, 100
 """The skipped lines that may be an error, and the lines that show that a list has few capitals."""
 PIECE = 1 << 15
@@ -89,7 +92,6 @@ _HUNSPELL = re.compile(
     r"\s*\d+[ \t]*\n(?:.*\n){0,200}?\w[\w'’-]*/[^\s/]+[ \t]*(?:\n|$|[ \t]+\w\w:)"
 )
 """The number of stems, and soon one with flags."""
-_PLAIN = f"{ascii_lowercase}\n".encode()
 
 
 def is_bundled(name: str) -> bool:
@@ -101,8 +103,88 @@ class LexiconError(UserError, ValueError):
     """The word list cannot be used; the message names the file and says why."""
 
 
+class ListFile(NamedTuple):
+    """The file of a word list, and the affixes beside a dictionary of hunspell's."""
+
+    path: Path
+    content: bytes
+    affixes: bytes | None = None
+
+    @classmethod
+    def read(cls, source: str | Path) -> ListFile:
+        """Read the file. Raises LexiconError, and UnknownNameError for what is no file."""
+        path, name = Path(source), str(source).strip()
+        if not name:
+            raise UnknownNameError("word list or file", name, BUNDLED)
+        try:
+            content = _content(path)
+        except FileNotFoundError:
+            if path.name == str(source) and not path.suffix:
+                raise UnknownNameError("word list or file", name, BUNDLED) from None
+            raise LexiconError(
+                _("There is no file {name}: give a text file with one word per line.", name=name)
+            ) from None
+        affixes = None
+        if path.suffix == ".dic":
+            with suppress(FileNotFoundError):
+                affixes = _content(path.with_suffix(".aff"))
+        return cls(path, content, affixes)
+
+
+class ListNotes(NamedTuple):
+    """What was assumed of a word list, and what was left out."""
+
+    stems: int = 0
+    """The stems that became words by affixes."""
+    guessed: str = ""
+    """A line whose encoding was guessed."""
+    example: str = ""
+    """A line of which only the first column counts."""
+    names: int = 0
+    """The lines with capitals that were left out as names."""
+    skipped: int = 0
+    """The lines that aren't words."""
+    skipped_line: str = ""
+    """The first of those."""
+
+    def sentences(self, name: str) -> tuple[str, ...]:
+        """Return what to say of the list of that name."""
+        stems = names = skipped = first = ""
+        if self.stems:
+            stems = _(
+                "{name}: {count} stems became words by the affixes beside it.",
+                name=name,
+                count=number(self.stems),
+            )
+        if self.example:
+            first = _(
+                "{name}: read the first column only, as of {line!r}.",
+                name=name,
+                line=shortened(self.example),
+            )
+        if self.names:
+            names = ngettext(
+                "{name}: left out {count} line with capitals, as in names.",
+                "{name}: left out {count} lines with capitals, as in names.",
+                self.names,
+                name=name,
+            )
+        if self.skipped:
+            skipped = ngettext(
+                "{name}: skipped {count} line (letters only), such as {line!r}.",
+                "{name}: skipped {count} lines (letters only), such as {line!r}.",
+                self.skipped,
+                name=name,
+                line=shortened(self.skipped_line),
+            )
+        guess = Decoded("", self.guessed).notice(name)
+        return tuple(filter(None, (guess, stems, first, names, skipped)))
+
+
 class WordIndex(Protocol):
     """A compact form of a word list that needs no string for each word."""
+
+    letters: str
 
     def __contains__(self, word: str) -> bool: ...
     def __len__(self) -> int: ...
@@ -127,15 +209,12 @@ class Lexicon:
         """The language whose rules fold typed text into words."""
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are not words."""
-        self.names = 0
-        """The lines with capitals that were left out as names."""
-        self.example = ""
-        """A line of which only the first column counts; empty if lines are words."""
-        self.guess = ""
-        """A sentence about a guessed encoding; empty if it wasn't guessed."""
+        self.notes = ListNotes()
+        """What was assumed of the list, and left out."""
         self.index: WordIndex | None = None
         """The index that answers for the list, once `use_index` was called."""
         self._plain_text: bytes | None = None
+        self._digest = ""
         self._words: tuple[str, ...] | None = sorted_words(words)
 
     @classmethod
@@ -154,22 +233,32 @@ class Lexicon:
             if is_plain(content, bundled):
                 return cls._from_plain_text(content, name, bundled)
             return cls.from_text(decoded(content, str(file)).text, name, bundled)
-        path = Path(source)
-        if not name:
-            raise UnknownNameError("word list or file", name, BUNDLED)
+        return cls.of_file(ListFile.read(source), language)
+
+    @classmethod
+    def of_file(cls, file: ListFile, language: Language = ANY) -> Lexicon:
+        """Read the words of a file, with the affixes of a dictionary. Raises LexiconError."""
         try:
-            read = decoded(_content(path), str(path))
-            lexicon = cls.from_text(read.text, path.name, language)
-            lexicon.guess = read.notice(path.name)
-            return lexicon
+            if file.affixes is None:
+                text, guessed = decoded(file.content, str(file.path))
+                stems = 0
+            else:
+                words, stems = expanded(file.content, file.affixes)
+                text, guessed = "\n".join(sorted(words)), ""
         except TextFileError as error:
             raise LexiconError(str(error)) from None
-        except FileNotFoundError:
-            if path.name == str(source) and not path.suffix:
-                raise UnknownNameError("word list or file", name, BUNDLED) from None
+        except TooManyFormsError:
             raise LexiconError(
-                _("There is no file {name}: give a text file with one word per line.", name=name)
+                _(
+                    "{name} makes more than {most} words with its affixes: give a list with one"
+                    " word per line, such as a package of your language's words.",
+                    name=file.path.name,
+                    most=number(MOST_FORMS),
+                )
             ) from None
+        lexicon = cls.from_text(text, file.path.name, language)
+        lexicon.notes = lexicon.notes._replace(stems=stems, guessed=guessed)
+        return lexicon
 
     @classmethod
     def from_text(cls, text: str, name: str = "words", language: Language = ANY) -> Lexicon:
@@ -190,15 +279,14 @@ class Lexicon:
         if _HUNSPELL.match(text):
             raise LexiconError(
                 _(
-                    "{name} is a dictionary for hunspell, which holds stems and not all words: give"
-                    " a list with one word per line, such as"
-                    " Debian's wamerican, wfrench or wpolish.",
+                    "{name} is a dictionary for hunspell, which holds stems and not all words: put"
+                    " its .aff beside it, or give a list with one word per line, such as Debian's"
+                    " wamerican, wfrench or wpolish.",
                     name=name,
                 )
             )
         names = 0 if language.name == "german" else _names_in(text)
-        rows = rows_in(text)
-        plain, rejected = plain_text(rows.text, language, rows.separator, names > 0)
+        plain, rejected, example = read_list(text, language, names > 0)
         if not plain:
             raise LexiconError(
                 _("{name} contains no words: give a text file with one word per line.", name=name)
@@ -213,7 +301,8 @@ class Lexicon:
                 )
             )
         lexicon = cls._from_plain_text(plain, name, language, rejected)
-        lexicon.names, lexicon.example = names, rows.example
+        first = rejected[0] if rejected else ""
+        lexicon.notes = ListNotes(0, "", example, names, len(rejected), first)
         return lexicon
 
     @classmethod
@@ -224,32 +313,20 @@ class Lexicon:
         lexicon._plain_text, lexicon._words = text, None
         return lexicon
 
+    @classmethod
+    def of_index(
+        cls, index: WordIndex, name: str, language: Language, notes: ListNotes, digest: str
+    ) -> Lexicon:
+        """Make a list of an index of its words, and what was noted when they were read."""
+        lexicon = cls((), name, (), language)
+        lexicon.index, lexicon.notes = index, notes
+        lexicon._words, lexicon._digest = None, digest
+        return lexicon
+
     @property
     def notices(self) -> tuple[str, ...]:
         """Sentences about what was assumed, and what was left out."""
-        names = skipped = first = ""
-        if self.example:
-            first = _(
-                "{name}: read the first column only, as of {line!r}.",
-                name=self.name,
-                line=shortened(self.example),
-            )
-        if self.names:
-            names = ngettext(
-                "{name}: left out {count} line with capitals, as in names.",
-                "{name}: left out {count} lines with capitals, as in names.",
-                self.names,
-                name=self.name,
-            )
-        if self.rejected_lines:
-            skipped = ngettext(
-                "{name}: skipped {count} line (letters only), such as {line!r}.",
-                "{name}: skipped {count} lines (letters only), such as {line!r}.",
-                len(self.rejected_lines),
-                name=self.name,
-                line=shortened(self.rejected_lines[0]),
-            )
-        return tuple(filter(None, (self.guess, first, names, skipped)))
+        return self.notes.sentences(self.name)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -283,6 +360,12 @@ class Lexicon:
         text = self._plain_text
         return "\n".join(self.words).encode("utf-8", "replace") if text is None else text
 
+    @property
+    def letters(self) -> frozenset[str]:
+        """The letters of all words."""
+        letters = self.content.decode() if self.index is None else self.index.letters
+        return frozenset(letters) - {"\n"}
+
     def use_index(self, index: WordIndex) -> None:
         """Answer from an index of the same words from now on, and free the text."""
         self.index = index
@@ -311,18 +394,27 @@ class Lexicon:
         low = bisect_left(self.words, prefix)
         return self.words[low : bisect_left(self.words, prefix + chr(0x10FFFF), low)]
 
-    @cached_property
+    @property
     def digest(self) -> str:
         """The SHA-256 of the words, joined by new lines, in hexadecimal.
 
         It takes about 40 ms for the longest list.
         """
+        if self._digest:
+            return self._digest
+        for _words in self.digesting(self.pieces()):
+            pass
+        return self._digest
+
+    def digesting(self, pieces: Iterable[Sequence[str]]) -> Iterator[Sequence[str]]:
+        """Yield the pieces, and note their digest at the end."""
         sha = sha256()
         end_of_line = ""
-        for words in self.pieces():
+        for words in pieces:
             sha.update((end_of_line + "\n".join(words)).encode("utf-8", "replace"))
             end_of_line = "\n"
-        return sha.hexdigest()
+            yield words
+        self._digest = sha.hexdigest()
 
     @property
     def fingerprint(self) -> str:
@@ -365,42 +457,36 @@ def _names_in(text: str) -> int:
     return capitals if lines >= MANY_LINES and 4 * capitals < lines else 0
 
 
-def plain_text(
-    text: str, language: Language, separator: str = "", drops_names: bool = False
-) -> tuple[bytes, list[str]]:
-    """Fold the lines of a text to words, and return a plain text, and the lines that aren't words.
+def read_list(text: str, language: Language, drops_names: bool) -> tuple[bytes, list[str], str]:
+    """Fold a text to words: return a plain text, the entries that aren't words, and an example.
 
-    Of each line counts what is before a separator. Lines of more than MAX_LETTERS characters aren't
-    words, nor are those with capitals, which aren't returned, if `drops_names`.
+    Of a row counts the first column; the example is the last row of such a text. Entries of more
+    than MAX_LETTERS characters aren't words; lines with capitals don't count if `drops_names`.
     """
-    plain: list[bytes] = []
+    plain: list[str] = []
     rejected: list[str] = []
-    for block in blocks(text):
-        is_simple = not separator and (not drops_names or block == block.lower())
-        content = _fold_at_once(block, language) if is_simple else None
-        if content is None:
-            lines: Iterable[str] = filter(None, map(str.strip, lines_of(block)))
-            if separator:
-                lines = filter(None, (cells_of(line, separator)[0] for line in lines))
-            if drops_names:
-                lines = (line for line in lines if line == line.lower())
-            words = list(_folded(lines, language, rejected))
-            content = "\n".join([*words, ""]).encode() if words else b""
-        plain.append(content)
-    whole = b"".join(plain)
-    return b"" if whole.isspace() else whole, rejected
+    separator, example = None, ""
+    for block in [text] if text.lstrip()[:1] in ("[", "{") else blocks(text):
+        if drops_names and block != block.lower():
+            block = "\n".join(line for line in lines_of(block) if line == line.lower())
+        if (folded := _fold_at_once(block, language)) is None:
+            reading = read_entries(block, only_first=True, separator=separator)
+            separator = reading.separator
+            example = reading.last_row if reading.has_columns else example
+            rejected += reading.left_out
+            entries = (entry.text for entry in reading.entries)
+            folded = "\n".join(_folded(entries, language, rejected))
+        plain.append(f"{folded}\n")
+    whole = "".join(plain)
+    return b"" if whole.isspace() else whole.encode("utf-8", "replace"), rejected, example
 
 
-def _fold_at_once(block: str, language: Language) -> bytes | None:
-    """Fold a block of nothing but words in the simplest letters; None if it isn't."""
-    if not block.isascii() and not any(letter in block for letter in language.own_letters):
-        return None
-    # Outside ASCII, the small letter of another one may be spelled with several.
-    small = block.lower() if block.isascii() else block
-    content = small.replace("\r\n", "\n").encode("utf-8", "replace")
-    if not _has_plain_letters(content, language):
-        return None
-    return content if max(map(len, content.split()), default=0) <= MAX_LETTERS else None
+def _fold_at_once(block: str, language: Language) -> str | None:
+    """Fold a block of nothing but words; None if it has other signs, or a line that is too long."""
+    folded = language.fold(block.replace("\r\n", "\n"))
+    is_plain = all(letter == "\n" or letter.isalpha() for letter in {*folded})
+    fits = max(map(len, block.split("\n"))) <= MAX_LETTERS
+    return folded if is_plain and fits else None
 
 
 def _folded(lines: Iterable[str], language: Language, rejected: list[str]) -> Iterator[str]:
@@ -414,8 +500,9 @@ def _folded(lines: Iterable[str], language: Language, rejected: list[str]) -> It
 
 def _has_plain_letters(block: bytes, language: Language) -> bool:
     for letter in language.own_letters:
-        block = block.replace(letter.encode(), b"a")
-    return not block.translate(None, _PLAIN)
+        block = block.replace(letter.encode(), b"\n")
+    plain = "".join(letter for letter in ascii_lowercase if ord(letter) not in language.spelled)
+    return not block.translate(None, f"{plain}\n".encode())
 
 
 def sorted_words(words: Iterable[str]) -> tuple[str, ...]:

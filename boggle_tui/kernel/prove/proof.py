@@ -32,6 +32,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import listed, shortened
 from boggle_tui.kernel.backend import ClassSearch
 from boggle_tui.kernel.finder import points_by_length, score_boards
+from boggle_tui.kernel.packed import load_list
 from boggle_tui.kernel.prove._plain_class_search import ClassSearch as PlainClassSearch
 
 BoardClass = tuple[int, ...]
@@ -221,7 +222,7 @@ class Prepared:
 
     def __init__(self, question: ProofQuestion) -> None:
         self.question = question
-        self.lexicon = Lexicon.load(question.dictionary)
+        self.lexicon = load_list(question.dictionary)
         if self.lexicon.digest != question.digest:
             raise ProofError(
                 f"{question.dictionary} holds other words here than where the proof began:"
