@@ -8,6 +8,7 @@ from typing import Protocol
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.dice.dice_set import dealt_text
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
@@ -162,6 +163,7 @@ def opened(
     board = plan.request.board
     if board is None:
         board = plan.roll(lexicon)
+        remarks.append(dealt_text(plan.dice_for(lexicon)))
         if dead := plan.dead_tiles(board, lexicon):
             remarks.append(dead_tiles_text(dead))
         elif plan.lacks_words(board, lexicon):

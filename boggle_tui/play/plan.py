@@ -12,7 +12,7 @@ from math import inf
 from random import Random
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set
+from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, suited
 from boggle_tui.game.dice.language_pairing import (
     building_language,
     dice_for_dictionary,
@@ -96,7 +96,7 @@ class RoundPlan:
     def roll(self, lexicon: Lexicon, is_stopped: Callable[[], bool] = lambda: False) -> Board:
         """Roll the board; if none is acceptable, or once it is stopped, the nearest one."""
         return roll_of_quality(
-            self.dice_set,
+            self.dice_for(lexicon),
             Random(self.request.seed),
             self.quality,
             lexicon,
@@ -105,6 +105,10 @@ class RoundPlan:
             self.has_no_dead_tiles,
             is_stopped,
         )
+
+    def dice_for(self, lexicon: Lexicon) -> DiceSet:
+        """The dice to roll: unless some were asked for, those that suit the word list."""
+        return self.dice_set if self.request.dice else suited(self.dice_set, lexicon)
 
     def dead_tiles(self, board: Board, lexicon: Lexicon) -> int:
         """The number of tiles in no word, on a rolled board that should have none; otherwise 0."""
@@ -135,7 +139,7 @@ class RoundPlan:
             rules=self._rules_with(words),
             dictionary=self.dictionary,
             fingerprint=lexicon.fingerprint,
-            dice=self._dice_of(board),
+            dice=self._dice_of(board, lexicon),
             to_find=to_find,
             practised=() if words else request.practice.words,
             own=own if takes_own else NO_OWN_WORDS,
@@ -160,10 +164,11 @@ class RoundPlan:
             return replace(rules, mode=Mode.CLASSIC)
         return rules
 
-    def _dice_of(self, board: Board) -> str | None:
+    def _dice_of(self, board: Board, lexicon: Lexicon) -> str | None:
         """The name of the dice that rolled the board, if the board has the size of their tray."""
         request, tray = self.request, DiceSet.named(self.dice)
-        if request.board is not None and not request.day and not request.dice:
+        is_given = request.board is not None and not request.day and not request.dice
+        if is_given or self.dice_for(lexicon) is not self.dice_set:
             return None
         return self.dice if (board.rows, board.cols) == (tray.rows, tray.cols) else None
 

@@ -15,12 +15,12 @@ from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.board.board import Board, QReading, parse_size
-from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, suited
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon
+from boggle_tui.game.words.lexicon import MAX_LETTERS, Lexicon, is_bundled
 from boggle_tui.game.words.rude_words import brought_along, unsafe_words
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import shortened, words_text
@@ -37,6 +37,7 @@ from boggle_tui.gogen.tasks import (
 )
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
+from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.book import rated
 from boggle_tui.paper.clues import (
     BookEntry,
@@ -114,6 +115,7 @@ def _rolled(request: RollRequest) -> FullBoard:
     """Roll boards until one is as requested. Raises FullBoardError where none is."""
     dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
     lexicon = _lexicon(request.dictionary, request.dice)
+    dice = suited(dice, lexicon)
     unwanted = unsafe_words(dice.language) if request.is_safe else None
     if request.min_words is None and request.max_words is None:
         board = roll_without(unwanted, dice, rng, lexicon, q)
@@ -134,7 +136,7 @@ def _rolled(request: RollRequest) -> FullBoard:
 
 @cache
 def _lexicon(dictionary: str, dice: str) -> Lexicon:
-    return Lexicon.load(dictionary, language_of(dictionary, dice))
+    return load_list(dictionary, language_of(dictionary, dice))
 
 
 GOGEN, ROLLED = "Gogen", "How many words?"
@@ -212,6 +214,9 @@ class BookPlanner:
         asked = self._asked
         dictionary = dictionary_name(asked.dictionary, asked.dice)
         dice = asked.dice or DiceSet.named(language_of(dictionary).dice)
+        its_lexicon = None if is_bundled(dictionary) else _lexicon(dictionary, dice.name)
+        if its_lexicon and (text := dealt_text(suited(dice, its_lexicon))):
+            self._report(text)
         requests = (
             RollRequest(
                 dice.name,

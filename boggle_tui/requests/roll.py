@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.dice.language_pairing import language_of
+from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, roll, suited
+from boggle_tui.game.dice.language_pairing import bundled_language, language_of
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.generate.criteria import (
@@ -41,6 +41,7 @@ class Rolled:
     """A board, and what is known of it where some boards aren't good enough."""
 
     board: Board
+    dice: DiceSet
     judged: RolledBoard | None = None
     shortfall: str = ""
     """Why it doesn't meet the criteria; empty if it does."""
@@ -85,13 +86,20 @@ class Roll:
         Raises CriteriaError where no board can meet them, UsageError or LexiconError.
         """
         dice, rng = self.used_dice, Random(seed)
-        if not any(is_given(self, name) for name in CRITERIA):
+        has_criteria = any(is_given(self, name) for name in CRITERIA)
+        is_suited = self.dice is None and bundled_language(list_name(self.dictionary, None)) is None
+        if has_criteria or is_suited:
+            lexicon = chosen_lexicon(self.dictionary, self.dice, report)
+        if is_suited:
+            dice = suited(dice, lexicon)
+            if text := dealt_text(dice):
+                report(text)
+        if not has_criteria:
             limit = TimeLimit(self.time_limit, for_each=SECONDS)
             while not limit.is_over():
-                yield Rolled(roll(dice, rng))
+                yield Rolled(roll(dice, rng), dice)
                 limit.start_next()
             return
-        lexicon = chosen_lexicon(self.dictionary, self.dice, report)
         criteria = BoardCriteria(
             self.min_words,
             self.max_words,
@@ -105,5 +113,5 @@ class Roll:
         for each in roll_matching(dice, rng, criteria, lexicon, self.q, is_stopped=limit.is_over):
             is_met = each.meets_criteria
             shortfall = "" if is_met else nearest_text(each, criteria, self.q, limit.is_over())
-            yield Rolled(each.board, each, shortfall)
+            yield Rolled(each.board, dice, each, shortfall)
             limit.start_next()

@@ -42,7 +42,7 @@ def test_commands_take_the_list_of_the_terminals_language_and_name_it(call, comm
 def test_the_dice_decide_where_no_list_is_named(call):
     assert call("roll", "--json").json["dice"] == "german"
     assert call("roll", "--dice", "new", "--json").json["dictionary"] == "standard"
-    assert call("roll", "--dictionary", "french", "--json").json["dice"] == "french"
+    assert call("roll", "--dictionary", "french", "--json").json["dice"] == "french-boggle"
 
 
 def test_words_keep_the_dots_as_letters_of_the_language(call):

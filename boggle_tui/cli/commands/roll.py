@@ -12,6 +12,7 @@ from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import QReading
+from boggle_tui.game.dice.dice_set import dealt_text
 from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
 from boggle_tui.requests.answer import ANSWERED, UNDECIDED
 from boggle_tui.requests.fields import json_option, keep_option
@@ -65,10 +66,10 @@ def run(options: Options, job: Job = USER) -> Pieces:
             )
             code = UNDECIDED
     finally:
-        code = (
-            save_boards(options, ((each.board, NO_WORDS_TO_FIND) for each in kept), options.q, dice)
-            or code
-        )
+        dice = kept[0].dice if kept else dice
+        boards = ((each.board, NO_WORDS_TO_FIND) for each in kept)
+        named = None if dealt_text(dice) else dice
+        code = save_boards(options, boards, options.q, named) or code
     entries = [_values(each, options.q) for each in kept]
     dictionary = list_name(options.dictionary, options.dice)
     values = {"dice": dice.name, "dictionary": dictionary, "seed": seed, "boards": entries}

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
 from boggle_tui.files.errors import look_up
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, canonical_face
-from boggle_tui.game.words.language import ANY, LANGUAGES, Language
+from boggle_tui.game.words.language import ANY, LANGUAGES, Language, as_face, small
+from boggle_tui.game.words.lexicon import Lexicon
+
+FACES = 6
+"""The faces of a die."""
+MOST_FOREIGN = 0.05
+"""The share of a list's letters that may be on no dice, as in a few foreign words."""
 
 
 @dataclass(frozen=True)
@@ -82,16 +91,59 @@ def nearest_dice_set(rows: int, cols: int, default: DiceSet) -> DiceSet:
     return min((default, *others), key=lambda dice_set: abs(len(dice_set.dice) - rows * cols))
 
 
+def suited(dice_set: DiceSet, lexicon: Lexicon) -> DiceSet:
+    """Return the dice, or, where no dice have the letters of the list, dice dealt by how often it
+    has them."""
+    every = chain.from_iterable(chain.from_iterable(each.dice) for each in dice_sets().values())
+    foreign = lexicon.letters.difference(map(small, every))
+    if not foreign:
+        return dice_set
+    counts = Counter(chain.from_iterable(map("".join, lexicon.pieces())))
+    if sum(map(counts.__getitem__, foreign)) < MOST_FOREIGN * counts.total():
+        return dice_set
+    cells = dice_set.rows * dice_set.cols
+    # By the largest remainders, but at least one face for each letter.
+    shares = {each: FACES * cells * count / counts.total() for each, count in counts.most_common()}
+    kept = [*shares][: FACES * cells]
+    faces = {letter: max(1, int(shares[letter])) for letter in kept}
+    while (missing := FACES * cells - sum(faces.values())) != 0:
+        least = max if missing > 0 else min
+        letter = least(kept, key=lambda each: shares[each] - faces[each])
+        faces[letter] += 1 if missing > 0 else -1
+    return replace(
+        dice_set,
+        name="dealt",
+        title=lexicon.name,
+        dice=_in_turn(
+            [as_face(each) for each in sorted(faces) for _at in range(faces[each])], cells
+        ),
+        language=ANY,
+        number=0,
+    )
+
+
+def dealt_text(dice_set: DiceSet) -> str:
+    """Return a sentence about dice that were dealt; empty for all others."""
+    if dice_set.name != "dealt":
+        return ""
+    return _(
+        "No dice have the letters of {name}: these were dealt by how often it has them.",
+        name=dice_set.title,
+    )
+
+
 def _read(name: str, facts: Mapping[str, Any], language: Language) -> DiceSet:
     fields = {key: facts[key] for key in facts.keys() - {"dice", "faces", "years", "confidence"}}
-    dice = [die.split() for die in facts.get("dice", ())] or _dealt(facts)
-    faces = tuple(tuple(map(canonical_face, die)) for die in dice)
+    if "dice" in facts:
+        dice: Iterable[Sequence[str]] = [die.split() for die in facts["dice"]]
+    else:  # A set without an edition.
+        counts = re.findall(r"(\D+)(\d+) ?", facts["faces"])
+        every = [face for face, count in counts for _at in range(int(count))]
+        dice = _in_turn(every, facts["rows"] * facts["cols"])
+    faces = tuple(tuple(canonical_face(language.fold(face)) for face in die) for die in dice)
     return DiceSet(name=name, dice=faces, language=language, **fields)
 
 
-def _dealt(facts: Mapping[str, Any]) -> list[list[str]]:
-    """Deal the faces of a set without an edition, such as "A9 B2", to its dice in turn."""
-    counts = re.findall(r"(\D+)(\d+) ?", facts["faces"])
-    faces = [face for face, count in counts for _ in range(int(count))]
-    cells = facts["rows"] * facts["cols"]
-    return [faces[die::cells] for die in range(cells)]
+def _in_turn(faces: Sequence[str], dice: int) -> tuple[tuple[str, ...], ...]:
+    """Deal the faces to that many dice in turn."""
+    return tuple(tuple(faces[die::dice]) for die in range(dice))

@@ -2,7 +2,7 @@
 
 The seed is the first eight bytes of the SHA-256 of the ASCII text "boggle_tui 1 " followed by the
 date, such as 2026-11-20, and in languages other than English by a space and the name, such as
-german; read as a big-endian number. It seeds `random.Random`, with which the usual dice of the
+german; read as a big-endian number. It seeds `random.Random`, with which the `daily` dice of the
 language (in English, `new`) are rolled by `dice_set.roll` until the board has at least 60 of its
 common words and none of its `offensive.txt` and `mild.txt`. (The 1 is the version of this rule, and
 changes with the rule or the dice; the board may also change with these lists.) The board is played
@@ -52,7 +52,7 @@ def daily_seed(name: str, kind: str = "") -> int:
 def daily_board(day: date, common: Lexicon) -> Board:
     """Roll the board of a day, in the language of the common words."""
     language = common.language
-    dice_set, rng = DiceSet.named(language.dice), Random(daily_seed(daily_name(day, language)))
+    dice_set, rng = DiceSet.named(language.daily), Random(daily_seed(daily_name(day, language)))
     unsafe = unsafe_words(language)
     while True:
         board = roll(dice_set, rng)
@@ -63,4 +63,4 @@ def daily_board(day: date, common: Lexicon) -> Board:
 
 def daily_rules(language: Language) -> Rules:
     """The rules of the daily round."""
-    return Rules.of(DiceSet.named(language.dice))
+    return Rules.of(DiceSet.named(language.daily))

@@ -14,6 +14,7 @@ from textual.screen import ModalScreen, Screen
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.dice_set import dealt_text
 from boggle_tui.game.round.rules import Quality
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.words_to_find import WordsToFind
@@ -229,6 +230,8 @@ async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Boar
     """
     if plan.request.board is not None:
         return plan.request.board
+    if text := dealt_text(await asyncio.to_thread(plan.dice_for, lexicon)):
+        app.notify(text)
     if not plan.takes_time:
         return plan.roll(lexicon)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from random import Random
+from string import ascii_lowercase
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -16,10 +17,11 @@ from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.language_pairing import building_language, language_of
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.words.language import ANY, Language, fold
+from boggle_tui.game.words.language import ANY, Language, fold, small, without_accents
 from boggle_tui.game.words.lexicon import Lexicon, LexiconError, TrieNode
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.finder import count_words, find_words
+from boggle_tui.kernel.packed import load_list
 from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
 
 PATIENCE = 1.0
@@ -51,14 +53,14 @@ class FillGoal(StrEnum):
 def fill_randomly(
     board: Board, rng: Random, dice: DiceSet | None = None, language: Language = ANY
 ) -> Board:
-    """Fill each empty cell with a random letter, as frequent as on the dice of the language.
+    """Fill each empty cell with a random letter, as frequent as `letters_for` has it.
 
     With a dice set, roll the dice that are left. The same generator state gives the same board on
     every machine and Python. Raises ValueError where the dice can't show the board.
     """
     faces = list(board.faces)
     if dice is None:
-        letters = dice_letters(language)
+        letters = letters_for(board, language)
         choices = [letters] * len(faces)
     else:
         assigned = match_dice(_rolled(faces, dice), dice.dice)
@@ -100,6 +102,8 @@ def fillings(
     faces = language.tiles
     if dice is not None:
         faces = tuple(sorted({face for die in dice.dice for face in die if face.isalpha()}))
+    elif (letters := letters_for(board, language)) is not dice_letters(language):
+        faces = tuple(sorted({*letters}))
     if len(board.faces) >= QUICK_LETTERS:
         faces = tuple(face for face in faces if len(face) == 1)
     best = start or fill_randomly(board, rng, dice, language)
@@ -129,6 +133,17 @@ def dead_cells(board: Board, lexicon: Lexicon, q: QReading = QReading.QU) -> fro
 def spare_cells(board: Board) -> list[Cell]:
     """Return the empty cells."""
     return [cell for cell, face in enumerate(board.faces) if face == SPARE]
+
+
+def letters_for(board: Board, language: Language) -> tuple[str, ...]:
+    """Return letters to fill a board with, the frequent ones often: those on the language's dice.
+
+    Among letters that are mostly on no dice, as Greek ones, the others must be of the same kind.
+    """
+    usual = dice_letters(language)
+    shown = tuple(face for face in board.faces if len(face) == 1 and face.isalpha())
+    foreign = sum(without_accents(small(face)) not in ascii_lowercase for face in shown)
+    return shown if 2 * foreign > len(shown) else usual
 
 
 @cache
@@ -287,7 +302,7 @@ def run_fill(task: FillTask, patience: float = PATIENCE) -> Generator[Filling, N
     start = perf_counter()
     language = language_of(task.dictionary, task.dice)
     try:
-        lexicon = Lexicon.load(task.dictionary, language)
+        lexicon = load_list(task.dictionary, language)
     except (LexiconError, UnknownNameError) as error:
         raise PuzzleError(str(error)) from None
     unwanted, unsafe = Lexicon(sorted(task.unwanted)), unsafe_words(language)

@@ -34,6 +34,9 @@ TOTALS = {
         "A12 An1 B2 C3 D6 E19 Er1 F3 G3 H6 He1 I10 In1 J1 K1 L4 M4 N11 O11 P3 Qu1 R8 S11 T13 Th1"
         " U4 V1 W3 X1 Y3 Z1"
     ),
+    "big2012-normal": (
+        "A12 B2 C3 D6 E19 F4 G3 H6 I11 J1 K1 L4 M4 N11 O11 P4 R9 S12 T13 U4 V1 W3 X1 Y4 Z1"
+    ),
     "super": (
         "#3 A17 An1 B3 C6 D9 E26 Er1 F4 G4 H9 He1 I15 In1 J2 K2 L7 M5 N16 O17 P4 Qu2 R11 S14 T15"
         " Th1 U6 V2 W4 X2 Y4 Z2"
@@ -45,6 +48,9 @@ TOTALS = {
     "spanish": "A16 B2 C4 D3 E11 F1 G1 H1 I7 J1 L3 M3 N6 O6 P2 Qu1 R8 S9 T4 U2 V1 X1 Y1 Z1 Ñ1",
     "spanish-big": (
         "A25 B3 C7 D5 E18 F1 G2 H1 I12 J1 L5 M5 N9 O10 P3 Qu1 R14 S14 T6 U3 V1 X1 Y1 Z1 Ñ1"
+    ),
+    "french-boggle": (
+        "A9 B2 C2 D3 E13 F2 G2 H2 I8 J1 K1 L5 M3 N6 O6 P2 Qu1 R6 S6 T6 U4 V2 W1 X1 Y1 Z1"
     ),
     "french": "A9 B1 C3 D2 E14 F1 G1 H1 I9 J1 K1 L4 M2 N7 O5 P2 Qu1 R8 S10 T6 U3 V1 W1 X1 Y1 Z1",
     "french-big": (
@@ -58,9 +64,11 @@ RULES = {
     "new": (4, 4, 3, 180, "standard"),
     "big": (5, 5, 4, 180, "standard"),
     "deluxe": (5, 5, 4, 180, "standard"),
-    "big2012": (5, 5, 4, 180, "standard"),
+    **dict.fromkeys(("big2012-normal", "big2012"), (5, 5, 4, 180, "standard")),
     "super": (6, 6, 4, 240, "super"),
-    **dict.fromkeys(("german", "spanish", "french", "italian"), (4, 4, 3, 180, "standard")),
+    **dict.fromkeys(
+        ("german", "spanish", "french-boggle", "french", "italian"), (4, 4, 3, 180, "standard")
+    ),
     **dict.fromkeys(
         ("german-big", "spanish-big", "french-big", "italian-big"), (5, 5, 4, 180, "standard")
     ),
@@ -71,12 +79,8 @@ every_set = pytest.mark.parametrize("dice_set", dice_sets().values(), ids=dice_s
 few_dice = st.lists(st.lists(st.sampled_from("ABCDE"), min_size=1, max_size=3), max_size=5)
 
 
-def test_there_are_six_english_sets_and_two_of_each_other_language():
+def test_every_set_is_compared_with_published_lists():
     assert set(dice_sets()) == set(TOTALS) == set(RULES)
-    languages = Counter(dice_set.language.name for dice_set in dice_sets().values())
-    assert languages == {"english": 6} | dict.fromkeys(
-        ("german", "spanish", "french", "italian"), 2
-    )
 
 
 @every_set
@@ -118,6 +122,11 @@ def test_no_die_has_a_known_misprint(dice_set):
 def test_sets_have_their_characteristic_dice():
     assert ("C", "I", "M", "O", "T", "U") in DiceSet.named("new").dice
     assert ("Qu", "In", "Th", "Er", "He", "An") in DiceSet.named("big2012").dice
+    double, normal = ({*DiceSet.named(name).dice} for name in ("big2012", "big2012-normal"))
+    assert (normal - double, double - normal) == (
+        {("F", "I", "P", "R", "S", "Y")},
+        {("Qu", "In", "Th", "Er", "He", "An")},
+    )
     assert ("E", "I", "O", "#", "#", "#") in DiceSet.named("super").dice
 
 
