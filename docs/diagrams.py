@@ -31,6 +31,7 @@ COLUMNS = {
     name: x
     for x, names in {
         90: ("store",),
+        570: ("browser",),
         130: ("plain",),
         240: ("host", "tui", "rooms", "play", "kernel", "game"),
         300: ("unboggle",),

@@ -21,11 +21,12 @@ FEATURES = (
 MAY_IMPORT = {
     "files": (),
     "spread": ("files",),
+    "browser": ("files",),
     "game": ("files",),
     "kernel": ("files", "game"),
     "unboggle": ("files", "spread", "game", "kernel"),
     "gogen": ("files", "game"),
-    "paper": ("files", "game", "kernel", "unboggle", "gogen"),
+    "paper": ("files", "browser", "game", "kernel", "unboggle", "gogen"),
     "share": ("files", "game", "gogen", "paper"),
     "store": ("files", "game"),
     "play": ("files", "game", "kernel", "unboggle", "gogen", "share", "store"),
@@ -40,7 +41,9 @@ MAY_IMPORT = {
         *("play", "rooms", "requests"),
     ),
     "plain": ("files", "game", "unboggle", "store", "play", "rooms"),
-    "host": ("files", "game", "paper", "share", "store", "play", "plain", "rooms", "tui"),
+    "host": (
+        *("files", "browser", "game", "paper", "share", "store", "play", "plain", "rooms", "tui"),
+    ),
     "cli": (
         "files",
         "spread",
@@ -80,13 +83,13 @@ ORDERS = {
     ),
 }
 """The parts of a layer, the lowest first; those of one rank import none of each other."""
-INSIDE_FUNCTIONS_AT_MOST = 45
+INSIDE_FUNCTIONS_AT_MOST = 46
 MAY_IMPORT_INSIDE_FUNCTIONS = (
     *("__main__", "cli", "requests", "tui.app", "tui.flows", "files.translation"),
     *(
         "store.store",
         "kernel.packed",
-        "paper.formats",
+        *("paper.formats", "paper.qr"),
         "rooms.door",
         *("spread", "unboggle.analysis.enumeration", "unboggle.search.sat_search"),
     ),

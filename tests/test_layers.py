@@ -14,12 +14,13 @@ LIBRARIES = ("pysat", "textual", "rich", "platformdirs", "asyncio", "typst")
 """Libraries that are slow to load, or belong to one layer alone."""
 
 MAY_LOAD = {
+    "browser": (),
     "game": (),
     "kernel": ("game", "platformdirs"),
     "unboggle": ("game", "kernel", "pysat", "asyncio", "platformdirs"),
     "gogen": ("game",),
     "paper": (
-        *("game", "kernel", "unboggle", "gogen"),
+        *("browser", "game", "kernel", "unboggle", "gogen"),
         *("pysat", "asyncio", "platformdirs", "typst"),
     ),
     "share": ("game", "gogen", "paper"),
@@ -30,16 +31,16 @@ MAY_LOAD = {
         *("pysat", "asyncio", "platformdirs"),
     ),
     "requests": (
-        *("game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
+        *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
         *("pysat", "asyncio", "platformdirs"),
     ),
     "library": (
-        *("game", "kernel", "unboggle", "gogen", "paper", "share", "play", "requests"),
+        *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "play", "requests"),
         *("pysat", "asyncio", "platformdirs"),
     ),
 }
 LAYERS = (
-    *("game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play"),
+    *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play"),
     *("requests", "library", "rooms", "tui", "cli"),
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import socket
 import ssl
@@ -17,6 +16,8 @@ from typing import Any
 
 from aiohttp import web
 
+from boggle_tui.browser.pages import FOLDER as SHARED
+from boggle_tui.browser.pages import in_language
 from boggle_tui.files.errors import UserError, os_reason
 from boggle_tui.files.translation import N_, Reader, _, first_known, languages, speaking
 from boggle_tui.host.ports import on_free_port, ssh_command
@@ -29,14 +30,6 @@ VERSION = 1
 """The version of the messages in docs/protocol.md."""
 MESSAGES = f"/v{VERSION}"
 FOLDER = Path(__file__).parent / "page"
-IN_TEXT = re.compile(r"\{([^{}]+)\}")
-"""A sentence in index.html."""
-TEXT = r'"((?:[^"\\]|\\.)*)"'
-IN_SCRIPT = re.compile(rf"\b_\({TEXT}")
-COUNTED = re.compile(rf"\bngettext\({TEXT}, {TEXT}")
-"""Sentences in the scripts, which look them up in a table within the page."""
-NUMBERS = 200
-"""Beyond, the last two digits decide about the form of a sentence."""
 MAX_HEADERS = 64
 """The headers of a request; browsers and proxies send half as many."""
 LONGEST_WISH = 500
@@ -44,8 +37,10 @@ LONGEST_WISH = 500
 PAGE = {
     "/": ("index.html", "text/html"),
     "/class": ("index.html", "text/html"),
+    "/board.css": ("board.css", "text/css"),
     "/page.css": ("page.css", "text/css"),
     "/without-script.css": ("without-script.css", "text/css"),
+    "/board.js": ("board.js", "text/javascript"),
     "/page.js": ("page.js", "text/javascript"),
     "/class.js": ("class.js", "text/javascript"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
@@ -92,7 +87,7 @@ class WebHost:
         self.port = self.ssh_port = 0
         """The ports that this listens on, and by ssh; 0 if it doesn't."""
         self._pages = {
-            path: (FOLDER.joinpath(name).read_bytes(), kind) for path, (name, kind) in PAGE.items()
+            path: (page_file(name).read_bytes(), kind) for path, (name, kind) in PAGE.items()
         }
         self._sockets: set[web.WebSocketResponse] = set()
         self._server = _Server(self._answer, limits, proxy)
@@ -267,34 +262,18 @@ class _Handler(web.RequestHandler):
         return answer
 
 
-def script_sentences() -> tuple[list[str], list[tuple[str, str]]]:
-    """List the sentences of the scripts, and those about a number."""
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.js")))
-    plain, counted = dict.fromkeys(IN_SCRIPT.findall(text)), dict.fromkeys(COUNTED.findall(text))
-    return list(plain), list(counted)
-
-
 @cache
 def page_in(language: str) -> bytes:
     """Write the page in a language, with what its scripts say."""
-    reader = Reader(language)
-    plain, counted = script_sentences()
-    forms = {}
-    for one, many in counted:
-        texts = [reader.look_up_plural(one, many, number) for number in range(NUMBERS)]
-        found = list(dict.fromkeys(texts))
-        forms[one] = [found, "".join(str(found.index(text)) for text in texts)]
-    table = {
-        "language": reader.language,
-        "languages": languages(),
-        "sentences": {sentence: reader.look_up(sentence) for sentence in plain},
-        "forms": forms,
-    }
-    html = FOLDER.joinpath("index.html").read_text(encoding="utf-8")
-    html = IN_TEXT.sub(lambda found: escape(reader.look_up(found[1])), html)
-    html = html.replace('<html lang="en">', f'<html lang="{reader.language}">')
-    data = json.dumps(table, ensure_ascii=False).replace("<", "\\u003c")
-    return html.replace("<!-- table -->", data).encode()
+    scripts = (page_file(name).read_text("utf-8") for name, _kind in PAGE.values() if ".js" in name)
+    html = page_file("index.html").read_text("utf-8")
+    return in_language(Reader(language), html, "".join(scripts), languages=languages()).encode()
+
+
+def page_file(name: str) -> Path:
+    """Return a file of the page, or one that it shares with other pages."""
+    own = FOLDER / name
+    return own if own.exists() else SHARED / name
 
 
 def _language_of(request: web.BaseRequest) -> str:

@@ -12,6 +12,7 @@ from boggle_tui.game.board.board import SPARE, Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.puzzles import spelling_text
 from boggle_tui.paper.sheet import PaperPuzzle, Task
 from boggle_tui.paper.values import Values, page_values, picture_values, puzzle_values
 
@@ -164,6 +165,7 @@ def _puzzle_values(puzzle: PaperPuzzle) -> Values:
     return puzzle_values(replace(puzzle, answers=()) if is_many else puzzle) | {
         "level": _(puzzle.level),
         "kind": _(WHAT_TO_DO[puzzle.task].name),
+        "spelling": spelling_text(puzzle.words),
         "is_gogen": puzzle.task is Task.GOGEN,
         "words": _by_length(puzzle) if is_many else [],
     }

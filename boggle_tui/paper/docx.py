@@ -18,10 +18,12 @@ from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import BLOCK, INK, SPARE, TRAIL
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import Picture
+from boggle_tui.paper.qr import MILLIMETRES, qr_png
 from boggle_tui.paper.sheet import (
     CROSS_OFF,
     DATE,
     NAME,
+    PLAY_IT,
     POINTS_HEAD,
     THEME,
     Blanks,
@@ -79,9 +81,8 @@ class _DocxWriter:
     def write(self) -> bytes:
         for at, leaf in enumerate(self._sheet.leaves):
             self._puzzles(leaf, is_first=at == 0)
-        if self._sheet.has_key:
-            for leaf in self._sheet.leaves:
-                self._key(leaf)
+        for leaf in self._sheet.keys:
+            self._key(leaf)
         file, written = BytesIO(), BytesIO()
         self._document.save(file)
         # The same sheet makes the same bytes: without the time of writing.
@@ -99,8 +100,15 @@ class _DocxWriter:
             stops = names.paragraph_format.tab_stops
             stops.add_tab_stop(Length(int(share * self._width)), leader=WD_TAB_LEADER.LINES)
         self._document.add_paragraph(leaf.instructions)
+        if leaf.link:
+            there = self._document.add_paragraph(f"{_(PLAY_IT)} {leaf.link}\n")
+            picture = there.add_run().add_picture(BytesIO(qr_png(leaf.link)), Mm(MILLIMETRES))
+            picture._inline.docPr.set("descr", _("QR code of this address"))
         for puzzle in leaf.puzzles:
             self._puzzle(puzzle)
+        if leaf.sign:
+            sign = self._document.add_paragraph(leaf.sign)
+            sign.alignment = WD_ALIGN_PARAGRAPH.RIGHT
 
     def _puzzle(self, puzzle: PaperPuzzle) -> None:
         if puzzle.title:
@@ -189,8 +197,8 @@ class _DocxWriter:
     def _key(self, leaf: Leaf) -> None:
         self._document.add_heading(leaf.key_title).paragraph_format.page_break_before = True
         answers = leaf.answers
-        if not answers:
-            return
+        if leaf.key_note:
+            self._document.add_paragraph(leaf.key_note)
         side = LARGE_ANSWER_TILE if self._sheet.is_large else ANSWER_TILE
         across = max(1, self._width // (side * answers[0].board.cols + Mm(6)))
         table = self._document.add_table(-(-len(answers) // across), across)

@@ -10,13 +10,14 @@ from typing import Any
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.paper.html import write_html
+from boggle_tui.paper.playable import write_playable
 from boggle_tui.paper.sheet import Sheet
 from boggle_tui.paper.sheet_text import MarkdownWriter, TextWriter
 from boggle_tui.paper.values import Values, board_values, sheet_values
 
 PDF, PNG, SVG = TYPESET = "pdf", "png", "svg"
 """The formats of pages that Typst lays out."""
-DOCX = "docx"
+DOCX, PLAYABLE = "docx", "playable"
 ENDINGS = {
     ".md": "markdown",
     ".markdown": "markdown",
@@ -65,6 +66,15 @@ def sheet_format(path: Path, expected: str = ".pdf, .png, .svg, .docx, .html, .m
     return name
 
 
+def playable_format(out: str | None) -> str:
+    """Return the name of the format of a file that plays. Raises SheetFormatError unless HTML."""
+    if out is not None and ENDINGS.get(Path(out).suffix.lower()) != "html":
+        raise SheetFormatError(
+            _("A file that plays is HTML: give it a name such as {name}.", name="play.html")
+        )
+    return PLAYABLE
+
+
 def write_sheet(sheet: Sheet, format_name: str) -> str | bytes | list[bytes]:
     """Write the sheet as a document; as PNG, each page as one.
 
@@ -72,6 +82,8 @@ def write_sheet(sheet: Sheet, format_name: str) -> str | bytes | list[bytes]:
     """
     if format_name == DOCX:
         return docx_writer()(sheet)
+    if format_name == PLAYABLE:
+        return write_playable(sheet)
     if format_name not in TYPESET:
         return FORMATS[format_name](sheet)
     pages = typesetter()("sheet.typ", sheet_values(sheet), format_name, sheet.font)

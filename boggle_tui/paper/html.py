@@ -18,10 +18,12 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.paper.page import MILLIMETRE, Picture
+from boggle_tui.paper.qr import MILLIMETRES, qr_svg
 from boggle_tui.paper.sheet import (
     CROSS_OFF,
     DATE,
     NAME,
+    PLAY_IT,
     POINTS_HEAD,
     THEME,
     Blanks,
@@ -60,6 +62,9 @@ h2 {{ font-size: 1.2em; margin: 1em 0 .3em }}
 .name {{ display: flex; gap: 1em; margin-bottom: 1.2em }}
 .name span {{ flex: 1; border-bottom: 1px solid }}
 .name span:first-child {{ flex: 2 }}
+.link {{ display: flex; align-items: center; gap: 1em }}
+.link svg {{ width: {qr}mm; flex: none }}
+.sign {{ text-align: right }}
 .frame {{ container-type: inline-size; margin: 1em 0 1.5em; break-inside: avoid }}
 .board {{ position: relative; width: fit-content; margin: 0 auto }}
 .board td {{ width: 12mm; height: 12mm; padding: 0; text-align: center; vertical-align: middle;
@@ -116,15 +121,14 @@ def write_html(sheet: Sheet) -> str:
         paper=sheet.paper.css,
         size=LARGE_BODY if sheet.is_large else BODY,
         tile=LARGEST_TILE,
+        qr=MILLIMETRES,
         ink=INK,
         trail=TRAIL,
         face=FACE,
         edge=EDGE,
         letter=LETTER,
     )
-    sections = [_puzzles(leaf) for leaf in sheet.leaves]
-    if sheet.has_key:
-        sections += [_key(sheet, leaf) for leaf in sheet.leaves]
+    sections = [*map(_puzzles, sheet.leaves), *(_key(sheet, leaf) for leaf in sheet.keys)]
     body = "".join(f"<section>\n{section}</section>\n" for section in sections)
     return (
         f'<!DOCTYPE html>\n<html lang="{reader().language}">\n<head>\n<meta charset="utf-8">\n'
@@ -141,10 +145,17 @@ def _puzzles(leaf: Leaf) -> str:
         texts.append(f'<p class="name"><span>{_(NAME)}</span><span>{_(DATE)}</span></p>\n')
     if leaf.instructions:
         texts.append(f"<p>{escape(leaf.instructions)}</p>\n")
+    if leaf.link:
+        address, name = escape(leaf.link), _("QR code of this address")
+        drawn = qr_svg(leaf.link).replace("<svg ", f'<svg role="img" aria-label="{name}" ', 1)
+        there = f'{_(PLAY_IT)}<br><a href="{address}">{address}</a>'
+        texts.append(f'<p class="link">{drawn}<span>{there}</span></p>\n')
     if leaf.is_single:
         texts.append(_beneath(leaf.puzzles[0], "board wooden" if leaf.is_export else "board"))
     else:
         texts += map(_beside, leaf.puzzles)
+    if leaf.sign:
+        texts.append(f'<p class="sign">{leaf.sign}</p>\n')
     return "".join(texts)
 
 
@@ -264,8 +275,9 @@ def _key(sheet: Sheet, leaf: Leaf) -> str:
     cols = max((answer.board.cols for answer in leaf.answers), default=1)
     least = min(max(30, tile * cols), (sheet.paper.width - MARGINS) / MILLIMETRE)
     figures = "".join(map(_figure, leaf.answers))
+    note = f"<p>{leaf.key_note}</p>\n" if leaf.key_note else ""
     return _hidden(
-        f"<h1>{escape(leaf.key_title)}</h1>\n"
+        f"<h1>{escape(leaf.key_title)}</h1>\n{note}"
         f'<div class="key" style="grid-template-columns:'
         f' repeat(auto-fill, minmax({least:.4g}mm, 1fr))">\n{figures}</div>\n',
         _("Show the answers of version {label}", label=leaf.label)

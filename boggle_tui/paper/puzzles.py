@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from operator import itemgetter
+from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
 from unicodedata import normalize
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.scoring import SHARE, Scoring
-from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.as_written import Texts, letters_of
+from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.game.words.wording import listed
@@ -23,6 +21,7 @@ from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import (
+    Answer,
     Blanks,
     Clues,
     Leaf,
@@ -40,25 +39,23 @@ NUMBERS = (
     *("no", "one", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven")),
     *(N_("eight"), N_("nine"), N_("ten")),
 )
+TITLES = {
+    Task.LIST: N_("Find the words"),
+    Task.BLANKS: N_("Hidden words"),
+    Task.CLUES: N_("Clues and words"),
+    Task.MANY: N_("How many words?"),
+}
+"""The titles of puzzles without one."""
+SIGNS = "●", "■"
+LEVEL_NOTES = {
+    Task.BLANKS: N_("● lists the words; ■ shows only how many letters they have."),
+    Task.CLUES: N_("● lists the words; ■ has clues for them."),
+}
+"""The signs of the easier and the harder level, explained."""
 WALK = N_(
     "Go from tile to tile in any direction, diagonals included, and use no tile twice in a word."
 )
 READ = N_("A word goes from tile to tile in any direction, diagonals included.")
-
-
-class Answer(NamedTuple):
-    """A word of a puzzle."""
-
-    word: str
-    path: Path
-    clue: str = ""
-    own_text: str = ""
-    """The word as its owner writes it; empty for a word from a list, which is in capitals."""
-
-    @property
-    def text(self) -> str:
-        """The word as it is shown."""
-        return self.own_text or self.word.upper()
 
 
 def answers_of(
@@ -84,8 +81,6 @@ class WordTask:
     """The letters of the shortest word that counts."""
     scoring: str = "standard"
     """The name of the points table."""
-    spelling: str = ""
-    """The sentence about letters that the board spells with others; empty without any."""
 
     def puzzle(
         self,
@@ -98,19 +93,17 @@ class WordTask:
     ) -> PaperPuzzle:
         """Make the puzzle of a board that holds these words."""
         words = self._in_order([each for each in answers if each.word != self.theme])
-        numbered = enumerate([*words, *(each for each in answers if each.word == self.theme)], 1)
+        themes = (each._replace(is_theme=True) for each in answers if each.word == self.theme)
+        every = (*words, *themes)
+        numbers = (f"{number}. " * (self.task is Task.CLUES) for number in range(1, len(every) + 1))
         return PaperPuzzle(
             picture=Picture(board, q, rotations=rotations),
             parts=tuple(self._parts(words)),
             answers=tuple(
-                Picture(
-                    board,
-                    q,
-                    each.path,
-                    caption=f"{number}. " * (self.task is Task.CLUES) + each.text,
-                )
-                for number, each in numbered
+                Picture(board, q, each.path, caption=number + each.text)
+                for number, each in zip(numbers, every, strict=True)
             ),
+            words=every,
             task=self.task,
             title=title,
             level=level,
@@ -126,15 +119,15 @@ class WordTask:
         label: str = "",
     ) -> Leaf:
         """Make the leaf of a sheet with this puzzle alone."""
+        puzzle = self.puzzle(board, answers, q, rotations)
+        listed = [each for each in puzzle.words if not each.is_theme]
         return Leaf(
-            title=title,
-            puzzles=(self.puzzle(board, answers, q, rotations),),
-            label=label,
-            instructions=self._instructions(sum(each.word != self.theme for each in answers)),
+            title=title, puzzles=(puzzle,), label=label, instructions=self._instructions(listed)
         )
 
-    def _instructions(self, count: int) -> str:
-        """Say what to do with this number of words."""
+    def _instructions(self, words: Sequence[Answer]) -> str:
+        """Say what to do with these words."""
+        count = len(words)
         if self.task is Task.MANY:
             least = self.min_length
             shortest = _(NUMBERS[least]) if least <= 10 else str(least)
@@ -149,7 +142,7 @@ class WordTask:
             text += f" {_('The blanks show how many letters each has.')}"
         if self.task is Task.CLUES:
             text += f" {_('The clues describe them.')}"
-        return " ".join(filter(None, (text, _(WALK), self.spelling)))
+        return " ".join(filter(None, (text, _(WALK), spelling_text(words))))
 
     def _in_order(self, answers: list[Answer]) -> list[Answer]:
         if self.task is Task.CLUES:
@@ -173,17 +166,37 @@ class WordTask:
         return parts
 
 
-def spelling_text(texts: Iterable[str], language: Language) -> str:
+def in_levels(leaves: Iterable[Leaf]) -> list[Leaf]:
+    """Mark an easier and a harder leaf of one board, whose answers come once; one stays as it is.
+
+    Only the answers explain the marks.
+    """
+    easier, *harder = leaves
+    if not harder:
+        return [easier]
+    note, (other,) = LEVEL_NOTES[harder[0].puzzles[0].task], harder
+    unanswered = tuple(replace(each, answers=()) for each in easier.puzzles)
+    return [
+        replace(easier, sign=SIGNS[0], puzzles=unanswered),
+        replace(other, sign=SIGNS[1], key_note=_(note)),
+    ]
+
+
+def spelling_text(words: Iterable[Answer]) -> str:
     """Say which letters of these words the board spells with others: "On the board: Ä = AE."
 
     Empty without any: that E stands for É need not be said.
     """
     spelled = {}
-    for letter in sorted({*filter(str.isalpha, "".join(texts).lower())}):
-        tiles, bare = language.fold(letter).upper(), normalize("NFD", letter)[0].upper()
-        if tiles not in (letter.upper(), bare) or len(letter.upper()) > 1:
-            spelled[letter.upper() if len(letter.upper()) == 1 else letter] = tiles
-    pairs = sorted(spelled.items(), key=itemgetter(1))
+    for word, text in ((each.word, each.own_text) for each in words if not each.own_text.isascii()):
+        # The language in which the text has these letters.
+        known = (each for each in (ANY, *LANGUAGES.values()) if letters_of(text, each) == word)
+        fold = next(known, ANY).fold
+        for letter in filter(str.isalpha, text.lower()):
+            tiles, bare = fold(letter).upper(), normalize("NFD", letter)[0].upper()
+            if tiles not in (letter.upper(), bare) or len(letter.upper()) > 1:
+                spelled[letter.upper() if len(letter.upper()) == 1 else letter] = tiles
+    pairs = sorted(spelled.items(), key=lambda pair: (pair[1], pair[0]))
     said = ", ".join("\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}".join(pair) for pair in pairs)
     return _("On the board: {letters}.", letters=said) if said else ""
 
@@ -198,14 +211,18 @@ def words_on(board: Board, lexicon: Lexicon, rules: Rules) -> dict[str, Path]:
 def gogen_puzzle(generated: ProvenGogen, title: str = "", label: str = "") -> PaperPuzzle:
     """Make the puzzle of a Gogen; the label names its solution."""
     gogen, q = generated.gogen, QReading.Q  # The face Qu stands for Q alone.
-    given = gogen.given_cells
+    given, words = (
+        gogen.given_cells,
+        [Answer(word, (), "", gogen.text(word)) for word in gogen.words],
+    )
     return PaperPuzzle(
         picture=Picture(gogen.given, q),
         parts=(
-            Words(tuple(map(gogen.text, gogen.words))),
+            Words(tuple(each.text for each in words)),
             Letters("".join(each for each in gogen.letters if each not in given).upper()),
         ),
         answers=(Picture(generated.solution, q, caption=label),),
+        words=tuple(words),
         task=Task.GOGEN,
         title=title,
         level=generated.difficulty.label,
@@ -220,12 +237,15 @@ def gogen_leaf(gogens: Sequence[ProvenGogen], title: str = "") -> Leaf:
         name = "Gogen" if is_single else _("Gogens")
         title = f"{name} ({levels[0].label})" if len(levels) == 1 else name
     labels = [""] if is_single else map(str, range(1, len(gogens) + 1))
+    puzzles = tuple(
+        gogen_puzzle(each, label, label) for each, label in zip(gogens, labels, strict=True)
+    )
+    spelling = spelling_text(word for puzzle in puzzles for word in puzzle.words)
+    text = _gogen_instructions([each.gogen for each in gogens])
     return Leaf(
         title=clean(title),
-        puzzles=tuple(
-            gogen_puzzle(each, label, label) for each, label in zip(gogens, labels, strict=True)
-        ),
-        instructions=_gogen_instructions([each.gogen for each in gogens]),
+        puzzles=puzzles,
+        instructions=" ".join(filter(None, (text, spelling))),
     )
 
 

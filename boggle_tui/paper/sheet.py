@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
+from boggle_tui.game.board.board import Path
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.paper.page import Paper, Picture, usual_paper
 
@@ -16,6 +17,7 @@ MAX_TITLE = 200
 """The letters of the longest title."""
 NAME, DATE = N_("Name"), N_("Date")
 THEME = N_("One more word is hidden, the theme of them all:")
+PLAY_IT = N_("To play it on a screen:")
 CROSS_OFF = N_("Letters to place:")
 POINTS_HEAD = N_("Letters"), N_("Points")
 
@@ -105,6 +107,23 @@ Part = Words | Blanks | Clues | Theme | Letters | Lines | Section
 """Something that stands beneath a board."""
 
 
+class Answer(NamedTuple):
+    """A word of a puzzle."""
+
+    word: str
+    path: Path
+    clue: str = ""
+    own_text: str = ""
+    """The word as its owner writes it; empty for a word from a list, which is in capitals."""
+    is_theme: bool = False
+    """Whether it is what the others have in common, and isn't listed."""
+
+    @property
+    def text(self) -> str:
+        """The word as it is shown."""
+        return self.own_text or self.word.upper()
+
+
 @dataclass(frozen=True, kw_only=True)
 class PaperPuzzle:
     """A board, what stands beneath it, and its answers."""
@@ -113,6 +132,8 @@ class PaperPuzzle:
     parts: tuple[Part, ...] = ()
     answers: tuple[Picture, ...] = ()
     """The board with the path of each word, or once as it is when solved."""
+    words: tuple[Answer, ...] = ()
+    """The words to find, in the order of their answers."""
     task: Task = Task.LIST
     title: str = ""
     level: str = ""
@@ -128,6 +149,12 @@ class Leaf:
     label: str = ""
     """The version: A, B, C …; empty if there is only one."""
     instructions: str = ""
+    sign: str = ""
+    """A mark near the foot that tells the levels apart for whoever knows it."""
+    key_note: str = ""
+    """A sentence above the answers."""
+    link: str = ""
+    """The address where the puzzle can be played, printed as a QR code as well."""
     is_export: bool = False
     """Whether it is a board to keep: with its notation, and no line for a name."""
 
@@ -173,6 +200,11 @@ class Sheet:
     def title(self) -> str:
         """The title of all leaves."""
         return self.leaves[0].title
+
+    @property
+    def keys(self) -> list[Leaf]:
+        """The leaves whose answers are printed."""
+        return [leaf for leaf in self.leaves if leaf.answers] if self.has_key else []
 
     @property
     def picture(self) -> Picture:

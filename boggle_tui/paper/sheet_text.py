@@ -14,6 +14,7 @@ from boggle_tui.paper.sheet import (
     CROSS_OFF,
     DATE,
     NAME,
+    PLAY_IT,
     POINTS_HEAD,
     THEME,
     Blanks,
@@ -48,8 +49,7 @@ class TextWriter:
     def write(self, sheet: Sheet) -> str:
         """Write the puzzles of each leaf, then the answers of each."""
         pages = [self._puzzles(leaf) for leaf in sheet.leaves]
-        if sheet.has_key:
-            pages += [self._key(leaf) for leaf in sheet.leaves]
+        pages += map(self._key, sheet.keys)
         return self.page_break.join(pages)
 
     def _puzzles(self, leaf: Leaf) -> str:
@@ -62,10 +62,14 @@ class TextWriter:
             if leaf.is_export:
                 texts.append(f"Board: {puzzle.picture.board}")
             texts += map(self._part, puzzle.parts)
+        if leaf.link:
+            texts.append(f"{_(PLAY_IT)} {self._link(leaf.link)}")
+        texts.append(leaf.sign)
         return f"{_joined(texts)}\n"
 
     def _key(self, leaf: Leaf) -> str:
-        return f"{_joined([self.heading(leaf.key_title), *map(self._answers, leaf.puzzles)])}\n"
+        head = [self.heading(leaf.key_title), leaf.key_note]
+        return f"{_joined([*head, *map(self._answers, leaf.puzzles)])}\n"
 
     def _answers(self, puzzle: PaperPuzzle) -> str:
         answers, picture = puzzle.answers, puzzle.picture
@@ -87,6 +91,9 @@ class TextWriter:
 
     def _paragraph(self, text: str) -> str:
         return fill(text, WIDTH)
+
+    def _link(self, address: str) -> str:
+        return address
 
     def _board(self, picture: Picture, title: str = "") -> str:
         return f"{title}.\n" * bool(title) + drawing(picture.board, picture.q)
@@ -143,6 +150,9 @@ class MarkdownWriter(TextWriter):
 
     def _paragraph(self, text: str) -> str:
         return text
+
+    def _link(self, address: str) -> str:
+        return f"<{address}>"
 
     def _board(self, picture: Picture, title: str = "") -> str:
         board = picture.board

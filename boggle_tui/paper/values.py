@@ -7,10 +7,12 @@ from typing import Any
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.qr import MILLIMETRES, qr_svg
 from boggle_tui.paper.sheet import (
     CROSS_OFF,
     DATE,
     NAME,
+    PLAY_IT,
     POINTS_HEAD,
     THEME,
     Blanks,
@@ -34,9 +36,10 @@ def sheet_values(sheet: Sheet) -> Values:
     """Return what the template of sheets needs."""
     return page_values(sheet.title, sheet.paper) | {
         "is_large": sheet.is_large,
-        "has_key": sheet.has_key,
         "name_and_date": [_(NAME), _(DATE)],
+        "qr": {"side": MILLIMETRES, "text": _(PLAY_IT), "alt": _("QR code of this address")},
         "leaves": [_leaf_values(leaf) for leaf in sheet.leaves],
+        "keys": [_leaf_values(leaf) for leaf in sheet.keys],
     }
 
 
@@ -62,7 +65,11 @@ def _leaf_values(leaf: Leaf) -> Values:
         "has_name_line": not leaf.is_export,
         "instructions": leaf.instructions,
         "puzzles": [puzzle_values(puzzle) for puzzle in leaf.puzzles],
+        "sign": leaf.sign,
+        "link": leaf.link,
+        "qr": qr_svg(leaf.link) if leaf.link else "",
         "key_title": leaf.key_title,
+        "key_note": leaf.key_note,
     }
 
 

@@ -8,10 +8,23 @@ from pathlib import Path
 
 from boggle_tui.files.translation import _
 from boggle_tui.files.writing import save_document
-from boggle_tui.game.board.board import QReading, Size
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay
-from boggle_tui.paper.formats import FORMATS, PNG, board_png, export_format
-from boggle_tui.paper.sheet import Sheet, title_of
+from boggle_tui.game.board.board import Board, QReading, Size
+from boggle_tui.game.board.finder import first_path
+from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.words.language import Language
+from boggle_tui.paper.clues import with_clues
+from boggle_tui.paper.formats import (
+    FORMATS,
+    PNG,
+    board_png,
+    export_format,
+    playable_format,
+    write_sheet,
+)
+from boggle_tui.paper.puzzles import TITLES, WordTask, answers_of, words_on
+from boggle_tui.paper.sheet import Sheet, Task, title_of
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
@@ -24,8 +37,14 @@ from boggle_tui.requests.fields import (
 )
 from boggle_tui.requests.inputs import named_display, one_board, words_to_find
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.words import words_language
+from boggle_tui.requests.words import load_lexicon, words_language
 from boggle_tui.share.results import board_sheet
+
+DISPLAYED = {
+    WordDisplay.WORDS: Task.LIST,
+    WordDisplay.BLANKS: Task.BLANKS,
+    WordDisplay.CLUES: Task.CLUES,
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,17 +77,28 @@ class Export:
         needs="find",
     )
     answers: bool = switch("print the words to --find with their paths as well", needs="find")
-    dictionary: str | None = option("with --find, a word list in the language of the words", "NAME")
+    play: bool = switch(
+        "make it one HTML file that plays the puzzle in any browser, without a network: without"
+        " --find, the words to find are those of the word list",
+        excludes="format bonus seconds answers",
+        is_local=True,
+    )
+    dictionary: str | None = option(
+        "with --find, a word list in the language of the words; with --play, that of the words to"
+        " find",
+        "NAME",
+    )
     out: str | None = option("write to a file, not to standard output", "FILE", is_local=True)
     force: bool = switch("overwrite an existing file", is_local=True)
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Write the board. Raises UserErrors."""
-        name = self.format
-        if name is None:
+        name, sheet = self.format, self._sheet(job)
+        if self.play:
+            name = playable_format(self.out)
+        elif name is None:
             name = "text" if self.out is None else export_format(Path(self.out))
-        sheet = self._sheet(job)
-        text = None if name == PNG else FORMATS[name](sheet)
+        text = None if name == PNG else str(write_sheet(sheet, name))
         if self.out is not None:
             save_document(self.out, board_png(sheet) if text is None else text, self.force)
         notation = str(sheet.picture.board)
@@ -77,18 +107,36 @@ class Export:
         yield Answer(said, values)
 
     def _sheet(self, job: Job) -> Sheet:
-        """Return the board with its title and the words to find. Raises UsageError."""
+        """Return the board with its title and the words to find. Raises UserErrors."""
         board, q, to_find = one_board(job, self.board, self.size), QReading.QU, NO_WORDS_TO_FIND
         language = words_language(self.dictionary)
         if self.find is not None:
             to_find = words_to_find(job, self.find, language, board, q)
-        shown = self.show or WordDisplay.BLANKS
+        to_find = replace(to_find, shown=self.show or WordDisplay.BLANKS, has_bonus=self.bonus)
+        if self.play:
+            return self._puzzle(job, board, to_find, language)
         return board_sheet(
             board,
-            replace(to_find, shown=shown, has_bonus=self.bonus),
+            to_find,
             q,
             title_of(self.title, ""),
             seconds=self.seconds,
             has_glossary=language.has_glossary,
             has_answers=self.answers,
         )
+
+    def _puzzle(self, job: Job, board: Board, to_find: WordsToFind, language: Language) -> Sheet:
+        """Return the puzzle that a file plays: these words, or all of the list."""
+        task, clues, words = DISPLAYED[to_find.shown], dict(to_find.texts.clues), to_find.words
+        if not to_find:
+            name = dictionary_name(self.dictionary, None)
+            lexicon = load_lexicon(name, language_of(name), report=job.report)
+            answers = answers_of(words_on(board, lexicon, Rules()), {}, None)
+            task = Task.MANY
+        else:
+            if task is Task.CLUES:
+                clues, _unknown = with_clues(words, clues, language)
+            paths = {word: first_path(board, word) for word in words}
+            answers = answers_of(paths, clues, to_find.texts)
+        title = title_of(self.title, _(TITLES[task]))
+        return Sheet((WordTask(task=task).leaf(title, board, answers),))

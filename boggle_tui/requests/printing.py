@@ -8,7 +8,7 @@ from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.book import make_book
 from boggle_tui.requests.gogen_sheet import make_gogen_sheet
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.sheet import Sheets, check_file
+from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import make_sheet
 
 
@@ -17,6 +17,7 @@ def printed(asked: Sheets, job: Job) -> Iterator[Answer]:
     if asked.is_book:
         yield make_book(asked, job)
         return
-    check_file(asked.out, overwrite=asked.force)
+    asked.check()
     make = make_gogen_sheet if asked.is_gogen else make_sheet
-    yield make(asked.seeded(), job).answer(asked.out, overwrite=asked.force)
+    made = make(asked.seeded(), job)
+    yield made.answer(asked.format_name, asked.out, overwrite=asked.force)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import count
 from os import PathLike
 from pathlib import Path
 from random import randrange
@@ -14,10 +15,19 @@ from boggle_tui.files.writing import check_free, save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.kernel.generate.criteria import BoardCriteria
-from boggle_tui.paper.formats import PDF, require_library, sheet_format, write_sheet
+from boggle_tui.paper.formats import (
+    PDF,
+    PLAYABLE,
+    playable_format,
+    require_library,
+    sheet_format,
+    write_sheet,
+)
 from boggle_tui.paper.page import PAPERS, Paper, usual_paper
+from boggle_tui.paper.qr import qr_code
 from boggle_tui.paper.sheet import Leaf, Sheet, Task, clean
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
@@ -49,11 +59,17 @@ PAGE, BOOK = "page", "book"
 """The headings in the help."""
 FOR_SHEETS = (
     "board saved code clue_file theme versions words words_file lines large_print turned_letters"
-    " no_key"
+    " no_key play link levels"
 )
 """The options that only a single sheet has."""
-FOR_WORDS = ("theme", "clue_file", "versions", "blanks", "clues", "lines", "turned_letters")
+FOR_WORDS = (
+    *("theme", "clue_file", "versions", "levels", "blanks", "clues", "lines", "turned_letters"),
+    "play",
+)
 """The options that have no effect on a Gogen."""
+FOR_PAPER = ("lines", "large_print", "no_key", "paper", "font", "link")
+"""The options that have no effect on a file that plays."""
+MAX_ADDRESS = 300
 FOR_NEW = ("difficulty", "givens", "safe")
 """The options that only new Gogens have."""
 
@@ -80,6 +96,10 @@ class PrintableSheet:
         """Return the sheet as Markdown."""
         return str(write_sheet(self.sheet, "markdown"))
 
+    def playable(self) -> str:
+        """Return a page that plays the puzzle in any browser, without a network."""
+        return str(write_sheet(self.sheet, PLAYABLE))
+
     def svg(self) -> str:
         """Return a picture of its pages, one beneath the other."""
         return str(write_sheet(self.sheet, "svg"))
@@ -103,11 +123,10 @@ class PrintableSheet:
         """The pages that a notebook shows."""
         return self.svg()
 
-    def answer(self, out: str | None, *, overwrite: bool = False) -> Answer:
-        """Return it as text, or write it to a file and return the name. Raises UserErrors."""
-        format_name = "text" if out is None else sheet_format(Path(out))
+    def answer(self, format_name: str, out: str | None, *, overwrite: bool = False) -> Answer:
+        """Return it as a document, or write it to a file and return the name. Raises UserErrors."""
         document = write_sheet(self.sheet, format_name)
-        title, count = self.sheet.title, len(self.sheet.leaves)
+        title, count = self.sheet.title, len(self.boards)
         about = {
             "out": out,
             "format": format_name,
@@ -124,11 +143,15 @@ class PrintableSheet:
         return Answer(f"{said}\n", about | self.values)
 
 
-def check_file(out: str | None, *, overwrite: bool) -> None:
-    """Check that the sheet can be written, before any work is done for it. Raises UserErrors."""
-    if out is not None:
-        require_library(sheet_format(Path(out)))
-        check_free(out, overwrite)
+def web_address(text: str) -> str:
+    """Read the address of a page. Raises UsageError."""
+    is_known = text.startswith(("https://", "http://")) and text.isprintable()
+    if not is_known or " " in text or len(text) > MAX_ADDRESS:
+        raise UsageError(
+            f"Invalid address {shortened(text)!r}: expected one such as"
+            f" https://school.example/fruit.html, of at most {MAX_ADDRESS} letters."
+        )
+    return text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,6 +219,19 @@ class Sheets:
         "number of versions",
         1,
         PAGE,
+    )
+    levels: bool = switch(
+        "two sheets of the same board: an easier one with the list of the words, and a harder one"
+        " with blanks or clues",
+        PAGE,
+    )
+    play: bool = switch(
+        "make it one HTML file that plays the puzzle in any browser, without a network",
+        PAGE,
+        is_local=True,
+    )
+    link: str | None = option(
+        "print the address of the file that plays, and its QR code", "URL", web_address, PAGE
     )
     large_print: bool = switch("use large letters", group=PAGE, label=N_("Large print"))
     turned_letters: bool = switch("turn letters every way, as on dice", group=PAGE)
@@ -268,6 +304,9 @@ class Sheets:
             refuse(self, ("difficulty", "givens"), "{0} has no effect without --gogen.")
             if self.count is not None:
                 refuse(self, ("size",), "{0} has no effect on boards rolled from dice.")
+        if self.play:
+            refuse(self, FOR_PAPER, "{0} has no effect on a file that plays.")
+            playable_format(self.out)
         if self.is_book:
             BoardCriteria(self.min_words, self.max_words)  # Raises CriteriaError.
             if self.out is None or sheet_format(Path(self.out)) != PDF:
@@ -284,6 +323,21 @@ class Sheets:
     def is_book(self) -> bool:
         """Whether a book is asked for: of the puzzles of a file, or of a number of new ones."""
         return self.book is not None or self.count is not None
+
+    @property
+    def format_name(self) -> str:
+        """The name of the format. Raises SheetFormatError for an unknown ending."""
+        if self.play:
+            return playable_format(self.out)
+        return "text" if self.out is None else sheet_format(Path(self.out))
+
+    def check(self) -> None:
+        """Check that it can be written, before any work is done for it. Raises UserErrors."""
+        require_library(self.format_name)
+        if self.link:
+            qr_code(self.link)
+        if self.out is not None:
+            check_free(self.out, self.force)
 
     @property
     def task(self) -> Task | None:
@@ -312,6 +366,12 @@ class Sheets:
         if self.instructions is not None:
             text = clean(self.instructions)
             leaves = tuple(replace(leaf, instructions=text) for leaf in leaves)
+        if self.link:
+            has_several = len(leaves) > 1 and "#" not in self.link  # The file shows one of them.
+            links = (f"{self.link}#{at}" if has_several else self.link for at in count(1))
+            leaves = tuple(
+                replace(leaf, link=link) for leaf, link in zip(leaves, links, strict=False)
+            )
         return Sheet(leaves, self.used_paper, self.large_print, not self.no_key, self.font)
 
     def seeded(self) -> Sheets:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import source_name
-from boggle_tui.files.translation import N_, _
+from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
@@ -26,7 +26,14 @@ from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.paper.clues import read_clues, with_clues
-from boggle_tui.paper.puzzles import WordTask, answers_of, random_rotations, spelling_text, words_on
+from boggle_tui.paper.puzzles import (
+    TITLES,
+    WordTask,
+    answers_of,
+    in_levels,
+    random_rotations,
+    words_on,
+)
 from boggle_tui.paper.sheet import SheetError, Task, title_of
 from boggle_tui.requests.inputs import MAX_BYTES, given_words, one_board
 from boggle_tui.requests.run import Job
@@ -45,12 +52,6 @@ Boards = list[tuple[Board, dict[str, Path]]]
 MAX_VERSIONS = len(ascii_uppercase)
 MAX_PARTS = 10
 """The most boards that the words are divided between."""
-TITLES = {
-    Task.LIST: N_("Find the words"),
-    Task.BLANKS: N_("Hidden words"),
-    Task.CLUES: N_("Clues and words"),
-    Task.MANY: N_("How many words?"),
-}
 
 
 def derived_seed(seed: int, *parts: object) -> int:
@@ -178,8 +179,8 @@ class _Making:
     def check(self) -> None:
         """Raise SheetError unless it is clear what to print."""
         given, theme = self.given, self.given.theme
-        if not given.words.words and (self.asked.task or theme):
-            raise SheetError(_("Blanks, clues and a theme need words: give some to find."))
+        if not given.words.words and (self.asked.task or theme or self.asked.levels):
+            raise SheetError(_("Blanks, clues, levels and a theme need words: give some to find."))
         if not given.words.words and given.board is None:
             raise SheetError(_("There are no words: give some, or a board."))
         if theme and len(theme.words) != 1:
@@ -207,31 +208,39 @@ class _Making:
     def made(self) -> PrintableSheet:
         """Make the sheet. Raises SheetError or FullBoardError."""
         asked, texts = self.asked, self.whole.texts
-        title, clues = title_of(asked.title, _(TITLES[self.task])), self.clues()
+        title, clues = title_of(asked.title, _(TITLES[self.tasks[0]])), self.clues()
         boards, parts = self.boards()
-        listed = (texts.of(word) for word in self.given.words.words)
-        task = WordTask(
-            task=self.task,
-            theme=self.theme,
-            has_lines=asked.lines,
-            min_length=self.given.rules.min_length,
-            scoring=self.given.rules.scoring,
-            spelling=spelling_text(listed, self.given.language),
-        )
+        labels = _labels(self.versions, parts)
+        tasks = [
+            WordTask(
+                task=task,
+                theme=self.theme,
+                has_lines=asked.lines,
+                min_length=self.given.rules.min_length,
+                scoring=self.given.rules.scoring,
+            )
+            for task in self.tasks
+        ]
         shown = None if self.task is Task.MANY else texts
         leaves = tuple(
-            task.leaf(
-                title,
-                board,
-                answers_of(paths, clues, shown),
-                self.q,
-                random_rotations(board, Random(derived_seed(self.seed, "turns", label)))
-                if asked.turned_letters
-                else (),
-                label,
+            leaf
+            for (board, paths), label in zip(boards, labels, strict=True)
+            for leaf in in_levels(
+                task.leaf(
+                    title,
+                    board,
+                    answers_of(paths, clues, shown),
+                    self.q,
+                    random_rotations(board, Random(derived_seed(self.seed, "turns", label)))
+                    if asked.turned_letters
+                    else (),
+                    label,
+                )
+                for task in tasks
             )
-            for (board, paths), label in zip(boards, _labels(self.versions, parts), strict=True)
         )
+        if asked.levels and asked.no_key:
+            self.job.report(leaves[1].key_note)
         if parts > 1:
             self.job.report(split_text(self.given.words.words, range(parts)))
         values = {
@@ -241,21 +250,27 @@ class _Making:
             "seed": self.seed,
             "versions": [
                 {
-                    "label": leaf.label or None,
+                    "label": label or None,
                     **board.to_json(self.q),
                     "paths": {word: list(path) for word, path in paths.items()},
                 }
-                for leaf, (board, paths) in zip(leaves, boards, strict=True)
+                for label, (board, paths) in zip(labels, boards, strict=True)
             ],
         }
         return PrintableSheet(asked.sheet(leaves), tuple(board for board, _paths in boards), values)
 
     @cached_property
     def task(self) -> Task:
-        """The task of the reader."""
+        """The task of the reader; of two levels, the harder one."""
         if not self.given.words.words:
             return Task.MANY
-        return self.asked.task or (Task.CLUES if self.given.words.texts.clues else Task.LIST)
+        without_clues = Task.BLANKS if self.asked.levels else Task.LIST
+        return self.asked.task or (Task.CLUES if self.given.words.texts.clues else without_clues)
+
+    @property
+    def tasks(self) -> tuple[Task, ...]:
+        """The task of each level."""
+        return (Task.LIST, self.task) if self.asked.levels else (self.task,)
 
     def clues(self) -> dict[str, str]:
         """Return the clues, and report the words without a meaning."""

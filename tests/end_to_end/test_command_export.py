@@ -118,3 +118,19 @@ def test_an_ending_that_no_format_has_is_refused_before_anything_is_written(call
 def test_a_file_without_an_ending_is_text(call, tmp_path):
     assert call("export", "gold/blue", "--out", str(tmp_path / "board")).code == 0
     assert "Board: gold/blue" in (tmp_path / "board").read_text("utf-8")
+
+
+def test_a_board_is_exported_as_a_file_that_plays(call, tmp_path):
+    file = tmp_path / "taps.html"
+    assert call("export", TAPS, "--find", "taps,plain", "--play", "--out", str(file)).code == 0
+    page = file.read_text("utf-8")
+    assert '"faces":["T","A","P","S"' in page
+    assert "TAPS" not in page
+    assert (
+        '"text":"taps"' in call("export", TAPS, "--find", "taps", "--show", "words", "--play").out
+    )
+    assert "gentle blow" in call("export", TAPS, "--find", "tap", "--show", "clues", "--play").out
+    every = call("export", TAPS, "--play", "--dictionary", "common").out
+    assert "How many words of three letters or more can you find?" in every
+    for wrong in (("--seconds", "60"), ("--answers",), ("--out", "x.svg")):
+        assert call("export", TAPS, "--find", "taps", "--play", *wrong).code == 2

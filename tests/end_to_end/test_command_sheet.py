@@ -332,3 +332,58 @@ def test_instructions_of_ones_own_take_the_place_of_the_usual_sentence(call):
         assert "direction, diagonals included" not in text
     refused = call("sheet", "--count", "3", "--out", "x.pdf", "--instructions", "x")
     assert "--instructions and --count exclude each other" in refused.err
+
+
+def test_a_file_that_plays_and_the_paper_that_leads_to_it_have_the_same_board(call, tmp_path):
+    file, address = tmp_path / "fruit.html", "https://school.example/fruit.html"
+    options = ("sheet", *FRUIT, "--seed", "3", "--levels", "--versions", "2")
+    reply = call(*options, "--play", "--out", str(file), "--json")
+    assert reply.json["format"] == "playable"
+    page = file.read_text("utf-8")
+    paper = call(*options, "--link", address)
+    assert [f"{address}#{at}" in paper.out for at in range(6)] == [False, *[True] * 4, False]
+    for version in call(*options, "--json").json["versions"]:
+        faces = ",".join(f'"{face}"' for face in version["board"])
+        assert page.count(faces) == 2
+    assert call(*options, "--play").out == page
+
+
+def test_levels_have_one_board_and_one_page_of_answers_that_alone_tells_them_apart(call, make):
+    options = (*FRUIT, "--levels", "--versions", "2")
+    easy, hard, _easy_b, _hard_b, key, _key_b = texts(make(*options))
+    assert "apple" in easy
+    assert "apple" not in hard
+    assert "(5)" in hard
+    assert ("●" in easy, "■" in easy, "●" in hard, "■" in hard) == (True, False, False, True)
+    assert "● lists the words; ■ shows only how many letters they have." in key
+    told = call("sheet", *options, "--no-key").err
+    assert "● lists the words" in told
+    assert "has clues for them" in call("sheet", "goose", "gold", "--levels", "--clues").out
+    assert "levels" in call("sheet", "--board", TAPS, "--levels").err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("--play", "--out", "gold.pdf"), ["play.html"]),
+        (("--play", "--large-print"), ["--large-print"]),
+        (("--play", "--link", "https://x.example/"), ["--link"]),
+        (("--link", "x.example"), ["'x.example'", "https://"]),
+        (("--link", "https://x.example/" + "x" * 300), ["300"]),
+        (("--gogen", "--play"), ["--play"]),
+        (("--gogen", "--levels"), ["--levels"]),
+    ],
+)
+def test_what_does_not_go_with_a_file_that_plays_is_said_in_one_sentence(call, arguments, named):
+    words = () if "--gogen" in arguments else ("gold",)
+    reply = call("sheet", *words, *arguments)
+    assert (reply.code, reply.out) == (2, "")
+    for part in named:
+        assert part in reply.err
+
+
+def test_without_the_library_a_qr_code_is_refused_with_what_to_install(call, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "segno", None)
+    reply = call("sheet", "gold", "--link", "https://x.example/")
+    assert reply.code == 2
+    assert "boggle_tui[print]" in reply.err

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,6 +16,7 @@ pytest.importorskip("segno", reason="segno is not installed")
 pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.async_api import async_playwright
+from support.browsers import PIXEL, axe_faults, launched, middle, needs_axe, needs_chromium
 from support.terminal import on_a_terminal
 from support.web import Visited
 
@@ -24,15 +24,8 @@ from boggle_tui.game.contest.room import AWAY
 from boggle_tui.host.web import WebHost
 from boggle_tui.rooms.hub import Hub
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-AXE = Path(sys.prefix, "axe-core", "package", "axe.min.js")
-"""What finds faults in a page's accessibility; .ci/more puts it there."""
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
-]
+pytestmark = needs_chromium
 
-PIXEL = {"viewport": {"width": 412, "height": 915}, "has_touch": True, "is_mobile": True}
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True}
 SIZES = ((320, 568), (568, 320), (412, 915), (915, 412), (1024, 768), (1440, 900))
 VOTE = 2
@@ -90,7 +83,7 @@ class Browser:
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright, Visited() as visited:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        chromium = await launched(playwright)
         pages = Browser(chromium, visited)
         yield pages
         await chromium.close()
@@ -106,12 +99,6 @@ async def type_word(page: Any, word: str) -> str:
         "word => document.getElementById('verdict').textContent.includes(word)", arg=word.upper()
     )
     return await page.inner_text("#verdict")
-
-
-async def middle(page: Any, cell: int) -> dict[str, float]:
-    """The middle of a tile."""
-    box = await page.locator("#board .tile").nth(cell).bounding_box()
-    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
 async def choose(page: Any, text: str) -> None:
@@ -355,16 +342,10 @@ async def test_nothing_sticks_out_of_any_page_at_any_size(browser):
     await visit_all_pages(browser, check)
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (.ci/more does that)")
+@needs_axe
 async def test_axe_finds_nothing_serious_on_any_page(browser):
     async def check(page: Any) -> None:
-        await page.evaluate(AXE.read_text())
-        found = await page.evaluate("axe.run()")
-        assert [
-            (each["id"], [node["html"] for node in each["nodes"]])
-            for each in found["violations"]
-            if each["impact"] in ("serious", "critical")
-        ] == []
+        assert [each for each in await axe_faults(page) if each[0] in ("serious", "critical")] == []
 
     await visit_all_pages(browser, check)
 

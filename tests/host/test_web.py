@@ -25,13 +25,12 @@ from support.web import DEEDS, TOKENS, Visited, Visitor, malformed
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.game.contest.room_event import Event, EventKind
-from boggle_tui.host import web, web_guest
-from boggle_tui.host.web import MAX_HEADERS, PAGE, WebHost, tls_context
+from boggle_tui.host import web_guest
+from boggle_tui.host.web import MAX_HEADERS, PAGE, WebHost, page_file, tls_context
 from boggle_tui.host.web_guest import UNREAD, WebGuest
 from boggle_tui.rooms.hosted_room import Closed, Member
 from boggle_tui.rooms.limits import Limits
 
-PAGES = Path(web.__file__).parent / "page"
 TEAM, VOTE = 1, 2
 """Options of the rules "kind" and "judge"."""
 MANY = Limits(messages=1_000_000, idle=1e9)
@@ -54,7 +53,7 @@ async def test_the_page_is_served_and_nothing_else():
 
 
 def test_the_page_loads_nothing_from_elsewhere_and_makes_no_html_of_data():
-    text = "".join(PAGES.joinpath(name).read_text() for name, _ in PAGE.values())
+    text = "".join(page_file(name).read_text() for name, _ in PAGE.values())
     assert text.replace("http://www.w3.org/2000/svg", "").count("://") == 1  # its own WebSocket
     for risk in (
         "innerHTML",

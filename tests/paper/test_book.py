@@ -11,13 +11,14 @@ from support.papers import letter_places, page_texts, parts, pictures, read_pdf,
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_values
 from boggle_tui.paper.formats import typesetter
 from boggle_tui.paper.page import PAPERS
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_puzzle
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, gogen_puzzle
 from boggle_tui.paper.sheet import PaperPuzzle, Task
 
 BOARD = Board.parse("gold/blue")
@@ -148,3 +149,17 @@ def test_a_puzzle_with_very_many_words_has_them_beneath_its_board_or_on_the_next
     assert len(more) == (2 if paper == "6x9" else 0)
     assert all(word.text in " ".join([second, *more]) for word in words)
     assert "3. c" in third
+
+
+def test_letters_that_a_board_spells_with_others_are_explained_beside_it():
+    board = Board.parse("gross/b.aer", (2, 5))
+    answers = [Answer(*each) for each in (("gross", (0, 1, 2, 3, 4), "", "Groß"),)]
+    words = WordTask(task=Task.LIST).puzzle(board, answers, title="One")
+    gogen = Gogen(Board.parse("ba./...", (2, 3)), ("baer",), "abefrs", Texts((("baer", "Bär"),)))
+    proven = ProvenGogen(gogen, Board.parse("bae/fsr", (2, 3)), Difficulty.EASY)
+    *_, one, two, _solutions = page_texts(pdf(Book("Two", (words, gogen_puzzle(proven)))))
+    assert "On the board: ß = SS." in one
+    assert "On the board: Ä = AE." in two
+    assert gogen_leaf([proven]).instructions.endswith(
+        "On the board: Ä\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}AE."
+    )

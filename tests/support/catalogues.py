@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from boggle_tui.host.web import IN_TEXT, script_sentences
+from boggle_tui.browser.pages import IN_TEXT, script_sentences
 
 PACKAGE = Path(__file__).parents[2] / "boggle_tui"
 LOCALE = PACKAGE / "locale"
@@ -198,12 +198,14 @@ def sentences() -> Iterator[Sentence]:
             yield Sentence(path.parent.name.capitalize(), "", "", place)
         for text in _titles(json.loads(path.read_text("utf-8"))):
             yield Sentence(text, "", "", place)
-    page = "boggle_tui/host/page/index.html"
-    for text in IN_TEXT.findall((PACKAGE.parent / page).read_text(encoding="utf-8")):
-        yield Sentence(text, "", "", page)
-    plain, counted = script_sentences()
-    for one, many in [*((text, "") for text in plain), *counted]:
-        yield Sentence(one, many, "", "boggle_tui/host/page/page.js")
+    for path in sorted([*PACKAGE.rglob("*.html"), *PACKAGE.rglob("*.js")]):
+        place, text = path.relative_to(PACKAGE.parent).as_posix(), path.read_text("utf-8")
+        if path.suffix == ".html":
+            plain, counted = IN_TEXT.findall(text), []
+        else:
+            plain, counted = script_sentences(text)
+        for one, many in [*((text, "") for text in plain), *counted]:
+            yield Sentence(one, many, "", place)
 
 
 def _titles(values: Any) -> Iterator[str]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from boggle_tui.cli.output.display import USER, answers
 from boggle_tui.cli.output.outcome import Outcome, Pieces
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.files.writing import save_document
-from boggle_tui.paper.formats import sheet_format, write_sheet
+from boggle_tui.paper.formats import write_sheet
 from boggle_tui.paper.page import Paper
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet import title_of
@@ -24,7 +23,7 @@ from boggle_tui.requests.gogen import (
     named_paper,
 )
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.sheet import Sheets, check_file
+from boggle_tui.requests.sheet import Sheets
 
 EXAMPLES = """\
   boggle-tui gogen
@@ -91,12 +90,12 @@ def _printed(options: Options, out: str, job: Job) -> Pieces:
     if options.solution:
         raise UsageError("A sheet has its solutions on a separate page: leave out --solution.")
     title = title_of(options.title, "")
-    check_file(out, overwrite=options.force)
+    asked = Sheets(paper=options.paper, font=options.font, out=out, force=options.force)
+    asked.check()
     made = [each for each in options.run(job) if isinstance(each, MadeGogen)]
     puzzles = [each.generated for each in made]
-    asked = Sheets(paper=options.paper, font=options.font)
     sheet = asked.sheet((gogen_leaf(puzzles, title),))
-    name = save_document(out, write_sheet(sheet, sheet_format(Path(out))), options.force)
+    name = save_document(out, write_sheet(sheet, asked.format_name), options.force)
     if options.json:
         yield from (Outcome(each.to_json()) for each in made)
     else:

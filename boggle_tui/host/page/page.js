@@ -1,12 +1,10 @@
 // A guest's page: shows a room of the host as docs/protocol.md tells it.
-// What comes from elsewhere is only ever shown as text.
 "use strict";
 
 const ASK_EVERY = 10000; // milliseconds between two questions whether the host is still there
 const PATIENCE = 5000; // milliseconds until it must have answered
 const NEWS_SHOWN = 5000;
 const LONGEST_WAIT = 8000; // milliseconds between two attempts to come back
-const NEAR = 0.42; // how far from the middle of a tile a finger still means it
 const SEAT = "boggle-seat";
 const isClass = location.pathname === "/class"; // whether this is a teacher's page
 // A player's seat belongs to a tab. A class is found again from any tab, as nobody else can lead it.
@@ -21,47 +19,13 @@ let attempts = 0;
 let room = null; // the room as it was told last
 let ends = null; // when the clock ends, by performance.now()
 let asked = 0, heard = 0;
-let path = []; // the cells of the word so far
-let isTraced = false; // whether it was traced, not typed
-let drag = null;
 let abstained = "";
 let opened = ""; // the word of which the dialog tells
 let newsTimer, retryTimer;
 
-const $ = (id) => document.getElementById(id);
-const upper = (word) => word.toUpperCase();
-const said = JSON.parse($("said").textContent); // in the guest's language
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (field, name) => values[name] ?? field);
-const _ = (sentence, values = {}) => filled(said.sentences[sentence] ?? sentence, values);
-function ngettext(one, many, count, values = {}) {
-  const [texts, form] = said.forms[one] ?? [[one, many], ""];
-  const text = texts[form[count < 200 ? count : 100 + (count % 100)] ?? Number(count !== 1)];
-  return filled(text, { count, ...values });
-}
 const pointsText = (count) => ngettext("{count} point", "{count} points", count);
 const wordsText = (count) => ngettext("{count} word", "{count} words", count);
 const leads = () => room.you !== "" && room.you === room.leader;
-
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "onclick") element.addEventListener("click", value);
-    else element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-}
-
-function draw(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
-
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text; // A status is read when it changes.
-}
 
 function clockFace(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
@@ -148,7 +112,7 @@ function leaveTo(problem, forgets = true) {
   disconnect();
   if (forgets) saveSeat(null);
   seat = null;
-  room = ends = null;
+  room = ends = board = null;
   if (!isClass) history.replaceState(null, "", "/");
   $("lost").hidden = true;
   closeDialogs();
@@ -205,11 +169,6 @@ function tell(text) {
   newsTimer = setTimeout(() => setText($("news"), ""), NEWS_SHOWN);
 }
 
-function showVerdict(text, style) {
-  setText($("verdict"), text);
-  $("verdict").className = style;
-}
-
 // What is shown
 
 function show(phase) {
@@ -233,6 +192,7 @@ function showRoom(message) {
   room = message;
   ends = room.seconds ? performance.now() + 1000 * room.seconds : null;
   if (seat && room.you && seat.name !== room.you) saveSeat({ ...seat, name: room.you });
+  board = room.mine ? room.board : null;
   const isNew = show(room.phase);
   if (isNew) {
     closeDialogs();
@@ -300,11 +260,11 @@ function showRules(element, rules, leads) {
 }
 
 function showPlaying() {
-  const { board, mine, team } = room;
+  const { mine, team } = room;
   $("paused").hidden = !room.paused;
-  if (board) drawBoard($("board"), board);
+  if (room.board) drawBoard($("board"), room.board);
   else setWord([], false);
-  $("board").hidden = !board;
+  $("board").hidden = !room.board;
   $("type").hidden = !mine;
   $("score").textContent = team ? _("{n} of {most}", { n: room.points, most: room.goal }) : mine ? pointsText(mine.points) : "";
   const words = team ? room.found.map(([word, finder]) => [word, finder]) : mine ? mine.words : [];
@@ -312,29 +272,6 @@ function showPlaying() {
     make("li", {}, upper(word), make("small", {}, ` ${note}`))));
   const others = room.seats.filter((each) => each.name !== room.you);
   $("others").replaceChildren(...others.map((each) => make("span", {}, ...seatText(each))));
-}
-
-function drawBoard(element, { rows, cols, faces }) {
-  const told = JSON.stringify([rows, cols, faces]);
-  if (element.dataset.told === told) return;
-  element.dataset.told = told;
-  element.style.setProperty("--rows", rows);
-  element.style.setProperty("--cols", cols);
-  const tiles = faces.map((face) =>
-    make("span", { class: `tile${face.length > 1 ? " pair" : ""}${/^\p{L}/u.test(face) ? "" : " gap"}` }, face));
-  const lines = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(" "));
-  element.setAttribute("role", "img");
-  element.setAttribute("aria-label", _("The board, row by row: {rows}", { rows: lines.join("; ") }));
-  const line = draw("svg", { viewBox: `0 0 ${cols} ${rows}`, "aria-hidden": "true" }, draw("polyline", { points: "" }));
-  element.replaceChildren(...tiles, line);
-}
-
-function light(element, cells, cols) {
-  [...element.querySelectorAll(".tile")].forEach((tile, cell) => {
-    tile.classList.toggle("lit", cells.includes(cell));
-  });
-  const points = cells.map((cell) => `${(cell % cols) + 0.5},${Math.floor(cell / cols) + 0.5}`);
-  element.querySelector("polyline")?.setAttribute("points", points.join(" "));
 }
 
 function showTable() {
@@ -385,7 +322,7 @@ function openWord(each) {
   opened = each.word;
   send({ do: "define", word: opened });
   drawBoard($("word-board"), room.board);
-  light($("word-board"), findPath(each.word) ?? [], room.board.cols);
+  light($("word-board"), findPath(each.word, room.board) ?? [], room.board.cols);
   $("challenge").hidden = !room.table.challenges || each.status !== "unique" || room.you in each.found || Boolean(room.vote);
   $("challenge").onclick = () => {
     send({ do: "challenge", word: each.word });
@@ -442,117 +379,10 @@ function tick() {
   }
 }
 
-// A word: traced with a finger or the mouse, tapped tile by tile, or typed
-
-const reading = (face) => face.toLowerCase();
-const fold = (word) => word.trim().toLowerCase().replace(/./gu, (letter) =>
-  room.board.faces.some((face) => reading(face) === letter) ? letter : letter.normalize("NFD").replace(/\p{M}/gu, ""));
-const areNear = (a, b, cols) =>
-  Math.max(Math.abs((a % cols) - (b % cols)), Math.abs(Math.floor(a / cols) - Math.floor(b / cols))) === 1;
-
-function findPath(word) {
-  const { faces, cols } = room.board;
-  let left = 20000; // steps, for a board of equal letters
-  const extend = (cells, at) => {
-    if (at >= word.length) return cells;
-    if (left-- <= 0) return null;
-    for (let cell = 0; cell < faces.length; cell++) {
-      const face = reading(faces[cell]);
-      const isNext = cells.length === 0 || areNear(cells.at(-1), cell, cols);
-      if (face && isNext && !cells.includes(cell) && word.startsWith(face, at)) {
-        const found = extend([...cells, cell], at + face.length);
-        if (found) return found;
-      }
-    }
-    return null;
-  };
-  return extend([], 0);
-}
-
-function setWord(cells, traced) {
-  path = cells;
-  isTraced = traced;
-  $("word").removeAttribute("aria-invalid");
-  if (traced || cells.length === 0) $("word").value = cells.map((cell) => reading(room.board.faces[cell])).join("");
-  if (room?.board) light($("board"), path, room.board.cols);
-  $("bubble").hidden = !drag?.isFinger || cells.length === 0;
-  setText($("bubble"), upper($("word").value));
-}
-
-function submit() {
-  const word = $("word").value.trim();
-  if (!word) return;
+takeWord = (word, cells) => {
   if (socket?.readyState !== WebSocket.OPEN) showVerdict(_("Not sent: the connection is lost."), "bad");
-  else send(isTraced ? { do: "word", path } : { do: "word", word });
-  setWord([], false);
-}
-
-function tileAt(x, y) {
-  const box = $("board").getBoundingClientRect();
-  const { rows, cols, faces } = room.board;
-  const [across, down] = [((x - box.left) / box.width) * cols, ((y - box.top) / box.height) * rows];
-  const [col, row] = [Math.floor(across), Math.floor(down)];
-  if (col < 0 || row < 0 || col >= cols || row >= rows) return null;
-  const cell = row * cols + col;
-  const isNear = Math.hypot(across - col - 0.5, down - row - 0.5) < NEAR;
-  return /^\p{L}/u.test(faces[cell]) ? { cell, isNear } : null;
-}
-
-function press(event) {
-  const tile = room?.mine && room.board && event.isPrimary ? tileAt(event.clientX, event.clientY) : null;
-  if (!tile) return;
-  event.preventDefault();
-  $("board").setPointerCapture(event.pointerId);
-  const { cell } = tile;
-  const last = path.at(-1);
-  drag = { cell, wasLast: isTraced && last === cell, hasMoved: false, isFinger: event.pointerType !== "mouse",
-    x: event.clientX, y: event.clientY };
-  moveBubble(event.clientX, event.clientY);
-  if (drag.wasLast) return;
-  const at = path.indexOf(cell);
-  if (isTraced && at >= 0) setWord(path.slice(0, at + 1), true);
-  else if (isTraced && areNear(last, cell, room.board.cols)) setWord([...path, cell], true);
-  else setWord([cell], true);
-}
-
-function move(event) {
-  if (!drag || !room?.board || !event.isPrimary) return;
-  const step = $("board").getBoundingClientRect().width / room.board.cols / 5;
-  for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) {
-    const steps = Math.max(1, Math.ceil(Math.hypot(clientX - drag.x, clientY - drag.y) / step));
-    const { x, y } = drag;
-    for (let at = 1; at <= steps; at++) {
-      enter(tileAt(x + ((clientX - x) * at) / steps, y + ((clientY - y) * at) / steps));
-    }
-    [drag.x, drag.y] = [clientX, clientY];
-  }
-  moveBubble(event.clientX, event.clientY);
-}
-
-function enter(tile) {
-  if (!tile?.isNear || tile.cell === path.at(-1)) return;
-  if (!drag.hasMoved && tile.cell !== drag.cell) {
-    drag.hasMoved = true;
-    path = [drag.cell]; // A line is a word of its own, whatever was tapped before.
-  }
-  if (tile.cell === path.at(-2)) setWord(path.slice(0, -1), true);
-  else if (areNear(path.at(-1), tile.cell, room.board.cols) && !path.includes(tile.cell)) setWord([...path, tile.cell], true);
-}
-
-function release(event) {
-  if (!drag || !event.isPrimary) return;
-  const isWord = event.type === "pointerup" && (drag.hasMoved || drag.wasLast);
-  drag = null;
-  $("bubble").hidden = true;
-  if (isWord) submit();
-  else if (event.type === "pointercancel") setWord([], false);
-}
-
-function moveBubble(x, y) {
-  const { offsetWidth: width, offsetHeight: height } = $("bubble");
-  const left = Math.min(Math.max(4, x - width / 2), innerWidth - width - 4);
-  $("bubble").style.transform = `translate(${left}px, ${Math.max(4, y - height - 56)}px)`;
-}
+  else send(cells ? { do: "word", path: cells } : { do: "word", word });
+};
 
 // What the guest does
 
@@ -616,17 +446,6 @@ function vote(counts) {
   if (counts !== null) send({ do: "vote", counts });
 }
 
-function onSubmit(form, act) {
-  $(form).addEventListener("submit", (event) => {
-    event.preventDefault();
-    act();
-  });
-}
-
-function onClick(id, act) {
-  $(id).addEventListener("click", act);
-}
-
 for (const [code, name] of Object.entries(said.languages)) {
   $("language").append(make("option", { value: code, lang: code, ...(code === said.language ? { selected: "" } : {}) }, name));
 }
@@ -636,7 +455,6 @@ $("language").addEventListener("change", () => {
 });
 $("enter").noValidate = true; // The page says itself what is missing.
 onSubmit("enter", () => goIn("enter"));
-onSubmit("type", submit);
 onClick("open", () => goIn("open"));
 onClick("stop-waiting", () => leaveTo(""));
 onClick("open-menu", openMenu);
@@ -647,22 +465,6 @@ onClick("against", () => vote(false));
 for (const button of document.querySelectorAll("#word-dialog .close")) button.addEventListener("click", () => $("word-dialog").close());
 for (const button of document.querySelectorAll("#vote .close")) button.addEventListener("click", () => vote(null));
 $("vote").addEventListener("cancel", () => vote(null));
-$("word").addEventListener("input", () => {
-  const word = $("word").value;
-  const cells = room?.board ? findPath(fold(word)) : null;
-  setWord(cells ?? [], false);
-  $("word").value = word;
-  $("word").setAttribute("aria-invalid", String(!cells));
-});
-$("board").addEventListener("pointerdown", press);
-$("board").addEventListener("pointermove", move);
-$("board").addEventListener("pointerup", release);
-$("board").addEventListener("pointercancel", release);
-document.addEventListener("keydown", (event) => {
-  if (room?.phase !== "playing" || document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape") setWord([], false);
-  else if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) $("word").focus();
-});
 document.addEventListener("visibilitychange", () => {
   if (document.hidden || !seat) return;
   if (socket?.readyState === WebSocket.OPEN) ask();
