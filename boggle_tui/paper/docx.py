@@ -102,8 +102,10 @@ class _DocxWriter:
         self._document.add_paragraph(leaf.instructions)
         if leaf.link:
             there = self._document.add_paragraph(f"{_(PLAY_IT)} {leaf.link}\n")
-            picture = there.add_run().add_picture(BytesIO(qr_png(leaf.link)), Mm(MILLIMETRES))
-            picture._inline.docPr.set("descr", _("QR code of this address"))
+            run = there.add_run()
+            run.add_picture(BytesIO(qr_png(leaf.link)), Mm(MILLIMETRES))
+            for picture in run.element.iter(qn("wp:docPr")):
+                picture.set("descr", _("QR code of this address"))
         for puzzle in leaf.puzzles:
             self._puzzle(puzzle)
         if leaf.sign:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from io import BytesIO
 from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 from docx import Document
@@ -13,7 +15,7 @@ from docx.oxml.ns import qn
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
-from support.papers import parts, pictures, texts
+from support.papers import parts, pictures, tags, texts
 
 from boggle_tui import make_sheet
 from boggle_tui.files.translation import Reader, speaking
@@ -24,7 +26,7 @@ from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.solver import ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.page import Picture
-from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf
+from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, in_levels
 from boggle_tui.paper.sheet import (
     Clues,
     Entry,
@@ -120,6 +122,30 @@ def test_letters_that_the_board_spells_with_others_are_explained(name):
 
     assert "On the board: Ä = AE, ß = SS." in instructions("Käthe Groß Dvořák")
     assert "On the board:" not in instructions("Café")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_an_address_and_the_sign_of_a_level_are_on_the_sheet_and_the_sign_is_explained_in_the_key(
+    name,
+):
+    address = "https://x.example/fruit.html?a=1&b=2"
+    (leaf,) = sheet_of(WordTask(task=Task.BLANKS)).leaves
+    levels = in_levels([replace(leaf, link=address)] * 2)
+    easy, hard, key = pages_of(Sheet(tuple(levels)), name)
+    for page, sign, other in ((easy, "●", "■"), (hard, "■", "●")):
+        assert "".join(address.split()) in page.replace("&amp;", "&").replace("\n", "")
+        assert sign in page
+        assert other not in page
+    assert "● lists the words; ■ shows only how many" in key.replace("\\", "")
+    content = write_sheet(Sheet(tuple(levels)), name)
+    if name == "docx":
+        with ZipFile(BytesIO(bytes(content))) as document:
+            assert [each for each in document.namelist() if each.endswith(".png")]
+            assert b"QR code of this address" in document.read("word/document.xml")
+    elif name == "pdf":
+        assert [alt for _, alt in tags(content) if alt == "QR code of this address"] * 2
+    elif name in ("html", "svg"):
+        assert str(content).count("<svg") > 2
 
 
 def test_a_board_in_html_is_a_table_that_can_be_read_back_and_a_path_is_drawn_and_coloured():
