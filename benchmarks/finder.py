@@ -30,7 +30,7 @@ from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import VARIANT
 from boggle_tui.kernel.finder import count_words, find_words, score_boards

@@ -23,8 +23,7 @@ from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.generator import DEFAULT_LIST, GogenRequest, generate, suitable_words
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen, is_unique
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen, is_unique
 
 
 def main(count: int) -> None:

@@ -24,7 +24,7 @@ from typing import Any
 
 from textual.app import App
 
-from boggle_tui.cli.player_store import data_folder, local_profile, player_store
+from boggle_tui.cli.player_store import local_profile, player_store, players_folder
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import History, RoundFacts
@@ -154,7 +154,7 @@ def main(count: int) -> None:
             os.environ[variable] = home
         print(f"open, none: {opening_text(opening_time)}")
         player_store().close()
-        store = fill(data_folder(), count)
+        store = fill(players_folder(), count)
         size = store.database.file.stat().st_size / 1e6
         print(f"{count:,} rounds, {size:.1f} MB")
         print(f"all rounds: {median_time(store.rounds.finished):6.0f} ms")

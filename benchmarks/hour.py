@@ -30,7 +30,7 @@ from textual.events import Key
 from boggle_tui import Lexicon, find_words
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.local_app import LocalApp
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen

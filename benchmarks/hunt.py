@@ -13,7 +13,7 @@ from time import process_time
 
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import VARIANT
-from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
+from boggle_tui.kernel.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.kernel.packed import packed
 
 TARGET_SCORE = 4300

@@ -28,7 +28,7 @@ from textual.events import Key
 from boggle_tui import Board, Lexicon, find_words
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.tui.local_app import LocalApp
 from boggle_tui.tui.round.play_screen import PlayScreen
 

@@ -36,9 +36,8 @@ from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import NO_WEIGHTS, Objective, Puzzle, PuzzleError, Weights
 from boggle_tui.unboggle.search import sat_search
-from boggle_tui.unboggle.search.incumbent import is_showable
 from boggle_tui.unboggle.search.portfolio import solve_quickly
-from boggle_tui.unboggle.search.result import Infeasible, Result
+from boggle_tui.unboggle.search.result import Infeasible, Result, is_showable
 from boggle_tui.unboggle.solver import verify
 
 SMALL_SIZES = ((2, 2), (2, 3), (3, 2), (2, 4), (3, 3))

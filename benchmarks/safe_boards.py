@@ -29,8 +29,8 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.kernel.criteria import roll_without
 from boggle_tui.kernel.finder import count_words, find_words
-from boggle_tui.kernel.generate.criteria import roll_without
 
 HARMLESS = {
     "english": "balls dink flange hore screwing snatch",

@@ -14,8 +14,7 @@ from time import perf_counter
 
 from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.daily import daily_rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.bits import ALPHABET
 from boggle_tui.share.round_code import ShareCodeError, decode, encode

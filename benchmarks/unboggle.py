@@ -30,13 +30,12 @@ from baselines import solve as solve_baseline
 
 from boggle_tui import Board, DiceSet, Lexicon, find_words, verify
 from boggle_tui.game.dice.dice_set import roll
-from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
+from boggle_tui.unboggle.encoding.preprocessing import tiles_needed
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import local_search, sat_search
 from boggle_tui.unboggle.search.cube_search import CubeResult, CubeSearch, CubeTask, run_task
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import can_be_divided, local_and_embedding, sat_and_local
-from boggle_tui.unboggle.search.result import Found, Infeasible, Result
+from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible, Result
 from boggle_tui.unboggle.solver import PATIENCE
 
 PUZZLES = Path(__file__).with_name("unboggle.json")

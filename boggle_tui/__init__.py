@@ -12,10 +12,9 @@ _NAMES = {
     "game.dice.dice_set": ("DiceSet",),
     "game.words.lexicon": ("Lexicon", "LexiconError"),
     "gogen.puzzle": ("Gogen", "GogenError"),
-    "gogen.reasoning": ("Difficulty",),
-    "gogen.solver": ("ProvenGogen",),
+    "gogen.reasoning": ("Difficulty", "ProvenGogen"),
+    "kernel.criteria": ("CriteriaError",),
     "kernel.finder": ("find_words", "score_boards"),
-    "kernel.generate.criteria": ("CriteriaError",),
     "library.boards": ("NoBoardError", "roll", "solve"),
     "library.building": (
         *("Requirements", "build", "build_async", "build_board", "build_board_async"),

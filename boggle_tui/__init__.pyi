@@ -12,10 +12,10 @@ from boggle_tui.game.words.lexicon import LexiconError as LexiconError
 from boggle_tui.gogen.puzzle import Gogen as Gogen
 from boggle_tui.gogen.puzzle import GogenError as GogenError
 from boggle_tui.gogen.reasoning import Difficulty as Difficulty
-from boggle_tui.gogen.solver import ProvenGogen as ProvenGogen
+from boggle_tui.gogen.reasoning import ProvenGogen as ProvenGogen
+from boggle_tui.kernel.criteria import CriteriaError as CriteriaError
 from boggle_tui.kernel.finder import find_words as find_words
 from boggle_tui.kernel.finder import score_boards as score_boards
-from boggle_tui.kernel.generate.criteria import CriteriaError as CriteriaError
 from boggle_tui.library.boards import NoBoardError as NoBoardError
 from boggle_tui.library.boards import roll as roll
 from boggle_tui.library.boards import solve as solve

@@ -18,7 +18,7 @@ from boggle_tui.paper.puzzles import Answer, WordTask
 from boggle_tui.paper.sheet import Sheet, Task
 from boggle_tui.paper.typeset import typeset
 from boggle_tui.paper.values import sheet_values
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.screen import Pace

@@ -13,10 +13,7 @@ import pytest
 import boggle_tui
 
 PACKAGE = Path(boggle_tui.__file__).parent
-FEATURES = (
-    *("home", "tray", "round", "review", "contest", "unboggle", "gogen"),
-    *("saved_boards", "history", "settings", "help"),
-)
+FEATURES = (*("home", "round", "review", "contest", "unboggle", "gogen", "history", "settings"),)
 """The folders of `tui` for things that a person does."""
 MAY_IMPORT = {
     "files": (),
@@ -67,14 +64,14 @@ ORDERS = {
     "game": (("words",), ("board",), ("dice",), ("round",), ("contest", "history")),
     "unboggle": (*(("puzzle",), ("encoding",), ("search",), ("analysis",), ("solver",)),),
     "gogen": (
-        *(("puzzle",), ("candidates",), ("reasoning",), ("solver",)),
-        *(("generator", "wording"), ("game", "tasks")),
+        *(("puzzle",), ("reasoning",), ("generator", "wording")),
+        ("game", "tasks"),
     ),
     "rooms": (("hosted_room", "limits"), ("school_class",), ("hub",), ("door",), ("guidance",)),
     "tui": (
         ("messages",),
         ("base",),
-        ("board", "words"),
+        ("board",),
         FEATURES,
         ("room",),
         ("flows",),

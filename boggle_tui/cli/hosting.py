@@ -17,7 +17,7 @@ from time import monotonic, strftime
 
 from boggle_tui.cli.host_options import Options
 from boggle_tui.cli.output.outcome import print_error
-from boggle_tui.cli.player_store import data_folder
+from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled
 from boggle_tui.files.translation import N_, _
@@ -144,7 +144,7 @@ class Hosting:
             if self._web is not None:
                 await self._web.listen(bind, self._options.web, self._tls)
             if ssh is not None:
-                await ssh.listen(bind, self._options.ssh, data_folder() / KEY_FILE)
+                await ssh.listen(bind, self._options.ssh, players_folder() / KEY_FILE)
         except UserError:
             await self.close("")
             raise

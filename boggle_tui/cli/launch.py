@@ -15,7 +15,7 @@ from traceback import format_exception
 from typing import TYPE_CHECKING, NoReturn
 
 from boggle_tui.cli.output.outcome import Outcome, needing_host_extra, warn
-from boggle_tui.cli.player_store import data_folder, local_profile
+from boggle_tui.cli.player_store import local_profile, players_folder
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish, write_file
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from boggle_tui.cli.hosting import Hosting
     from boggle_tui.game.round.setup import RoundSetup
-    from boggle_tui.play.request import RoundRequest
+    from boggle_tui.play.plan import RoundRequest
     from boggle_tui.rooms.door import Door
     from boggle_tui.store.settings import Settings
 
@@ -157,7 +157,7 @@ def report_fault(error: BaseException, typed: str = "") -> str:
     `typed` is the text that the user had typed and not entered.
     """
     # Imported here, since a start needs them only where it fails.
-    file = data_folder() / FAULT_FILE
+    file = players_folder() / FAULT_FILE
     details = (
         f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n"
         f"boggle_tui {__version__}, Python {platform.python_version()},"

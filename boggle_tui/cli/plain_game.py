@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from datetime import date
 from functools import partial
 from shutil import get_terminal_size
-from typing import TextIO
+from time import monotonic
+from typing import Any, TextIO, TypeVar
 
 from boggle_tui.cli.files import LineReader
 from boggle_tui.cli.output.outcome import Outcome, warn, write
@@ -15,23 +17,18 @@ from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
 from boggle_tui.files.translation import _
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.daily import daily_name, daily_title
-from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.round import RoundResult
 from boggle_tui.game.round.setup import RoundSetup
+from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.plain import wording
-from boggle_tui.plain.plain_round import (
-    LeftError,
-    PlainRound,
-    opened,
-    resumed,
-    round_to_resume,
-    wants_to_resume,
-)
+from boggle_tui.plain.plain_round import LeftError, PlainRound, round_to_resume, wants_to_resume
 from boggle_tui.play.countable_words import countable_words
-from boggle_tui.play.plan import daily_request, kept_rounds
+from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT, Recorder
-from boggle_tui.play.request import RoundRequest
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED
 from boggle_tui.requests.words import load_lexicon
 from boggle_tui.store.store import Store
@@ -39,11 +36,54 @@ from boggle_tui.store.store import Store
 if sys.platform != "win32":
     import termios
 
+T = TypeVar("T")
 _load = partial(load_lexicon, report=warn)
 
 
 class NoReaderError(Exception):
     """Nobody reads what the round says any more."""
+
+
+class PlainOpener(Opener):
+    """Opens rounds without a question, and collects what the player should know of them."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store.settings.load(), store, monotonic)
+        self._remarks: list[str] = []
+
+    @property
+    def remark(self) -> str:
+        """What the player should know."""
+        return " ".join(self._remarks)
+
+    async def load(self, dictionary: str, dice: str | None = None) -> Lexicon:
+        return _load(dictionary, language_of(dictionary, dice or self.settings.dice))
+
+    async def work(self, sentence: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ARG002
+        return function(*arguments)
+
+    def tell(self, text: str, *, warns: bool = True) -> None:  # noqa: ARG002
+        self._remarks.append(text)
+
+    async def accepts_list(self, problem: str) -> bool:
+        warn(problem)
+        return True
+
+    async def starts(self, text: str) -> bool:
+        self._remarks.append(text)
+        return True
+
+    async def builds(self, lexicon: Lexicon) -> bool:
+        self._remarks.append(_("No word of {name} is on this board.", name=lexicon.name))
+        return False
+
+    def now(self, opening: Coroutine[Any, Any, Recorder | None]) -> Recorder:
+        """Return the round, as nothing here waits."""
+        try:
+            opening.send(None)
+        except StopIteration as done:
+            recorder: Recorder = done.value
+        return recorder
 
 
 def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
@@ -53,9 +93,9 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
     lines are words, it is only mentioned.
     """
     store = open_store()
-    settings = store.settings.load()
+    opener = PlainOpener(store)
     if asked is None:
-        return _played(resumed(round_to_resume(store), settings, store, _load), "", store)
+        return _played(opener, opener.reopen(round_to_resume(store)))
     left = next(iter(kept_rounds(store)), None)
     lines, can_ask = None, _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
@@ -70,45 +110,38 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
         if answer is None:
             return Outcome()
         if answer:
-            return _played(resumed(left, settings, store, _load), "", store, lines)
-    recorder, warning, remark = opened(asked, settings, store, _load)
-    if warning:
-        warn(warning)
-    return _played(recorder, remark, store, lines)
+            return _played(opener, opener.reopen(left), lines)
+    return _played(opener, opener.open(asked), lines)
 
 
 def play_day_plainly(day: date) -> Outcome:
     """Play the board of a day, or resume it. Raises UsageError after its one try."""
-    store = open_store()
-    settings = store.settings.load()
-    language = settings.played_language
-    known = store.rounds.of_days(language).get(day)
-    if known is None:
-        request = daily_request(day, _load(language.common))
-        recorder, _warning, _remark = opened(request, settings, store, _load)
-    elif known.id in (left.id for left in kept_rounds(store)):
-        recorder = resumed(known, settings, store, _load)
-    else:
+    opener = PlainOpener(open_store())
+    try:
+        return _played(opener, opener.open_day(day))
+    except DayPlayedError as error:
         raise UsageError(
             _(
                 "You have played the board of {day} ({points}), and only one try counts. To play it"
                 " again: boggle-tui play --plain --board {board}.",
-                day=daily_title(daily_name(day, language)),
-                points=points_text(known.score),
-                board=known.setup.board,
+                day=daily_title(daily_name(day, opener.settings.played_language)),
+                points=points_text(error.played.score),
+                board=error.played.setup.board,
             )
-        )
-    return _played(recorder, "", store)
+        ) from None
 
 
 def _played(
-    recorder: Recorder, remark: str, store: Store, lines: LineReader | None = None
+    opener: PlainOpener,
+    opening: Coroutine[Any, Any, Recorder | None],
+    lines: LineReader | None = None,
 ) -> Outcome:
+    recorder = opener.now(opening)
     try:
         with interrupts_raised():
-            return _play(recorder, remark, lines or LineReader())
+            return _play(recorder, opener.remark, lines or LineReader())
     finally:
-        if not store.close():
+        if not opener.store.close():
             warn(_("Couldn't save the round."))
 
 

@@ -14,7 +14,7 @@ from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.language_pairing import dictionary_name
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.own_words import own_list_of
 from boggle_tui.requests.answer import ANSWERED, USAGE_ERROR
 
@@ -41,7 +41,7 @@ def settings_folder() -> Path:
     return _folders().user_config_path
 
 
-def data_folder() -> Path:
+def players_folder() -> Path:
     """The folder of the user's database."""
     return _folders().user_data_path
 
@@ -124,7 +124,7 @@ def open_store() -> Store:
 
 def player_store() -> Store:
     """The store of the user who runs the program, one for the whole process."""
-    return _store_in(data_folder())
+    return _store_in(players_folder())
 
 
 @cache

@@ -21,7 +21,6 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.rude_words import offensive_words, unsafe_words
 from boggle_tui.game.words.wording import first_few
-from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.puzzle import (
     CLASSIC_LETTERS,
     MAX_CELLS,
@@ -30,8 +29,13 @@ from boggle_tui.gogen.puzzle import (
     has_distinct_letters,
     letter_of,
 )
-from boggle_tui.gogen.reasoning import Difficulty, Reasoner
-from boggle_tui.gogen.solver import ProvenGogen, is_unique
+from boggle_tui.gogen.reasoning import (
+    Difficulty,
+    ProvenGogen,
+    Reasoner,
+    SearchLimitError,
+    is_unique,
+)
 
 DEFAULT_LIST = "common"
 """The word list of a Gogen, unless another one is chosen."""

@@ -1,20 +1,174 @@
-"""Reasoning and difficulty: solving a Gogen as a player does, the easiest step first.
+"""The cells where letters of a Gogen can still be, and solving it as a player does.
 
-Each step removes cells where letters could be; the difficulty of a puzzle is that of its hardest
-step. Nothing here looks at the solution.
+The easiest step comes first; each removes cells where letters could be, and the difficulty of a
+puzzle is that of its hardest step. Nothing here looks at the solution.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, islice
 
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.board.board import Cell
-from boggle_tui.gogen.candidates import Candidates, ContradictionError, search
-from boggle_tui.gogen.puzzle import Cells, Gogen, is_single, members
+from boggle_tui.game.board.board import Board, Cell
+from boggle_tui.gogen.puzzle import Cells, Gogen, GogenError, is_single, members
+
+
+class ContradictionError(Exception):
+    """A letter has no cell left, or a cell no letter."""
+
+    def __init__(self, letter: int | None = None) -> None:
+        super().__init__(letter)
+        self.letter = letter
+        """The number of the letter without a cell, if it is one."""
+
+
+class SearchLimitError(Exception):
+    """The search took more steps than allowed, or was stopped."""
+
+
+class Candidates:
+    """For each letter, by its number, the cells where it can still be."""
+
+    def __init__(self, gogen: Gogen) -> None:
+        self.gogen = gogen
+        self.geometry = gogen.geometry
+        number = {letter: at for at, letter in enumerate(gogen.letters)}
+        self.touching = [
+            [number[other] for other in gogen.touching_letters[letter]] for letter in gogen.letters
+        ]
+        """The letters that words put next to each letter."""
+        self.cells: list[Cells] = [self.geometry.in_play] * len(gogen.letters)
+        for letter, cell in gogen.given_cells.items():
+            self.cells[number[letter]] = 1 << cell
+
+    def copy(self) -> Candidates:
+        """Return a copy, to try something on."""
+        other = object.__new__(Candidates)
+        other.gogen, other.geometry, other.touching = self.gogen, self.geometry, self.touching
+        other.cells = self.cells.copy()
+        return other
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether each letter has one cell left."""
+        return all(map(is_single, self.cells))
+
+    def placed(self) -> dict[str, Cell]:
+        """Return the cell of each letter that has only one left."""
+        return {
+            letter: cells.bit_length() - 1
+            for letter, cells in zip(self.gogen.letters, self.cells, strict=True)
+            if is_single(cells)
+        }
+
+    def cells_of_one_letter(self) -> Cells:
+        """Return the cells where only one letter can be. Raises ContradictionError."""
+        seen = often = 0
+        for here in self.cells:
+            often |= seen & here
+            seen |= here
+        if seen != self.geometry.in_play:
+            raise ContradictionError
+        return seen & ~often
+
+    def propagate(self, changed: list[int] | None = None) -> None:
+        """Remove cells until every letter can touch its neighbours. Raises ContradictionError.
+
+        Start from the letters that changed, by default from all.
+        """
+        cells, touching, near = self.cells, self.touching, self.geometry.touching
+        queue = list(range(len(cells))) if changed is None else changed
+        while True:
+            while queue:
+                letter = queue.pop()
+                here = cells[letter]
+                reach = near(here)
+                for other in touching[letter]:
+                    before = cells[other]
+                    after = before & reach
+                    if after != before:
+                        if not after:
+                            raise ContradictionError(other)
+                        cells[other] = after
+                        queue.append(other)
+                if not here & (here - 1):
+                    for other, before in enumerate(cells):
+                        if before & here and other != letter:
+                            after = before ^ here
+                            if not after:
+                                raise ContradictionError(other)
+                            cells[other] = after
+                            queue.append(other)
+            if not self._place_last_candidates(queue):
+                return
+
+    def _place_last_candidates(self, changed: list[int]) -> bool:
+        """Place each letter that alone is left for a cell; note them; return whether any are."""
+        once = self.cells_of_one_letter()
+        for letter, here in enumerate(self.cells):
+            only = here & once
+            if only and only != here:
+                if not is_single(only):
+                    raise ContradictionError
+                self.cells[letter] = only
+                changed.append(letter)
+        return bool(changed)
+
+
+def search(
+    candidates: Candidates,
+    max_steps: int | None = None,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[Candidates]:
+    """Yield every way to complete the candidates. Raises SearchLimitError."""
+    try:
+        candidates.propagate()
+    except ContradictionError:
+        return
+    stack = [iter((candidates,))]
+    steps = 0
+    while stack:
+        found = next(stack[-1], None)
+        if found is None:
+            stack.pop()
+            continue
+        steps += 1
+        if (max_steps is not None and steps > max_steps) or is_stopped():
+            raise SearchLimitError
+        letter = choose_letter(found)
+        if letter is None:
+            yield found
+        else:
+            stack.append(_branch(found, letter, found.cells[letter]))
+
+
+def choose_letter(candidates: Candidates) -> int | None:
+    """Return the letter to try next: few cells, many neighbours; None if all are placed."""
+    best, least = None, 1000.0
+    for letter, cells in enumerate(candidates.cells):
+        if cells & (cells - 1):
+            rank = cells.bit_count() - len(candidates.touching[letter]) / 32
+            if rank < least:
+                best, least = letter, rank
+    return best
+
+
+def _branch(candidates: Candidates, letter: int, cells: Cells) -> Iterator[Candidates]:
+    """Yield the candidates with the letter on each of the cells, without contradictions."""
+    while cells:
+        cell = cells & -cells
+        cells ^= cell
+        tried = candidates.copy()
+        tried.cells[letter] = cell
+        try:
+            tried.propagate([letter])
+        except ContradictionError:
+            continue
+        yield tried
+
 
 LARGEST_SET = 3
 """The most letters that share as many cells, for a player to notice."""
@@ -265,3 +419,54 @@ def rate_difficulty(gogen: Gogen) -> Difficulty:
     return next(
         each for each in Difficulty if each is Difficulty.VERY_HARD or Reasoner(gogen).solves(each)
     )
+
+
+MAX_STEPS = 3000
+"""Branches of a search for a second solution, after which a puzzle is given up."""
+
+
+@dataclass(frozen=True)
+class ProvenGogen:
+    """A Gogen with its only solution."""
+
+    gogen: Gogen
+    solution: Board
+    difficulty: Difficulty
+
+    def _repr_html_(self) -> str:
+        """The puzzle without its solution, for a notebook."""
+        return self.gogen._repr_html_()
+
+
+def is_unique(gogen: Gogen, is_stopped: Callable[[], bool] = lambda: False) -> bool:
+    """Whether the Gogen has exactly one solution. May raise SearchLimitError."""
+    return len(list(islice(solutions(gogen, MAX_STEPS, is_stopped), 2))) == 1
+
+
+def prove_unique(gogen: Gogen) -> ProvenGogen:
+    """Return the Gogen with its only solution and its difficulty.
+
+    Raises GogenError where it has none or several, or where the proof would take too long.
+    """
+    try:
+        found = list(islice(solutions(gogen, MAX_STEPS), 2))
+    except SearchLimitError:
+        raise GogenError(
+            _(
+                "Whether this Gogen has only one solution is too hard to prove: give more letters"
+                " or words."
+            )
+        ) from None
+    if not found:
+        raise GogenError(_("This Gogen has no solution: check its letters and its words."))
+    if len(found) > 1:
+        raise GogenError(_("This Gogen has several solutions: give more letters or words."))
+    return ProvenGogen(gogen, found[0], rate_difficulty(gogen))
+
+
+def solutions(
+    gogen: Gogen, max_steps: int | None = None, is_stopped: Callable[[], bool] = lambda: False
+) -> Iterator[Board]:
+    """Yield every solution, each once. May raise SearchLimitError."""
+    for candidates in search(Candidates(gogen), max_steps, is_stopped):
+        yield gogen.board(candidates.placed())

@@ -15,8 +15,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.gogen.generator import GogenRequest, generate, suitable_words
 from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen, prove_unique
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen, prove_unique
 
 SECONDS = 60
 """The time limit for a new Gogen, unless another one is chosen."""

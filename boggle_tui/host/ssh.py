@@ -23,7 +23,7 @@ from boggle_tui.plain.plain_room import PlainGuest
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import ORDINARY, Bucket, Connections, Limits, Reached
-from boggle_tui.tui.base.few_colors import ColorSystem
+from boggle_tui.tui.base.themes import ColorSystem
 from boggle_tui.tui.room.guest_app import GuestApp
 
 REFUSAL = 1.0

@@ -14,9 +14,8 @@ from boggle_tui.files.translation import N_, _, reader
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.contest.challenge import Vote
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.contest import Contest, Vote
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import Deal, Phase, RoomView, SeatView
 from boggle_tui.game.contest.room_event import Event
 from boggle_tui.game.contest.scores import ranking
@@ -28,9 +27,9 @@ from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.paper.formats import write_sheet
+from boggle_tui.play.contest_rules import rule_choices
 from boggle_tui.play.wording import verdict_sentence
 from boggle_tui.rooms.hosted_room import Member
-from boggle_tui.rooms.room_rules import rule_choices
 from boggle_tui.rooms.school_class import SchoolClass
 from boggle_tui.share.class_results import pupil_rounds, results_csv, results_sheet
 

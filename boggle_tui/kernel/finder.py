@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import MAX_SET, Board, Path, QReading
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.packed import packed
 

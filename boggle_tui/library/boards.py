@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import randrange
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.kernel.generate.criteria import SECONDS, CriteriaError
+from boggle_tui.kernel.criteria import SECONDS, CriteriaError
 from boggle_tui.library.choices import (
     AnyBoard,
     AnyDice,

@@ -14,8 +14,7 @@ from boggle_tui.gogen.generator import (
     side_of,
     sort_theme,
 )
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.gogen.tasks import SECONDS, NewGogen, do_gogen
 from boggle_tui.gogen.wording import out_of_time_text
 from boggle_tui.library.choices import AnySize, AnyWords, size_of, words_of

@@ -9,15 +9,14 @@ from unicodedata import normalize
 
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import SHARE, Scoring
+from boggle_tui.game.round.rules import SHARE, Rules, Scoring
 from boggle_tui.game.words.as_written import Texts, letters_of
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.game.words.wording import listed
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import ProvenGogen
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.sheet import (

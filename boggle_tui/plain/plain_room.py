@@ -13,7 +13,7 @@ from time import monotonic
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import WATCHING, Phase, Room, RoomError, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.scores import ranking
@@ -29,6 +29,7 @@ from boggle_tui.game.words.split_words import split_words
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.plain import wording
 from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES, Say
+from boggle_tui.play.contest_rules import rule_choices, with_choice
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import (
     GOODBYE,
@@ -44,7 +45,6 @@ from boggle_tui.rooms.guidance import (
     stage,
 )
 from boggle_tui.rooms.hosted_room import Closed, Member
-from boggle_tui.rooms.room_rules import rule_choices, with_choice
 
 CHALLENGE = "-"
 """Before a word that is challenged after a round."""

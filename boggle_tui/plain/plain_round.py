@@ -1,35 +1,18 @@
-"""A round in plain text, opened or resumed, and played on lines from anywhere."""
+"""A round in plain text, played on lines from anywhere."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import Protocol
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
-from boggle_tui.game.dice.dice_set import dealt_text
-from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.split_words import split_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.plain import wording
-from boggle_tui.play.plan import (
-    RoundPlan,
-    chosen_words_only,
-    kept_rounds,
-    open_round,
-    reopen_round,
-)
-from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
+from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.request import RoundRequest
-from boggle_tui.play.wording import dead_tiles_text, word_list_warning
-from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 
 MAX_LENGTH = 4000
@@ -43,8 +26,6 @@ LONGEST_WAIT = 5.0
 
 
 Say = Callable[[str], object]
-Load = Callable[[str, Language], Lexicon]
-"""Loads a word list. Raises LexiconError."""
 
 
 class Lines(Protocol):
@@ -141,37 +122,6 @@ ANSWERS = N_("y n")
 """The letters for yes and no, in the language of the player."""
 
 
-def opened(
-    asked: RoundRequest | RoundSetup, settings: Settings, store: Store, load: Load
-) -> tuple[Recorder, str, str]:
-    """Open a round, paused; return also a warning, and what the player should know of its words.
-
-    The warning is of a word list other than the sender's. Raises UserError.
-    """
-    request = asked
-    if isinstance(request, RoundSetup):
-        request = RoundRequest.of_code(request, settings.dictionary)
-    plan = RoundPlan.of(request, settings)
-    lexicon = _lexicon_for(plan.dictionary, request.dice, request.to_find, settings, load)
-    warning = word_list_warning(asked, lexicon) if isinstance(asked, RoundSetup) else None
-    if plan.is_to_be_built:
-        practice = with_practice_board(plan, lexicon, store)
-        if practice is None:
-            raise UserError(_(NOTHING_TO_PRACTISE))
-        plan = RoundPlan.of(practice, settings)
-    remarks = [plan.request.practice.text]
-    board = plan.request.board
-    if board is None:
-        board = plan.roll(lexicon)
-        remarks.append(dealt_text(plan.dice_for(lexicon)))
-        if dead := plan.dead_tiles(board, lexicon):
-            remarks.append(dead_tiles_text(dead))
-        elif plan.lacks_words(board, lexicon):
-            remarks.append(_("No word of {name} is on this board.", name=lexicon.name))
-    recorder = open_round(plan, board, lexicon, store, monotonic)
-    return recorder, warning or "", " ".join(filter(None, remarks))
-
-
 def round_to_resume(store: Store) -> PlayedRound:
     """The kept round. Raises UserError without one that lines can resume."""
     left = next(iter(kept_rounds(store)), None)
@@ -197,20 +147,3 @@ def wants_to_resume(left: PlayedRound, lines: Lines, say: Say) -> bool | None:
         if answer in (*YES, *NO, yes, no):
             return answer in (*YES, yes)
         say(_(wording.RESUME_QUESTION))
-
-
-def resumed(left: PlayedRound, settings: Settings, store: Store, load: Load) -> Recorder:
-    """Open a kept round where it was left, paused."""
-    setup = left.setup
-    lexicon = _lexicon_for(setup.dictionary, setup.dice, setup.to_find, settings, load)
-    return reopen_round(left, lexicon, store, monotonic)
-
-
-def _lexicon_for(
-    dictionary: str, dice: str | None, to_find: WordsToFind, settings: Settings, load: Load
-) -> Lexicon:
-    """The word list, or the words to find if no others count. Raises LexiconError."""
-    chosen = chosen_words_only(dictionary, dice, to_find)
-    if chosen is not None:
-        return chosen
-    return load(dictionary, language_of(dictionary, dice or settings.dice))

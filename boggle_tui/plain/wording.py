@@ -13,10 +13,9 @@ from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import beginning, blanks
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.round.round import Round, RoundResult, Verdict
+from boggle_tui.game.round.rules import SHARE
+from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.wording import (

@@ -1,14 +1,26 @@
-"""The rules of a contest: the choices, and what a player has chosen."""
+"""The rules of a contest: the choices, for one keyboard and in a room, and what was chosen."""
 
 from __future__ import annotations
 
-from boggle_tui.files.translation import N_, _
+from dataclasses import replace
+
+from boggle_tui.files.translation import N_, _, pgettext
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
-from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.contest.players import ContestKind, GoalLevel, Judge
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.round.rules import Quality, Rules
+from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.wording import points_text
-from boggle_tui.play.round_options import MenuChoice, offered
+from boggle_tui.play.round_options import (
+    QUALITIES,
+    RuleChoice,
+    describe,
+    dictionary_options,
+    offered,
+    time_options,
+)
 from boggle_tui.store.settings import Settings
 
 KINDS = {
@@ -60,15 +72,77 @@ def usual_rules(settings: Settings, players: tuple[str, ...] = ()) -> Contest:
     )
 
 
-def goal_choice(kind: ContestKind, level: GoalLevel, goal: int) -> dict[str, MenuChoice]:
+def goal_choice(kind: ContestKind, level: GoalLevel, goal: int) -> dict[str, RuleChoice]:
     """The goal to choose; a team is offered how hard it is."""
     if kind.is_together:
-        return {"level": MenuChoice(_("Goal"), offered(LEVELS), level, LEVEL_NOTES)}
+        return {"level": RuleChoice(_("Goal"), offered(LEVELS), level, LEVEL_NOTES)}
     points = [each for each in dict.fromkeys((*GOALS, goal)) if each != SINGLE_ROUND]
     goals = [(_("one round"), SINGLE_ROUND), *((points_text(each), each) for each in points)]
-    return {"goal": MenuChoice(_("Goal"), goals, goal)}
+    return {"goal": RuleChoice(_("Goal"), goals, goal)}
 
 
-def judge_choice(judge: Judge) -> MenuChoice:
+def judge_choice(judge: Judge) -> RuleChoice:
     """The judge to choose."""
-    return MenuChoice(_("Judge"), offered(JUDGES), judge, JUDGE_NOTES)
+    return RuleChoice(_("Judge"), offered(JUDGES), judge, JUDGE_NOTES)
+
+
+ROOM_KINDS = {ContestKind.RIVALS: N_("rivals"), ContestKind.IN_TURNS: N_("team")}
+
+ROOM_BOARDS = {quality: QUALITIES[quality] for quality in (Quality.ORDINARY, Quality.MANY)}
+"""Many words suit children; sparse boards are for whoever chooses them alone."""
+
+
+def rule_choices(contest: Contest) -> dict[str, RuleChoice]:
+    """The rules by their names, each with the values to choose from."""
+    times = [(text, seconds) for text, seconds in time_options() if seconds is not None]
+    seconds = int(contest.rules.seconds or 0)
+    if seconds not in [each for name, each in times]:
+        times.append((clock_face(seconds), seconds))
+    dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
+    words = (
+        dictionary_options(contest.dictionary)
+        if contest.dictionary in BUNDLED
+        else RuleChoice(_("Words"), [(_list_name(contest), contest.dictionary)], contest.dictionary)
+    )
+    return {
+        "kind": RuleChoice(pgettext("kind of contest", "Play"), offered(ROOM_KINDS), contest.kind),
+        **goal_choice(contest.kind, contest.level, contest.goal),
+        "judge": judge_choice(contest.judge),
+        "dice": RuleChoice(_("Dice"), dice, contest.dice),
+        "seconds": RuleChoice(_("Clock"), times, seconds),
+        "dictionary": words,
+        "quality": RuleChoice(_("Board"), offered(ROOM_BOARDS), contest.quality),
+    }
+
+
+def with_choice(before: Contest, name: str, value: object, pairing: LanguagePairing) -> Contest:
+    """The rules after another choice."""
+    chosen = {key: choice.value for key, choice in rule_choices(before).items()} | {name: value}
+    dice, dictionary = pairing.follow(
+        (before.dice, before.dictionary), (chosen["dice"], chosen["dictionary"])
+    )
+    rules, size = replace(before.rules, seconds=chosen["seconds"] or None), before.size
+    if dice != before.dice:
+        dice_set = DiceSet.named(dice)
+        # A clock that was chosen stays; that of the dice changes with them.
+        is_usual = chosen["seconds"] == DiceSet.named(before.dice).seconds
+        seconds = dice_set.seconds if name == "dice" and is_usual else chosen["seconds"]
+        rules, size = Rules.of(dice_set, seconds, before.rules.q), (dice_set.rows, dice_set.cols)
+    kind: ContestKind = chosen["kind"]
+    return replace(
+        before,
+        kind=kind,
+        goal=SINGLE_ROUND if kind.is_together else chosen.get("goal", 50),
+        level=chosen.get("level", before.level),
+        judge=chosen["judge"],
+        dice=dice,
+        dictionary=dictionary,
+        quality=chosen["quality"],
+        size=size,
+        rules=rules,
+    )
+
+
+def _list_name(contest: Contest) -> str:
+    """The name of the word list, without the folder of a file on the host."""
+    return contest.dictionary.replace("\\", "/").rpartition("/")[2]

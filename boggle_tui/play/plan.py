@@ -1,41 +1,121 @@
-"""A request for a round with the settings applied, which only lacks a board; and its opening.
-
-A plan and its board, or a round that was left, become a round and its recorder.
-"""
+"""A request for a round, and a plan: the request with the settings applied, without a board yet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date
-from math import inf
 from random import Random
 
-from boggle_tui.game.board.board import Board
+from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, nearest_dice_set, suited
 from boggle_tui.game.dice.language_pairing import (
-    building_language,
     dice_for_dictionary,
     dictionary_for_dice,
 )
-from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round import daily
-from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.rules import Mode, Quality, Rules
-from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.history.played_round import NO_PRACTICE, Practice
+from boggle_tui.game.round.rules import SHARE, CustomRules, Mode, Quality, Rules
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED, Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.kernel.criteria import Coverage, roll_of_quality
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.kernel.generate.criteria import Coverage, roll_of_quality
 from boggle_tui.play.countable_words import countable_words, own_words_on_board, paths_of
-from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
+
+
+@dataclass(frozen=True)
+class RoundRequest:
+    """A round to play. The settings decide what is None."""
+
+    dice: str | None = None
+    board: Board | None = None
+    """The board, if it is not to be rolled or built."""
+    seed: int | None = None
+    """The seed to roll the board with, if it should be a certain one."""
+    is_safe: bool = False
+    """Whether to roll only boards without rude words in the language of the dice."""
+    has_no_dead_tiles: bool = False
+    """Whether each tile of the rolled board should be in some word of the list."""
+    dictionary: str | None = None
+    takes_own_words: bool = True
+    """Whether the player's own words may count."""
+    seconds: int | None = None
+    q: QReading | None = None
+    custom: CustomRules | None = None
+    """The rules that differ from those of the dice."""
+    rules: Rules | None = None
+    """All of the rules, if they don't come from dice and settings."""
+    to_find: WordsToFind = NO_WORDS_TO_FIND
+    """The words to find on the board."""
+    practice: Practice = NO_PRACTICE
+    """The words to practise on the board, which was built from them."""
+    to_practise: tuple[str, ...] | None = None
+    """The missed words to build a board from, or () for all that are due; None without practice."""
+    day: str | None = None
+    """The date, if this is a daily board."""
+    to_beat: int | None = None
+    """A friend's score."""
+    on_paper: bool = False
+    """Whether the program only runs the clock, and the player writes on paper."""
+
+    @classmethod
+    def again(cls, setup: RoundSetup) -> RoundRequest:
+        """A round like an earlier one."""
+        return cls(
+            dice=setup.dice,
+            board=setup.board,
+            dictionary=setup.dictionary,
+            rules=setup.rules,
+            to_find=setup.to_find,
+            practice=Practice(setup.practised),
+            on_paper=setup.on_paper,
+        )
+
+    @classmethod
+    def of_code(cls, sent: RoundSetup, dictionary: str) -> RoundRequest:
+        """A round that a friend has sent, with the player's own word list if theirs is missing.
+
+        Raises UnknownNameError for unknown dice.
+        """
+        if sent.to_find.needs_word_list:
+            dictionary = sent.dictionary if sent.dictionary in BUNDLED else dictionary
+            if sent.dice is not None:
+                dictionary = dictionary_for_dice(sent.dice, dictionary)
+        return cls(
+            dice=sent.dice,
+            board=sent.board,
+            dictionary=dictionary,
+            takes_own_words=False,
+            rules=sent.rules,
+            to_find=sent.to_find,
+            to_beat=sent.to_beat,
+        )
+
+    def with_board(self, board: Board | None) -> RoundRequest:
+        """The same round on another board; None rolls one, without what came with the old one."""
+        if board is not None:
+            return replace(self, board=board, seed=None, day=None)
+        return RoundRequest(
+            self.dice,
+            is_safe=self.is_safe,
+            has_no_dead_tiles=self.has_no_dead_tiles,
+            dictionary=None if self.to_find else self.dictionary,
+            seconds=self.seconds,
+            q=self.q,
+            custom=self.custom,
+            to_practise=() if self.practice else None,
+        )
+
+    def chasing(self, setup: RoundSetup) -> RoundRequest:
+        """The same board and rules again, against the ghost of an earlier round."""
+        rules = replace(setup.rules, mode=Mode.CHASE, target=None)
+        return replace(self.with_board(setup.board), rules=rules, practice=NO_PRACTICE)
+
+    def practising(self, words: tuple[str, ...]) -> RoundRequest:
+        """A round on a board built from some of these words."""
+        return replace(self.with_board(None), to_practise=words)
 
 
 @dataclass(frozen=True)
@@ -193,58 +273,3 @@ def _with_ghost(setup: RoundSetup, lexicon: Lexicon, store: Store) -> RoundSetup
         return setup
     ghost = earlier.as_ghost(setup, lexicon.language)
     return replace(setup, ghost=ghost, to_beat=ghost.final)
-
-
-WORDS_TO_FIND = "words to find"
-"""The name of a list of the words to find, if no others count."""
-
-
-def chosen_words_only(dictionary: str, dice: str | None, to_find: WordsToFind) -> Lexicon | None:
-    """The list of the words to find, if no others count; None if the word list is needed."""
-    if to_find.needs_word_list:
-        return None
-    return Lexicon(to_find.words, WORDS_TO_FIND, language=building_language(dictionary, dice))
-
-
-def daily_request(day: date, common: Lexicon) -> RoundRequest:
-    """Request the board of a day, rolled with a language's common words: that takes a moment."""
-    language = common.language
-    return RoundRequest(
-        dice=language.dice,
-        board=daily.daily_board(day, common),
-        dictionary=language.dictionary,
-        rules=daily.daily_rules(language),
-        day=day.isoformat(),
-    )
-
-
-def open_round(
-    plan: RoundPlan, board: Board, lexicon: Lexicon, store: Store, clock: Clock
-) -> Recorder:
-    """Open a round on its board, paused. Reads the store, and may take a while."""
-    setup, request = plan.setup(board, lexicon, store), plan.request
-    letters_shown = dict.fromkeys(request.practice.missed_again, 1)
-    game = Round(setup, lexicon, clock, letters_shown, countable_words(setup, lexicon))
-    game.pause()
-    request = replace(request, dice=setup.dice or request.dice)
-    return Recorder(game, PlayedRound(setup=setup), store, request)
-
-
-def reopen_round(played: PlayedRound, lexicon: Lexicon, store: Store, clock: Clock) -> Recorder:
-    """Open a saved round where it was left, paused; may take a while."""
-    all_words = countable_words(played.setup, lexicon)
-    return Recorder(played.resume(lexicon, clock, all_words), played, store)
-
-
-def kept_rounds(store: Store) -> list[PlayedRound]:
-    """The unfinished rounds, the latest first. Waits for the disk.
-
-    A round whose time has run out goes into the history.
-    """
-    kept = []
-    for left in store.rounds.unfinished():
-        if left.setup.on_paper or left.elapsed < (left.setup.rules.seconds or inf):
-            kept.append(left)
-        else:
-            store.rounds.archive(left)
-    return kept

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
+from boggle_tui.game.contest.players import ContestKind, Judge
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import own_list_of
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.store import Store
 
 KEPT = N_("Your round is kept. To resume it, start boggle-tui.")

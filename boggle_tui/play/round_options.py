@@ -66,7 +66,7 @@ def offered(texts: Mapping[Any, str]) -> list[tuple[str, Any]]:
     return [(_(text), value) for value, text in texts.items()]
 
 
-class MenuChoice:
+class RuleChoice:
     """Values to choose from, each with a text, and the chosen one."""
 
     def __init__(
@@ -103,7 +103,7 @@ class MenuChoice:
         self._index = (self._index + step) % len(self.offered)
 
 
-def round_options(settings: Settings) -> dict[str, MenuChoice]:
+def round_options(settings: Settings) -> dict[str, RuleChoice]:
     """The options of every round."""
     dice = [(describe(dice_set), name) for name, dice_set in dice_sets().items()]
     dice_notes = {
@@ -116,11 +116,11 @@ def round_options(settings: Settings) -> dict[str, MenuChoice]:
     }
     times = time_options(DiceSet.named(settings.dice).seconds)
     return {
-        "dice": MenuChoice(_("Dice"), dice, settings.dice, dice_notes),
+        "dice": RuleChoice(_("Dice"), dice, settings.dice, dice_notes),
         "dictionary": dictionary_options(settings.dictionary),
-        "seconds": MenuChoice(_("Time"), times, settings.seconds, TIME_NOTES),
-        "quality": MenuChoice(_("Board"), offered(QUALITIES), settings.quality, QUALITY_NOTES),
-        "q": MenuChoice(_("Q tile"), offered(READINGS), settings.q, READING_NOTES),
+        "seconds": RuleChoice(_("Time"), times, settings.seconds, TIME_NOTES),
+        "quality": RuleChoice(_("Board"), offered(QUALITIES), settings.quality, QUALITY_NOTES),
+        "q": RuleChoice(_("Q tile"), offered(READINGS), settings.q, READING_NOTES),
     }
 
 
@@ -129,14 +129,14 @@ def describe(dice_set: DiceSet) -> str:
     return f"{_(dice_set.title)}, {dice_set.rows}x{dice_set.cols}"
 
 
-def dictionary_options(chosen: str) -> MenuChoice:
+def dictionary_options(chosen: str) -> RuleChoice:
     """The bundled word lists, and the player's own if it is chosen."""
     own = [] if chosen in BUNDLED else [chosen]
     names = [(list_title(name), name) for name in (*BUNDLED, *own)]
     notes = dict.fromkeys(own, N_("your own list"))
     for language in LANGUAGES.values():
         notes |= language.lists
-    return MenuChoice(_("Words"), names, chosen, notes)
+    return RuleChoice(_("Words"), names, chosen, notes)
 
 
 def list_title(name: str) -> str:

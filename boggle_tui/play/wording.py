@@ -5,10 +5,8 @@ from __future__ import annotations
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import GUESSES, Round, Verdict, WordBatch
-from boggle_tui.game.round.rules import Mode
-from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict, WordBatch
+from boggle_tui.game.round.rules import SHARE, Mode
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.lexicon import Lexicon

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from boggle_tui.game.board.board import Board
-    from boggle_tui.game.round.words_to_find import WordsToFind
+    from boggle_tui.game.round.setup import WordsToFind
 
 ANSWERED, IMPOSSIBLE, USAGE_ERROR, UNDECIDED, INTERRUPTED = 0, 1, 2, 124, 130
 

@@ -26,8 +26,7 @@ from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import shortened, words_text
 from boggle_tui.gogen.generator import GogenRequest, GogenStoppedError, side_of
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.gogen.tasks import (
     GogenTask,
     NewGogen,
@@ -36,7 +35,7 @@ from boggle_tui.gogen.tasks import (
     gogen_values,
 )
 from boggle_tui.gogen.wording import out_of_time_text
-from boggle_tui.kernel.generate.criteria import BoardCriteria, roll_matching, roll_without
+from boggle_tui.kernel.criteria import BoardCriteria, roll_matching, roll_without
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.paper.book import rated
 from boggle_tui.paper.clues import (

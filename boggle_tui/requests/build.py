@@ -77,8 +77,7 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     default_weight,
 )
 from boggle_tui.unboggle.puzzle.why_impossible import Contradiction
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Infeasible, Result, Unknown
+from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, Unknown
 from boggle_tui.unboggle.wording import split_text
 
 MAX_FILLINGS = 4

@@ -12,7 +12,7 @@ from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
 from boggle_tui.game.words.language import Language
 from boggle_tui.paper.clues import with_clues
 from boggle_tui.paper.formats import (

@@ -19,7 +19,6 @@ from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.split_words import SplitWords, split_words
-from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.generator import (
     DEFAULT_LIST,
     GogenRequest,
@@ -28,8 +27,13 @@ from boggle_tui.gogen.generator import (
     sort_theme,
 )
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
-from boggle_tui.gogen.solver import ProvenGogen, solutions
+from boggle_tui.gogen.reasoning import (
+    Difficulty,
+    ProvenGogen,
+    SearchLimitError,
+    rate_difficulty,
+    solutions,
+)
 from boggle_tui.gogen.tasks import SECONDS, NewGogen, do_gogen
 from boggle_tui.gogen.wording import (
     NO_SOLUTION,

@@ -14,11 +14,11 @@ from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
+from boggle_tui.game.history.statistics import sparkline
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.kernel.finder import count_words
-from boggle_tui.kernel.generate.high_score_search import SearchResult, SearchTarget, hunt
+from boggle_tui.kernel.high_score_search import SearchResult, SearchTarget, hunt
 from boggle_tui.paper.text import drawing
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED, Answer
 from boggle_tui.requests.fields import (

@@ -12,7 +12,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.board.notations import are_boards
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import SplitWords, split_items, split_words
 from boggle_tui.game.words.wording import first_few, shortened

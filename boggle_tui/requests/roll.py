@@ -11,7 +11,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, roll, suited
 from boggle_tui.game.dice.language_pairing import bundled_language, language_of
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.kernel.generate.criteria import (
+from boggle_tui.kernel.criteria import (
     SECONDS,
     BoardCriteria,
     Coverage,

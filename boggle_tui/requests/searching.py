@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Generator, Iterator
+from collections.abc import AsyncGenerator, Callable, Generator
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
@@ -16,8 +16,7 @@ from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
 from boggle_tui.unboggle.search import portfolio
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Found, Progress, Result, Unknown
+from boggle_tui.unboggle.search.result import Found, Incumbent, Progress, Result, Unknown
 
 Retell = Callable[[Progress], Progress]
 """Turns the progress of a search into that of a longer one."""
@@ -83,28 +82,6 @@ def solving(
     return events
 
 
-class SizeStep(NamedTuple):
-    """A part of a search for the smallest board: packing, or solving the puzzle of one size."""
-
-    search: SmallestSizeSearch
-    puzzle: Puzzle | None = None
-    seconds: float = 0
-
-    def take(self, event: Progress | Result) -> Progress | None:
-        """Record a result, or return progress as that of the whole search."""
-        if isinstance(event, Result):
-            self.search.record(event)
-            return None
-        return event if self.puzzle is None else self.search.retold(event)
-
-
-def size_steps(search: SmallestSizeSearch) -> Iterator[SizeStep]:
-    """Yield the parts of a search for the smallest board; each is to take all that comes of it."""
-    yield SizeStep(search)
-    while (attempt := search.next_attempt()) is not None:
-        yield SizeStep(search, *attempt)
-
-
 def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
     """Find the smallest board, and on it the best under the objective of the puzzle.
 
@@ -113,14 +90,13 @@ def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
     """
     search = SmallestSizeSearch(puzzle, limit.left)
     try:
-        for step in size_steps(search):
-            if step.puzzle is None:
-                with interrupts_raised():
-                    for event in search.pack():
-                        if isinstance(event, Progress):
-                            _show(job, event)
-            else:
-                step.take(solve(job, step.puzzle, TimeLimit(step.seconds), search.retold))
+        with interrupts_raised():
+            for event in search.pack():
+                if isinstance(event, Progress):
+                    _show(job, event)
+        while (attempt := search.next_attempt()) is not None:
+            limit_here = TimeLimit(attempt.seconds)
+            search.record(solve(job, attempt.puzzle, limit_here, search.retold))
         smallest = search.smallest_board()
         found, objective = smallest.result, puzzle.objective
         if isinstance(found, Found) and objective is not Objective.ALL:

@@ -17,7 +17,7 @@ from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.kernel.generate.criteria import BoardCriteria
+from boggle_tui.kernel.criteria import BoardCriteria
 from boggle_tui.paper.formats import (
     PDF,
     PLAYABLE,

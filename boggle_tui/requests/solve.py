@@ -13,8 +13,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import Board, Path, QReading, Size, draw_board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import Scoring, WordOrder
+from boggle_tui.game.round.rules import Rules, Scoring, WordOrder
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.wording import points_text, words_text

@@ -18,7 +18,7 @@ from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon

@@ -9,14 +9,12 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal
 from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.rules import CustomRules, Rules
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import CustomRules, Rules, Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.lexicon_library import LexiconLibrary
-from boggle_tui.play.plan import RoundPlan
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.store.settings import Settings
 
 

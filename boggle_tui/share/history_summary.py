@@ -8,8 +8,7 @@ from datetime import date
 from typing import Any
 
 from boggle_tui.files.translation import _, decimal, ngettext, number
-from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.history.statistics import Puzzles, Statistics, most_counted, streaks
+from boggle_tui.game.history.statistics import Puzzles, Statistics, most_counted, sparkline, streaks
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.paper.text import WIDTH
 

@@ -9,9 +9,9 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.scoring import WordOrder
+from boggle_tui.game.round.rules import WordOrder
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.round.stopwatch import clock_face
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.glossary import GlossaryError, clues_for
 from boggle_tui.game.words.wording import find_text, points_text, words_text

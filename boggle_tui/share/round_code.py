@@ -17,8 +17,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 from boggle_tui.share.bits import (

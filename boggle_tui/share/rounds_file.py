@@ -15,7 +15,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import LISTS, from_record, to_record
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.lexicon import MAX_LETTERS
 
 VERSION = 1

@@ -12,14 +12,19 @@ from typing import Any, Generic, TypeVar
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.players import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.dice.language_pairing import language_of
-from boggle_tui.game.round.rules import DEFAULT_RULES, CustomRules, Quality, parse_custom_rules
-from boggle_tui.game.round.scoring import WordOrder
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.dice.language_pairing import language_of, usual_choices
+from boggle_tui.game.round.rules import (
+    DEFAULT_RULES,
+    CustomRules,
+    Quality,
+    WordOrder,
+    parse_custom_rules,
+)
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.values import from_any_json, one_of
-from boggle_tui.game.words.language import Language, home_language
+from boggle_tui.game.words.language import Language
 from boggle_tui.store.database import Database
 
 MAX_NUMBER = 1_000_000
@@ -200,12 +205,6 @@ class SettingsTable(Generic[Kept]):
             )
 
         self._database.write(self._kind.__name__, save)
-
-
-def usual_choices() -> dict[str, Any]:
-    """The dice and the word list of the player's language, for whoever has chosen none."""
-    language = home_language()
-    return {"dice": language.dice, "dictionary": language.dictionary}
 
 
 def usual_settings() -> Settings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -19,8 +20,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.key_bar import MORE
-from boggle_tui.tui.base.keyboard import INTERRUPT
+from boggle_tui.tui.base.keyboard import INTERRUPT, MORE
 from boggle_tui.tui.base.screen import KeyedScreen, Pace
 from boggle_tui.tui.base.themes import offer_themes, use_theme
 from boggle_tui.tui.home.home_screen import HomeScreen
@@ -28,7 +28,7 @@ from boggle_tui.tui.home.home_screen import HomeScreen
 if TYPE_CHECKING:
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.game.round.stopwatch import Clock
-    from boggle_tui.play.request import RoundRequest
+    from boggle_tui.play.plan import RoundRequest
     from boggle_tui.rooms.door import RoomHost
     from boggle_tui.store.store import Profile
 
@@ -56,6 +56,12 @@ class Fault(NamedTuple):
 class BoggleApp(AppContext):
     """Boggle in the terminal, both ways."""
 
+    PLACE = N_("Everywhere")
+    PURPOSE = N_(
+        "Keys that do the same on every screen. Each key, except those for moving and choosing, can"
+        " be changed in the settings."
+    )
+    KEY_GROUPS: ClassVar = {N_("The program"): "command_palette app.help quit interrupt"}
     TITLE = "Boggle"
     # With the sheet of the default screen, which Textual does not look for.
     CSS_PATH: ClassVar[list[CSSPathType]] = ["app.tcss", "home/home_screen.tcss"]  # type: ignore[assignment]
@@ -132,7 +138,7 @@ class BoggleApp(AppContext):
         if self.room_host is None or not self.room_host.has_guests:
             self.exit(message=self._parting_words)
             return
-        from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+        from boggle_tui.tui.base.questions import ConfirmDialog
 
         def leave(is_wanted: bool | None) -> None:
             if is_wanted:
@@ -157,7 +163,7 @@ class BoggleApp(AppContext):
         return 1
 
     def _open_palette(self, *, of_themes: bool) -> None:
-        from boggle_tui.tui.base.dialogs.palette import Palette, ThemePalette, all_commands
+        from boggle_tui.tui.base.palette import Palette, ThemePalette, all_commands
 
         # A late click may come while the next screen is still without widgets, and has no commands.
         if self.screen.is_mounted and not isinstance(self.screen, Palette):
@@ -171,7 +177,7 @@ class BoggleApp(AppContext):
         """Play the round that the command line asks for."""
         # Not by way of `go`, whose imports the first frame of the round would have to wait for.
         if asked.day:
-            from boggle_tui.tui.flows.resume import play_day
+            from boggle_tui.tui.flows.round import play_day
 
             flow = play_day(self)
         else:
@@ -194,7 +200,8 @@ class BoggleApp(AppContext):
         self.prepare_lexicon()
         self.store.on_problem(partial(self.call_later, self._warn, title=_("Saving")))
         self.store.database.prepare()
-        await asyncio.to_thread(_import_flows)
+        # All screens in advance, so that no key press has to wait for them.
+        await asyncio.to_thread(import_module, "boggle_tui.tui.flows.routes")
 
     def _offer_themes(self) -> None:
         """Load the other themes, the first time that this is called."""
@@ -204,10 +211,6 @@ class BoggleApp(AppContext):
 
     def _warn(self, sentence: str, title: str) -> None:
         self.notify(sentence, title=title, severity="warning", timeout=LONG_NOTICE)
-
-
-def _import_flows() -> None:
-    """Import all screens in advance, so that no key press has to wait for them."""
 
 
 def _typed_on(screen: Screen[Any]) -> str:

@@ -19,13 +19,11 @@ if TYPE_CHECKING:
     from boggle_tui.game.history.played_round import PlayedRound
     from boggle_tui.game.history.round_facts import History
     from boggle_tui.game.round.rules import Rules
-    from boggle_tui.game.round.setup import RoundSetup
-    from boggle_tui.game.round.words_to_find import WordsToFind
+    from boggle_tui.game.round.setup import RoundSetup, WordsToFind
     from boggle_tui.gogen.puzzle import Gogen
-    from boggle_tui.gogen.reasoning import Difficulty
-    from boggle_tui.gogen.solver import ProvenGogen
+    from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
+    from boggle_tui.play.plan import RoundRequest
     from boggle_tui.play.recorder import Recorder
-    from boggle_tui.play.request import RoundRequest
     from boggle_tui.store.tables.boards import SavedBoard
 
 

@@ -22,15 +22,14 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import fold
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import IS_COMPILED
-from boggle_tui.spread.hand_out import hand_out
+from boggle_tui.spread.follow import hand_out
 from boggle_tui.spread.pool import ATTEMPTS, LostWorkerError, WorkerPool
 from boggle_tui.spread.tasks import NoTask, Workforce
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import local_search, portfolio
 from boggle_tui.unboggle.search.cube_search import CubeSearch, run_task
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import can_be_divided
-from boggle_tui.unboggle.search.result import Engine, Progress, Result
+from boggle_tui.unboggle.search.result import Engine, Incumbent, Progress, Result
 
 MEMORY_LIMIT = 3 << 30
 """The bytes that a process may use."""

@@ -36,7 +36,7 @@ from random import Random
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words as plain
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.language import ANY, LANGUAGES
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words

@@ -8,8 +8,8 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
+from boggle_tui.kernel import criteria
 from boggle_tui.kernel.finder import find_words
-from boggle_tui.kernel.generate import criteria
 
 
 @pytest.mark.parametrize("name", list(dice_sets()))

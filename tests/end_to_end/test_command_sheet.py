@@ -12,8 +12,7 @@ from pypdf import PdfReader
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.share.round_code import encode

@@ -9,12 +9,12 @@ from pypdf import PdfReader
 from support.gogens import LEFT
 from support.workforces import Thread, noting
 
-from boggle_tui.cli.player_store import data_folder
+from boggle_tui.cli.player_store import players_folder
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.solver import solutions
+from boggle_tui.gogen.reasoning import solutions
 from boggle_tui.requests import book as book_request
 from boggle_tui.requests import run
 from boggle_tui.share.gogen_code import encode_gogen
@@ -51,7 +51,7 @@ def test_a_sheet_of_a_gogen_by_its_code_its_letters_or_from_the_history_is_the_s
         code=encode_gogen(GOGEN),
         game=LEFT,
     )
-    store = Store(data_folder())
+    store = Store(players_folder())
     store.gogens.save(played)
     store.close()
     by_letters = call("sheet", "--gogen", "--board", GIVEN, *map(str.upper, WORDS))

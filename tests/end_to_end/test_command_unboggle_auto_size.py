@@ -8,7 +8,7 @@ import pytest
 
 from boggle_tui import Board, verify
 from boggle_tui.requests import searching
-from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Incumbent
 
 HARD = ("java", "javascript", "kotlin", "python", "erlang", "golang", "haskell", "scala", "rust")
 

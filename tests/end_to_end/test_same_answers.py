@@ -8,7 +8,7 @@ import pytest
 from support.kernel import needs_kernel
 
 from boggle_tui import Lexicon, Puzzle, build_board
-from boggle_tui.kernel.generate.high_score_search import (
+from boggle_tui.kernel.high_score_search import (
     SearchTarget,
     anneal_repeatedly,
     new_annealer,

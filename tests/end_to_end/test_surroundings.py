@@ -9,7 +9,7 @@ import sys
 import pytest
 from support.platforms import IS_WINDOWS, needs
 
-from boggle_tui.cli.player_store import data_folder
+from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.writing import write_file
 
 GERMAN = ("unboggle", "fälle", "müde", "--size", "4x4")
@@ -75,4 +75,4 @@ def test_a_file_that_another_program_holds_open_is_replaced_or_stays_whole(tmp_p
 def test_the_data_are_under_local_appdata(monkeypatch):
     folder = os.environ["LOCALAPPDATA"]
     monkeypatch.delenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", raising=False)
-    assert str(data_folder()).lower() == os.path.join(folder, "boggle_tui").lower()  # noqa: PTH118
+    assert str(players_folder()).lower() == os.path.join(folder, "boggle_tui").lower()  # noqa: PTH118

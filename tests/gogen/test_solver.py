@@ -13,10 +13,8 @@ from support.gogen_by_sat import solutions_by_sat
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.candidates import SearchLimitError
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import rate_difficulty
-from boggle_tui.gogen.solver import is_unique, solutions
+from boggle_tui.gogen.reasoning import SearchLimitError, is_unique, rate_difficulty, solutions
 
 BY_HAND = {
     "corners and centre": (

@@ -20,8 +20,7 @@ from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.room import Deal, RoomError
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.rooms.limits import Limits
 from boggle_tui.rooms.school_class import UNSAFE, SchoolClass

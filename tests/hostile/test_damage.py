@@ -17,27 +17,26 @@ from support.platforms import live_in
 from support.played_rounds import a_round
 from support.player import at_home
 
-from boggle_tui.cli.player_store import data_folder, player_store
+from boggle_tui.cli.player_store import player_store, players_folder
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.wording import contest_line
-from boggle_tui.game.history.practice import PracticePlan
+from boggle_tui.game.history.played_round import PracticePlan
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Charts, Statistics
 from boggle_tui.game.round.hints import BoughtHint, Hint
-from boggle_tui.game.round.setup import Ghost
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import Ghost, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.game.words.own_words import OwnWords
-from boggle_tui.play.plan import kept_rounds
+from boggle_tui.play.opening import kept_rounds
 from boggle_tui.share.history_summary import summary_text
 from boggle_tui.share.rounds_file import contest_values, rounds_as_csv, rounds_as_json
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, matching
 from boggle_tui.tui.history.history_screen import RoundList, line_of
+from boggle_tui.tui.history.saved_boards_screen import _rules, round_on
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import _rules, round_on
 
 TODAY = date(2026, 1, 3)
 BOARD = Board.parse("taps/elin/roqt/deck")
@@ -204,7 +203,7 @@ def test_a_setting_that_is_not_utf_8_costs_no_other_setting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live_in(tmp_path, monkeypatch)
-    store = Store(data_folder())
+    store = Store(players_folder())
     store.database.write(
         "settings",
         lambda connection: connection.executemany(

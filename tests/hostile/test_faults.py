@@ -9,14 +9,14 @@ import pytest
 from support.terminal import on_a_terminal
 
 from boggle_tui.cli.launch import FAULT
-from boggle_tui.cli.player_store import data_folder
+from boggle_tui.cli.player_store import players_folder
 from boggle_tui.store.store import Store
 
 pytestmark = pytest.mark.usefixtures("home")
 FAULTY = """
 import sys
 from boggle_tui.__main__ import main
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.round.play_screen import PlayScreen
 
 def fail(*_):
@@ -57,7 +57,7 @@ def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
         assert terminal.exit_code() == FAULT
         assert terminal.is_as_before
         assert not any(terminal.modes.get(mode) for mode in (1000, 1003, 1006, 1049, 2004))
-    log = data_folder() / "last_fault.log"
+    log = players_folder() / "last_fault.log"
     told = farewell(terminal.output)
     assert "The program failed (ValueError: [b]faulty[/b] \\x1b[2J)." in told
     assert f"The details are in {log}." in told
@@ -67,7 +67,7 @@ def test_a_fault_ends_the_program_in_order_and_the_round_is_resumable(place):
     assert 'raise ValueError("[b]faulty[/b]' not in told
     assert "Traceback (most recent call last)" in log.read_text()
     assert "Typed: 'qu'" in log.read_text()
-    store = Store(data_folder())
+    store = Store(players_folder())
     (left,) = store.rounds.unfinished()
     assert [*left.found] == ["taps"]
     store.close(9)
@@ -103,4 +103,4 @@ def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own():
     assert done.stderr.count(b"\n") == 1
     assert b"\x1b" not in done.stderr
     assert "solve.run = lambda" not in done.stderr.decode()
-    assert "KeyError" in (data_folder() / "last_fault.log").read_text()
+    assert "KeyError" in (players_folder() / "last_fault.log").read_text()

@@ -12,12 +12,12 @@ from textual.app import App, ComposeResult
 from textual.geometry import Offset
 from textual.widgets import Input, Static
 
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.questions import ChoiceList
+from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 
 pytestmark = pytest.mark.usefixtures("home")
 MOVES = ("pagedown", "pageup", "down", "up", "end")

@@ -10,8 +10,7 @@ import pytest
 from support.contests import NAMES, WORDS, a_contest
 from support.hubs import Guest, Host, Timers
 
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
-from boggle_tui.game.contest.players import MAX_PLAYERS
+from boggle_tui.game.contest.players import MAX_PLAYERS, ContestKind, Judge
 from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.rooms.limits import Limits

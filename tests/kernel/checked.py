@@ -29,7 +29,7 @@ TESTS = (
     "tests/kernel/test_kernel_memory.py",
     "tests/kernel/test_packed_words.py",
     "tests/kernel/embed/test_embedder.py",
-    "tests/kernel/generate/test_high_score_search.py",
+    "tests/kernel/test_high_score_search.py",
     "tests/kernel/pack/test_packer.py",
     "tests/kernel/prove/test_class_search.py",
     "tests/unboggle/search/test_local_search.py",

@@ -15,8 +15,7 @@ from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import dice_sets, roll
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.round.rules import Rules, scorings
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import (
     board_stats,

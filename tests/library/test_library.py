@@ -223,7 +223,7 @@ def test_errors_say_what_the_commands_say(wrong, error, sentence):
 
 
 def test_where_no_board_meets_the_criteria_the_nearest_is_known(monkeypatch):
-    monkeypatch.setattr("boggle_tui.kernel.generate.criteria.MAX_ROLLS", 3)
+    monkeypatch.setattr("boggle_tui.kernel.criteria.MAX_ROLLS", 3)
     with pytest.raises(NoBoardError, match="None of 3 boards met the criteria") as caught:
         roll(min_words=5000, seed=2)
     boards = [solve(board, dice="new") for board in rolled(3, seed=2)]

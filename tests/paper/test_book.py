@@ -13,8 +13,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths, spells
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.book import EXAMPLE, WHAT_TO_DO, Book, book_values
 from boggle_tui.paper.formats import typesetter
 from boggle_tui.paper.page import PAPERS

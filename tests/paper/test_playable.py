@@ -18,8 +18,7 @@ from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.gogen.puzzle import Gogen
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.playable import write_playable
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf
 from boggle_tui.paper.sheet import Sheet, SheetError, Task

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.contest import SINGLE_ROUND
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
+from boggle_tui.game.contest.players import ContestKind, Judge
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
 from boggle_tui.play.contest_rules import usual_rules
 from boggle_tui.store.settings import Settings

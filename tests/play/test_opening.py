@@ -10,13 +10,12 @@ from support.player import BOARD, WORDS, ManualClock
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode, Rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.countable_words import countable_words
-from boggle_tui.play.plan import RoundPlan, kept_rounds, open_round
+from boggle_tui.play.opening import kept_rounds, open_round
+from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.request import RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 

@@ -6,13 +6,12 @@ import pytest
 from support.player import BOARD, WORDS, ManualClock
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.history.practice import NO_PRACTICE, Practice, PracticePlan
+from boggle_tui.game.history.played_round import NO_PRACTICE, Practice, PracticePlan
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.plan import RoundPlan, open_round
-from boggle_tui.play.practice import with_practice_board
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.opening import open_round, with_practice_board
+from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.store.settings import Settings
 from boggle_tui.store.store import Store
 

@@ -10,11 +10,9 @@ from support.player import ManualClock
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import Hint
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.round import Round, RoundResult
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import (
     outcome_lines,

@@ -9,7 +9,7 @@ import weakref
 import pytest
 from support.hubs import DEAL, Guest, Host, Timers
 
-from boggle_tui.game.contest.contest_kind import ContestKind
+from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.contest.room import Phase, Room, RoomError
 from boggle_tui.game.contest.room_event import EventKind
 from boggle_tui.game.round.round import Verdict

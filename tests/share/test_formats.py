@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.board_strategies import boards
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.paper.formats import (
     FORMATS,
     SheetFormatError,

@@ -15,7 +15,7 @@ from support.played_rounds import a_round
 from support.round_strategies import played_rounds
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.paper.text import in_ascii

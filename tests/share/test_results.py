@@ -12,7 +12,7 @@ from support.board_strategies import boards
 from boggle_tui.game.board.board import SPARE, Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import WIDTH, read_board
 from boggle_tui.share.results import dice_text, paths_text, puzzle_result_text, result_text

@@ -13,10 +13,8 @@ from support.board_strategies import boards
 
 from boggle_tui.game.board.board import MAX_SIDE, Board, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.scoring import scorings
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, scorings
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES
 from boggle_tui.share.bits import ALPHABET, VERSIONS, Bits

@@ -17,10 +17,18 @@ from support.platforms import live_in
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
-from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.players import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, SIDES, CustomRules, Mode, Quality
-from boggle_tui.game.round.scoring import WordOrder, scorings
+from boggle_tui.game.round.rules import (
+    MAX_TARGET,
+    MIN_LENGTHS,
+    SIDES,
+    CustomRules,
+    Mode,
+    Quality,
+    WordOrder,
+    scorings,
+)
 from boggle_tui.store.settings import Drafts, PathSpeed, Settings
 from boggle_tui.store.store import FILE, Store
 

@@ -118,8 +118,6 @@ class Reading(ast.NodeVisitor):
                     self._add(node, tooltip)
             case ast.Name(id="look_up" | "UnknownNameError"), [kind, *_]:
                 self._add_all(kind)
-            case ast.Name(id="HelpText"), [purpose, ast.Dict(keys=headings)]:
-                self._add_all(purpose, *headings)
             case ast.Name(id="HelpGroup"), [heading, ast.Tuple(elts=lines)]:
                 pairs = (each.elts for each in lines if isinstance(each, ast.Tuple))
                 self._add_all(heading, *(sentence for _, sentence in pairs))

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest, Turn
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Rules, Scoring
 
 BOARD = "taps/elin/roqt/deck"
 LENGTH = 180.0

@@ -7,7 +7,7 @@ from typing import Any
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import Deal, Room
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.words.lexicon import Lexicon

@@ -24,11 +24,11 @@ from textual.widget import Widget
 
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board, Cell
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.store import Profile
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.base.textual_internals import ReportingApp
 from boggle_tui.tui.board.board_view import BoardView

@@ -14,37 +14,35 @@ from textual.screen import Screen
 from boggle_tui import Board, Puzzle
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.contest_kind import ContestKind
+from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.contest.room import Room
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, KeyDialog, PromptDialog
+from boggle_tui.tui.base.questions import ChoicesDialog, KeyDialog, PromptDialog
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
-from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
-from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.history import statistics_screen
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
+from boggle_tui.tui.home.tray_screen import TrayScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.room_screens import LobbyScreen, RoomEndScreen, RoomTableScreen
 from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
-from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog
-from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
+from boggle_tui.tui.round.timed_screen import Countdown, PaperScreen, PauseDialog
+from boggle_tui.tui.settings.help_screen import HelpScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
-from boggle_tui.tui.tray.tray_screen import TrayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.unboggle.search.result import Found
 from support.contests import a_contest, after_round, after_turn

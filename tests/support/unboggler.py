@@ -12,7 +12,7 @@ from random import Random
 from time import monotonic
 
 from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
+from boggle_tui.tui.base.questions import ChoicesDialog
 from boggle_tui.tui.base.screen import Pace
 from boggle_tui.tui.unboggle.builder_pane import BuilderPane
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
@@ -27,8 +27,7 @@ from boggle_tui.unboggle.analysis.fill import Filling, FillTask, fill_randomly, 
 from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Progress, Result
+from boggle_tui.unboggle.search.result import Incumbent, Progress, Result
 from boggle_tui.unboggle.solver import SolverError
 from support.player import QUICK, Player, at_home
 

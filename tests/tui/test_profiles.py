@@ -13,18 +13,18 @@ from support.player import Player, at_home
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.store import Profile, Store
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.questions import FileDialog
+from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import FileDialog
 from boggle_tui.tui.base.screen import FILE_ACTIONS
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard, Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 BOARDS = {"anna": "taps/elin/roqt/deck", "ben": "gold/blue/pink/army"}

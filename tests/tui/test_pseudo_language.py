@@ -12,7 +12,7 @@ from support.scenes import SCENES
 from support.snapshots import still_text
 
 from boggle_tui.files.translation import speak_to
-from boggle_tui.game.round.result import RoundResult
+from boggle_tui.game.round.round import RoundResult
 from boggle_tui.game.words.glossary import meanings
 from boggle_tui.tui.base import context
 

@@ -12,15 +12,15 @@ from textual.binding import Binding
 from textual.events import MouseDown
 from textual.geometry import Size
 
-from boggle_tui.tui.base.key_bar import STAYING, Key, fitting
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.keyboard import STAYING, Key, fitting
+from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.board.tile_painter import large_face
-from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown
-from boggle_tui.tui.words.word_columns import WordColumns
+from boggle_tui.tui.settings.help_screen import HelpScreen
 
 LOW = ((60, 20), (80, 24))
 TALL = ((100, 32), (140, 45))

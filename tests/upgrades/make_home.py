@@ -157,7 +157,7 @@ def keep_more(home: Path) -> None:
     from support.gogens import a_gogen
 
     from boggle_tui.game.board.board import Board
-    from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+    from boggle_tui.game.round.setup import WordDisplay, WordsToFind
     from boggle_tui.game.words.as_written import Texts
     from boggle_tui.store.store import Store
     from boggle_tui.store.tables.boards import SavedBoard

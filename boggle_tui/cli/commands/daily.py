@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.requests.fields import json_option, option, refuse, switch
 
 EXAMPLES = """\

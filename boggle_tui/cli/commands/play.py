@@ -16,15 +16,21 @@ from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import dictionary_name
-from boggle_tui.game.round.rules import MAX_TARGET, MIN_LENGTHS, CustomRules, Mode, Rules
-from boggle_tui.game.round.scoring import Scoring, scorings
-from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND, WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import (
+    MAX_TARGET,
+    MIN_LENGTHS,
+    CustomRules,
+    Mode,
+    Rules,
+    Scoring,
+    scorings,
+)
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
-from boggle_tui.kernel.generate.criteria import Coverage
+from boggle_tui.kernel.criteria import Coverage
 from boggle_tui.kernel.packed import load_list
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
     fields_of,

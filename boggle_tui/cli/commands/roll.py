@@ -13,7 +13,7 @@ from boggle_tui.cli.player_store import save_boards
 from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dealt_text
-from boggle_tui.game.round.words_to_find import NO_WORDS_TO_FIND
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.requests.answer import ANSWERED, UNDECIDED
 from boggle_tui.requests.fields import json_option, keep_option
 from boggle_tui.requests.roll import Roll, Rolled

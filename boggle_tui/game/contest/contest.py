@@ -7,17 +7,17 @@ round is begun. At one keyboard the turns are played one after the other, in a `
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import Enum
 from functools import cached_property
-from math import exp, log
 from typing import Self
 from uuid import uuid4
 
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board, Size
-from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel, Judge
+from boggle_tui.game.contest.players import ContestKind, GoalLevel, Judge, pace_of
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Quality, Rules
 from boggle_tui.game.round.setup import RoundSetup, Team
@@ -27,20 +27,6 @@ from boggle_tui.game.words.lexicon import Lexicon
 
 STEP = 5
 """Points by which a team changes its goal; proposed goals are multiples of it."""
-_SECONDS = 27 * 60
-"""Seconds of play in which a team finds all but 1/e of the points: the later, the harder.
-
-With it, three minutes are enough for a tenth of the points in common words, and six for a fifth.
-"""
-_HELPER = 0.5
-"""The gain from each further player at the same keyboard, compared with a turn of their own."""
-_PACE = {GoalLevel.EASY: 0.6, GoalLevel.FAIR: 1.0, GoalLevel.HARD: 1.6}
-MOST_FOUND = 0.95
-"""The highest share of the points to draw a conclusion from; rare words can make it more."""
-SLOWEST, FASTEST = 0.2, 6.0
-"""Bounds of a team's pace, so that one odd contest doesn't spoil the next goal."""
-_UNTIMED_SHARE = {GoalLevel.EASY: 0.3, GoalLevel.FAIR: 0.5, GoalLevel.HARD: 0.7}
-"""The share of the points to find without a clock."""
 
 
 class AnyWord(Lexicon):
@@ -289,15 +275,8 @@ class Contest:
         is_over = bool(self.rounds) and self.current_round.is_over
         if seconds is None or not self.in_common or not is_over:
             return None
-        share = min(self.team_points / self.in_common, MOST_FOUND)
-        pace = -log(1 - share) * _SECONDS / (self._turns_worth * seconds)
-        return min(max(pace, SLOWEST), FASTEST)
-
-    @property
-    def _turns_worth(self) -> float:
-        """The number of turns of one player that all of the team's time is worth."""
-        number = len(self.players)
-        return 1 + (number - 1) * _HELPER if self.kind is ContestKind.AT_ONCE else number
+        turns = self.kind.turns_worth(len(self.players))
+        return pace_of(self.team_points / self.in_common, turns * seconds)
 
     def with_proposed_goal(self, in_common: int, pace: float = 1.0) -> Self:
         """Propose a goal for a team, given what the common words on its board are worth.
@@ -306,10 +285,8 @@ class Contest:
         """
         if not self.kind.is_together:
             return self
-        share, seconds = _UNTIMED_SHARE[self.level], self.rules.seconds
-        if seconds is not None:
-            share = 1 - exp(-_PACE[self.level] * pace * self._turns_worth * seconds / _SECONDS)
-        points = in_common * share
+        seconds = self.kind.turns_worth(len(self.players)) * (self.rules.seconds or 0)
+        points = in_common * self.level.share(pace, seconds)
         goal = max(1, STEP * round(points / STEP) or round(points))
         return replace(self, goal=goal, in_common=in_common)
 
@@ -358,3 +335,50 @@ class Contest:
 
     def _with(self, changed: ContestRound) -> Self:
         return replace(self, rounds=(*self.rounds[:-1], changed))
+
+
+_CHALLENGED_BEFORE = N_("This word has been challenged already.")
+_OBJECTIONS = {
+    WordStatus.SHARED: N_("No need to challenge it: shared words don't score."),
+    WordStatus.UPHELD: _CHALLENGED_BEFORE,
+    WordStatus.REJECTED: _CHALLENGED_BEFORE,
+}
+
+
+def objection(contest: Contest, word: str, challenger: str = "") -> str:
+    """Why a word of the current round can't be challenged, perhaps by this player; else empty."""
+    finders = contest.current_round.finders(word)
+    if contest.judge is Judge.AT_ONCE:
+        return _("The word list has judged all words.")
+    if not finders:
+        return _("Nobody has found that word.")
+    if challenger in finders:
+        return _("That is your own word: the others can challenge it.")
+    return _(_OBJECTIONS.get(contest.current_round.status(word), ""))
+
+
+@dataclass(frozen=True)
+class Vote:
+    """The vote on a challenged word; its finder has none."""
+
+    word: str
+    finder: str
+    voters: tuple[str, ...]
+    """All other players of the contest."""
+    votes: Mapping[str, bool] = field(default_factory=dict)
+    """Whether the word counts, by those who have voted."""
+
+    @classmethod
+    def on(cls, contest: Contest, word: str) -> Self:
+        """Let all players but the finder vote on a word of the current round."""
+        (finder,) = contest.current_round.finders(word)
+        return cls(word, finder, tuple(player for player in contest.players if player != finder))
+
+    def with_vote(self, voter: str, counts: bool) -> Self:
+        """Count a player's vote."""
+        return replace(self, votes={**self.votes, voter: counts})
+
+    @property
+    def counts(self) -> bool:
+        """Whether the word counts by the votes so far; in a tie it does."""
+        return sum(self.votes.values()) * 2 >= len(self.votes)

@@ -17,12 +17,12 @@ from typing import Any
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
+from boggle_tui.game.contest.contest import Contest, Vote, objection
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
     MIN_PLAYERS,
+    ContestKind,
+    Judge,
     PlayersError,
     are_alike,
     check_name,

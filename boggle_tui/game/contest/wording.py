@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boggle_tui.files.translation import N_, _, ngettext
-from boggle_tui.game.contest.challenge import Vote
-from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, WordStatus
-from boggle_tui.game.contest.contest_kind import ContestKind
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest, Vote, WordStatus
+from boggle_tui.game.contest.players import ContestKind
 from boggle_tui.game.contest.scores import best_word
 from boggle_tui.game.words.wording import listed, points_text
 

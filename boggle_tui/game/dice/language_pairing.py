@@ -8,6 +8,12 @@ from boggle_tui.game.words.language import ANY, Language, home_language
 from boggle_tui.game.words.lexicon import BUNDLED
 
 
+def usual_choices() -> dict[str, str]:
+    """The dice and the word list of the player's language, for a newcomer."""
+    language = home_language()
+    return {"dice": language.dice, "dictionary": language.dictionary}
+
+
 def dictionary_name(dictionary: str | None, dice: DiceSet | None) -> str:
     """The name of the word list; by default, one in the language of the dice, or of the player."""
     if dictionary is not None:

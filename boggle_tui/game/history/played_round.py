@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from typing import Self
+from enum import Enum
+from typing import NamedTuple, Self
 from uuid import uuid4
 
+from boggle_tui.files.translation import _, ngettext
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.history.round_facts import is_whole
 from boggle_tui.game.round.hints import BoughtHint
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.round import Round, RoundResult, Verdict
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.round.setup import Ghost, RoundSetup
 from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.game.words.language import Language
@@ -161,3 +162,188 @@ class PlayedRound:
         found_at = dict(zip(self.found, self.times, strict=True))
         game.restore(found_at, dict(self.rejected), self.elapsed, self.hints)
         return game
+
+
+LATEST = 10
+"""The number of earlier rounds to compare a score with."""
+
+
+class RoundFigures(NamedTuple):
+    """The values of a round that can be records."""
+
+    score: int
+    words: int
+    longest: int
+    """Letters of the longest word; 0 without words."""
+
+
+class Record(Enum):
+    """A value that no earlier round of its kind reached."""
+
+    SCORE = "score"
+    WORDS = "words"
+    LONGEST = "longest"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A round, and the earlier ones with a board of that size, the same rules and word list."""
+
+    figures: RoundFigures
+    past: tuple[RoundFigures, ...]
+    """The earlier rounds, the latest first."""
+
+    @classmethod
+    def of(cls, played: PlayedRound, past: Sequence[RoundFigures]) -> Comparison:
+        """Compare a round with earlier ones of its kind."""
+        return cls(figures_of(played.score, played.found), tuple(past))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of the latest earlier rounds, in time order."""
+        return tuple(figures.score for figures in reversed(self.past[:LATEST]))
+
+    @property
+    def mean(self) -> float:
+        """The mean of these scores. There must be one."""
+        return sum(self.scores) / len(self.scores)
+
+    @property
+    def rank(self) -> int:
+        """The place of this round's score among them and itself, from 1."""
+        return 1 + sum(score > self.figures.score for score in self.scores)
+
+    @property
+    def records(self) -> dict[Record, int]:
+        """The records that this round broke, each with its value before."""
+        if not self.past:
+            return {}
+        before = map(max, zip(*self.past, strict=True))
+        return {
+            record: value
+            for record, value, now in zip(Record, before, self.figures, strict=True)
+            if now > value
+        }
+
+
+def figures_of(score: int, found: Sequence[str]) -> RoundFigures:
+    """The figures of a round with that score and those words."""
+    return RoundFigures(score, len(found), max(map(len, found), default=0))
+
+
+INTERVALS = (1, 3, 7)
+"""The rounds until a word comes back: after a miss, and after each find until it is learnt."""
+CELLS_PER_WORD, MAX_WORDS = 3, 6
+"""Cells of a board for each practised word, and the most words of a board."""
+
+
+@dataclass
+class _Progress:
+    """The progress with one missed word."""
+
+    finds: int = 0
+    """Finds since the last miss, each when the word was due or practised."""
+    due: int = 0
+    """The number of the round from which it is due."""
+    misses: int = 0
+    last_miss: int = 0
+
+
+@dataclass(frozen=True)
+class PracticePlan:
+    """The words to practise next."""
+
+    due: tuple[str, ...] = ()
+    """The words that are due, those missed most often first."""
+    later: tuple[str, ...] = ()
+    """The words that come back later, the soonest first."""
+    practised: frozenset[str] = field(default_factory=frozenset)
+    """The words that have been practised before."""
+    missed_again: frozenset[str] = field(default_factory=frozenset)
+    """The words that were missed when they were practised last."""
+
+    @classmethod
+    def of(cls, rounds: Iterable[PlayedRound]) -> PracticePlan:
+        """Plan from the rounds so far, given with the latest first.
+
+        Misses count only in rounds that could last as long as the player wanted, timed or not, and
+        neither misses nor finds in puzzles, where the words were given.
+        """
+        words: dict[str, _Progress] = {}
+        practised: set[str] = set()
+        missed_again: set[str] = set()
+        played_so_far = [played for played in rounds if not played.setup.to_find][::-1]
+        for number, played in enumerate(played_so_far):
+            for word in words.keys() & set(played.found):
+                _note_find(words, word, number, is_practised=word in played.setup.practised)
+            for word in played.missed if played.is_whole else ():
+                progress = words.setdefault(word, _Progress())
+                progress.finds, progress.due = 0, number + INTERVALS[0]
+                progress.misses, progress.last_miss = progress.misses + 1, number
+            practised.update(played.setup.practised)
+            missed_again.difference_update(played.found)
+            missed_again.update({*played.setup.practised} & {*played.missed})
+        following = len(played_so_far)
+        due = [word for word, progress in words.items() if progress.due <= following]
+        later = [word for word, progress in words.items() if progress.due > following]
+        due.sort(key=lambda word: (-words[word].misses, -words[word].last_miss))
+        later.sort(key=lambda word: (words[word].due, -words[word].misses))
+        return cls(tuple(due), tuple(later), frozenset(practised), frozenset(missed_again))
+
+
+@dataclass(frozen=True)
+class Practice:
+    """The words of a practice round, which its board was built for."""
+
+    words: tuple[str, ...] = ()
+    missed_again: tuple[str, ...] = ()
+    """The words missed when they were practised last: their first letter is shown."""
+    new: int = 0
+    """The number of words that have never been practised."""
+    is_early: bool = False
+    """Whether none of the words is due yet."""
+
+    @classmethod
+    def of(cls, words: tuple[str, ...], plan: PracticePlan) -> Self:
+        """Look up in a plan how the words have been practised so far."""
+        return cls(
+            words,
+            missed_again=tuple(word for word in words if word in plan.missed_again),
+            new=sum(word not in plan.practised for word in words),
+            is_early=set(words) <= set(plan.later),
+        )
+
+    def __bool__(self) -> bool:
+        return bool(self.words)
+
+    @property
+    def text(self) -> str:
+        """The practice in a few words: "6 words to practise, 2 new."."""
+        if not self.words:
+            return ""
+        count = len(self.words)
+        parts = [ngettext("{count} word to practise", "{count} words to practise", count)]
+        parts += [_("{count} new", count=self.new)] if self.new else []
+        parts += [_("ahead of time")] if self.is_early else []
+        return f"{', '.join(parts)}."
+
+
+NO_PRACTICE = Practice()
+"""The words of any other round."""
+
+
+def _note_find(words: dict[str, _Progress], word: str, number: int, *, is_practised: bool) -> None:
+    """Let a word come back later, or never again once it is learnt. An early find is luck."""
+    progress = words[word]
+    if number < progress.due and not is_practised:
+        return
+    progress.finds += 1
+    if progress.finds == len(INTERVALS):
+        del words[word]
+    else:
+        progress.due = number + INTERVALS[progress.finds]
+
+
+def words_for_board(words: Sequence[str], cells: int) -> list[str]:
+    """Choose the first words, as many as fit well on a board of that many cells."""
+    return list(words[: min(cells // CELLS_PER_WORD, MAX_WORDS)])

@@ -11,8 +11,7 @@ from itertools import chain
 from typing import Any, NamedTuple, Self, TypeVar
 
 from boggle_tui.game.dice.language_pairing import bundled_language
-from boggle_tui.game.round.rules import Mode
-from boggle_tui.game.round.scoring import PUBLISHED, Scoring
+from boggle_tui.game.round.rules import PUBLISHED, Mode, Scoring
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.rude_words import offensive_words
 

@@ -15,10 +15,8 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts, possible_day
 from boggle_tui.game.round.hints import BoughtHint
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.round.setup import Ghost, RoundSetup
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, Scoring
+from boggle_tui.game.round.setup import Ghost, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.own_words import OwnWords
 

@@ -1,4 +1,4 @@
-"""Statistics over rounds, and the figures for charts of them, from the facts about them."""
+"""Statistics over rounds, and the figures for charts and sparklines, from the facts about them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from heapq import nlargest, nsmallest
+from itertools import pairwise
 from typing import NamedTuple, Self
 
 from boggle_tui.game.history.round_facts import History, RoundFacts, counted_lengths, total
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 
 LONG_ENOUGH = 30.0
 """Seconds of play from which points a minute mean something."""
@@ -276,3 +277,25 @@ def missed_letters(found: Mapping[str, int], missed: Mapping[str, int]) -> dict[
         letter: missed.get(letter, 0) / (missed.get(letter, 0) + found.get(letter, 0))
         for letter in sorted(found.keys() | missed.keys())
     }
+
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def sparkline(values: Sequence[float], width: int, low: float = 0.0, high: float = 1.0) -> str:
+    """Draw the values as at most `width` bars, from `low` to `high`: ▁▅▆█.
+
+    Where there are more values than bars, each bar shows the mean of a stretch of them.
+    """
+    span = (high - low) or 1
+    return "".join(
+        BARS[min(len(BARS) - 1, int((mean - low) / span * len(BARS)))]
+        for mean in means(values, width)
+    )
+
+
+def means(values: Sequence[float], most: int) -> list[float]:
+    """The values themselves, or the means of `most` stretches of nearly equal length."""
+    count = min(most, len(values))
+    edges = [len(values) * at // count for at in range(count + 1)] if count else []
+    return [sum(values[start:end]) / (end - start) for start, end in pairwise(edges)]

@@ -27,7 +27,7 @@ from boggle_tui.game.board.board import (
 )
 from boggle_tui.game.board.faces import QU
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.wording import listed, shortened
 from boggle_tui.kernel.backend import ClassSearch

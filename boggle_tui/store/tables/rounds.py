@@ -8,8 +8,7 @@ from typing import Any
 
 from boggle_tui.game.board.faces import BoardError, read_faces
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.history.comparison import RoundFigures, figures_of
-from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.played_round import PlayedRound, RoundFigures, figures_of
 from boggle_tui.game.history.round_facts import COLUMNS, RoundFacts
 from boggle_tui.game.history.round_record import NAMES, from_record, to_record
 from boggle_tui.game.round.setup import RoundSetup

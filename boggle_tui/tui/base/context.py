@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import constants
+from textual.screen import ModalScreen
 from textual.signal import Signal
 
 from boggle_tui.files.errors import UserError
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.dom import DOMNode
+    from textual.screen import Screen
 
     from boggle_tui.game.contest.contest import Contest
     from boggle_tui.game.round.stopwatch import Clock
@@ -117,6 +119,23 @@ class AppContext(KeyedApp):
             self._reported.append(lexicon)
             self.notify(" ".join(lexicon.notices), severity="warning")
         return lexicon
+
+    def replace_screen(self, screen: Screen[Any]) -> None:
+        """Show a screen in place of the topmost one, and close the dialogs over that."""
+        for over in reversed(self.screen_stack):
+            if not isinstance(over, ModalScreen):
+                break
+            over.dismiss()
+        self.switch_screen(screen)
+
+    def return_to(self, screen: Screen[Any]) -> None:
+        """Close all dialogs, and whatever was opened over a screen since, as if cancelled."""
+        # A flow may be replaced wherever it waits; to wait for Textual's closing would cancel that
+        # too, and the app with it.
+        while isinstance(self.screen, ModalScreen) or (
+            self.screen is not screen and screen in self.screen_stack
+        ):
+            self.screen.dismiss()
 
     async def contest_lexicon(self, contest: Contest) -> Lexicon | None:
         """Return the contest's word list; without one, notify the players and return None."""

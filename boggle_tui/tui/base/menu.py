@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from boggle_tui.files.translation import _
-from boggle_tui.play.round_options import MenuChoice
+from boggle_tui.play.round_options import RuleChoice
 from boggle_tui.tui.base.keyboard import key_name
 from boggle_tui.tui.base.screen import KeyedScreen
 
@@ -59,7 +59,7 @@ class Menu(Widget, can_focus=True):
 
     def __init__(
         self,
-        choices: dict[str, MenuChoice],
+        choices: dict[str, RuleChoice],
         buttons: dict[str, str],
         *,
         links: Mapping[str, str] | None = None,
@@ -75,7 +75,7 @@ class Menu(Widget, can_focus=True):
         """The keys of the screen, read whenever the menu is measured or drawn."""
         self.set_reactive(Menu.at, next(iter(buttons)))
 
-    def offer_all(self, choices: dict[str, MenuChoice]) -> None:
+    def offer_all(self, choices: dict[str, RuleChoice]) -> None:
         """Offer other values for the same choices."""
         self.choices = choices
         self.refresh()
@@ -273,7 +273,7 @@ class Choice(Widget, can_focus=True):
         self, label: str, offered: Sequence[tuple[str, Any]], value: Any, *, id: str
     ) -> None:
         super().__init__(id=id)
-        self._choice = MenuChoice(label, offered, value)
+        self._choice = RuleChoice(label, offered, value)
 
     @property
     def value(self) -> Any:
@@ -283,7 +283,7 @@ class Choice(Widget, can_focus=True):
     def choose(self, value: Any, offered: Sequence[tuple[str, Any]] = ()) -> None:
         """Choose another value, or one of others that are offered from now on."""
         choice = self._choice
-        self._choice = MenuChoice(choice.label, offered or choice.offered, value)
+        self._choice = RuleChoice(choice.label, offered or choice.offered, value)
         self.refresh()
 
     @property

@@ -21,11 +21,10 @@ from textual.widgets import Input, Static
 
 from boggle_tui.files.translation import N_, _, reader, speak_to
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.tui.base.few_colors import ColorSystem, FewColors
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
 from boggle_tui.tui.base.painted import Ground
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
-from boggle_tui.tui.base.themes import TILE_VARIABLES
+from boggle_tui.tui.base.themes import TILE_VARIABLES, ColorSystem, FewColors
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
 LINE_FEED = "ctrl+j"

@@ -12,7 +12,7 @@ from textual.containers import Center, Container
 from textual.content import Content
 from textual.widgets import Static
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.contest.contest import Contest
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.scores import best_word, goals_reached, ranking, wins
@@ -26,7 +26,7 @@ from boggle_tui.game.contest.wording import (
 )
 from boggle_tui.game.words.wording import listed, points_text, words_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.messages import PlayContestAgain
@@ -122,6 +122,9 @@ class FinalScoresScreen(BoggleScreen[None]):
 class ContestEndScreen(FinalScoresScreen, PlayerScreen[None]):
     """The final scores at one keyboard, and how many contests each player has won."""
 
+    PLACE = N_("Final scores")
+    KEY_GROUPS: ClassVar = {N_("At the end"): "again"}
+    PAGE = N_("Contest")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a,enter", "again", "Again", tooltip="Start another contest with the same players"),
         Binding("escape", "dismiss", "Back"),

@@ -23,9 +23,8 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest, WordStatus
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.scores import Position, table_of, unfound
 from boggle_tui.game.contest.wording import (
     MARKS,
@@ -35,13 +34,13 @@ from boggle_tui.game.contest.wording import (
     votes_text,
     word_text,
 )
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.kernel.finder import find_words
 from boggle_tui.tui.base.context import PlayerScreen, player_app
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import LeaveContest, NextContestRound
@@ -53,6 +52,7 @@ MAX_SHOWN = 12
 class ContestBoardDialog(Dialog[None]):
     """The board, with a word on it, and words that nobody found."""
 
+    PLACE = N_("Contest board")
     CSS_PATH = "contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,b,enter,space", "dismiss", "Close")]
 
@@ -400,6 +400,9 @@ class RoundTableScreen(BoggleScreen[None]):
 class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
     """The words of a round at one keyboard, where each decision can be undone."""
 
+    PLACE = N_("Contest table")
+    KEY_GROUPS: ClassVar = {N_("After a round"): "challenge board undo next"}
+    PAGE = N_("Contest")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+n", "next", "Next", tooltip="Go to the next round, or the final scores"),
         Binding("enter", "challenge", "Challenge", tooltip="Challenge the word at the cursor"),
@@ -474,7 +477,7 @@ class ContestTableScreen(RoundTableScreen, PlayerScreen[None]):
 class VoteDialog(ConfirmDialog):
     """Asks one player for a vote; Escape cancels the whole vote: None."""
 
-    CSS_PATH = "../base/dialogs/dialogs.tcss"
+    CSS_PATH = "../base/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel the vote")]
     AUTO_FOCUS = ""
     third_answer = N_("Cancel")

@@ -22,13 +22,12 @@ from boggle_tui.rooms.dealer import contest_plan, points_in_common
 from boggle_tui.rooms.door import NEW, Door, RoomHost
 from boggle_tui.rooms.hosted_room import Closed
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.dialogs.questions import PickDialog, PromptDialog, ResumeDialog
+from boggle_tui.tui.base.questions import PickDialog, PromptDialog, ResumeDialog, WaitCancelledError
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
-from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
-from boggle_tui.tui.flows.round import WaitCancelledError, replace_screen, return_to, roll_board
+from boggle_tui.tui.flows.round import ScreenOpener
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.room.room_screens import ShownVisit
 from boggle_tui.tui.round.play_screen import PlayScreen
@@ -68,7 +67,7 @@ async def next_round(app: AppContext, contest: Contest) -> None:
     elif (lexicon := await app.contest_lexicon(contest)) is not None:
         plan = contest_plan(contest, app.settings)
         with suppress(WaitCancelledError):
-            board = await roll_board(app, plan, lexicon)
+            board = await ScreenOpener(app).board(plan, lexicon)
             begun = contest.with_round(board)
             if contest.kind.is_together:
                 common = await app.lexicon(lexicon.language.common)
@@ -77,7 +76,7 @@ async def next_round(app: AppContext, contest: Contest) -> None:
                 )
                 finished = await app.read_store(lambda store: store.contests.finished())
                 begun = begun.with_proposed_goal(points, usual_pace(finished, begun))
-            return_to(app, origin)
+            app.return_to(origin)
             proceed(app, begun)
 
 
@@ -87,7 +86,7 @@ async def take_turn(app: AppContext, contest: Contest) -> None:
     lexicon = await app.contest_lexicon(contest)
     if lexicon is None:
         return
-    return_to(app, origin)
+    app.return_to(origin)
     recorder = TurnRecorder(contest, lexicon, app.clock, app.store)
     recorder.game.resume()
     _show(app, PlayScreen(recorder))
@@ -113,7 +112,7 @@ def _show(app: AppContext, screen: Screen[Any]) -> None:
     if isinstance(app.screen, HomeScreen):
         app.push_screen(screen)
     else:
-        replace_screen(app, screen)
+        app.replace_screen(screen)
 
 
 def _unfinished_text(left: Contest) -> str:
@@ -211,7 +210,7 @@ class OwnVisit(ShownVisit):
         )
 
     def ended(self, text: str) -> None:
-        return_to(self.app, self.app.screen_stack[0])
+        self.app.return_to(self.app.screen_stack[0])
         if text:
             self.app.notify(text)
 

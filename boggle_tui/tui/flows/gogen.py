@@ -22,10 +22,9 @@ from boggle_tui.gogen.generator import (
     suitable_words,
 )
 from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.reasoning import Difficulty
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.flows.round import WaitCancelledError, replace_screen, with_wait_dialog
+from boggle_tui.tui.base.questions import WaitCancelledError, with_wait_dialog
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
 
 
@@ -94,7 +93,7 @@ async def _make(
         return
     screen = GogenScreen(GogenGame(made, app.clock, day))
     if isinstance(app.screen, GogenScreen):
-        replace_screen(app, screen)
+        app.replace_screen(screen)
     else:
         app.push_screen(screen)
 

@@ -8,7 +8,7 @@ import re
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_
 from boggle_tui.game.words.split_words import SplitWords
-from boggle_tui.gogen.solver import ProvenGogen
+from boggle_tui.gogen.reasoning import ProvenGogen
 from boggle_tui.paper.formats import sheet_format, write_sheet
 from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.puzzles import gogen_leaf
@@ -17,8 +17,8 @@ from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import Given, sheet_of
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.dialogs.export import export_text
-from boggle_tui.tui.base.dialogs.questions import Form
+from boggle_tui.tui.base.export import export_text
+from boggle_tui.tui.base.questions import Form
 from boggle_tui.tui.messages import PrintBoard
 
 QUESTION = N_("File to print (ending in .pdf, .png, .svg, .docx, .html, .md or .txt):")

@@ -1,121 +1,84 @@
-"""Starting a round, on any board; and the steps of all flows: to wait, and to change screens."""
+"""Starting a round on any board, resuming or reviewing a saved one, and the board of the day."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from random import Random
-from threading import Event
+from datetime import date, datetime
 from typing import Any, TypeVar
 
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 
 from boggle_tui.files.errors import UserError
-from boggle_tui.files.translation import N_, _, ngettext
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.dice_set import dealt_text
-from boggle_tui.game.round.rules import Quality
+from boggle_tui.files.translation import _, moment_text, ngettext
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.round.daily import daily_name
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.round.words_to_find import WordsToFind
-from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.game.words.wording import words_text
-from boggle_tui.play.countable_words import paths_of
-from boggle_tui.play.plan import RoundPlan, chosen_words_only, open_round
-from boggle_tui.play.practice import NOTHING_TO_PRACTISE, with_practice_board
+from boggle_tui.play.opening import DayPlayedError, NothingToPractiseError, Opener, kept_rounds
+from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.play.recorder import Recorder
-from boggle_tui.play.request import RoundRequest
-from boggle_tui.play.wording import dead_tiles_text, word_list_warning
+from boggle_tui.play.wording import state_of
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.dialogs.export import copy_share_code
-from boggle_tui.tui.base.dialogs.questions import (
+from boggle_tui.tui.base.export import copy_share_code
+from boggle_tui.tui.base.questions import (
     ConfirmDialog,
     EitherDialog,
+    ResumeDialog,
     StartDialog,
-    WaitDialog,
+    WaitCancelledError,
+    with_wait_dialog,
 )
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.home.today_dialog import DailyRecord, TodayDialog
+from boggle_tui.tui.messages import PlayDailyGogen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
-from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.unboggle.analysis.full_board import build_practice_board
+from boggle_tui.tui.round.timed_screen import PaperScreen
 
-MAX_WORDS = 10
-"""The most words of a list to build a board from."""
-
-
-async def build_practice(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> RoundRequest | None:
-    """Build a board to practise; if the program chose the words, ask whether to start.
-
-    Return the request for it, or None to play nothing. For use in a worker.
-    Raises WaitCancelledError.
-    """
-    sentence = _("Building a board from words you missed …")
-    built = await with_wait_dialog(app, sentence, with_practice_board, plan, lexicon, app.store)
-    if built is None:
-        app.notify(_(NOTHING_TO_PRACTISE), title=_("Practise"))
-        return None
-    if plan.request.to_practise:
-        return built
-    is_wanted = await app.push_screen_wait(
-        StartDialog(built.practice.text, _("Start"), _("Cancel"))
-    )
-    return built if is_wanted else None
+T = TypeVar("T")
 
 
-async def ask_to_build(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> RoundRequest | None:
-    """Say that no word of the list is on the board, and offer a board built from the list.
+class ScreenOpener(Opener):
+    """Opens rounds with dialogs over the screen. For use in a worker."""
 
-    Return the request for it, the same request to play on the rolled board, or None to do
-    neither. For use in a worker. Raises WaitCancelledError.
-    """
-    question = ngettext(
-        "No word of {name} ({count} word) is on this board. Build a board from the list?",
-        "No word of {name} ({count} words) is on this board. Build a board from the list?",
-        len(lexicon),
-        name=lexicon.name,
-    )
-    dialog = EitherDialog(question, _("Build"), _("Play anyway"))
-    answer = await app.push_screen_wait(dialog)
-    if answer is None:
-        return None
-    if not answer:
-        return plan.request
-    sentence = _("Building a board from your list …")
-    built = await with_wait_dialog(app, sentence, _built, plan, lexicon, app.settings.to_find)
-    if built is None:
-        text = _("No word of {name} fits on a board of this size.", name=lexicon.name)
-        app.notify(text, severity="warning")
-    elif (fitting := len(built.to_find.words)) < len(lexicon):
-        text = _(
-            "This board has {fitting} of the {words} of {name}.",
-            fitting=fitting,
-            words=words_text(len(lexicon)),
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app.settings, app.store, app.clock)
+        self._app = app
+
+    async def load(self, dictionary: str, dice: str | None = None) -> Lexicon:
+        return await self._app.lexicon(dictionary, dice)
+
+    async def work(self, sentence: str, function: Callable[..., T], *arguments: Any) -> T:
+        if sentence:
+            return await with_wait_dialog(self._app, sentence, function, *arguments)
+        return await asyncio.to_thread(function, *arguments)
+
+    def tell(self, text: str, *, warns: bool = True) -> None:
+        self._app.notify(text, severity="warning" if warns else "information")
+
+    async def accepts_list(self, problem: str) -> bool:
+        question = f"{problem} {_('Play with your list?')}"
+        return bool(await self._ask(ConfirmDialog(question, _("Play"), _("Cancel"))))
+
+    async def starts(self, text: str) -> bool:
+        return bool(await self._ask(StartDialog(text, _("Start"), _("Cancel"))))
+
+    async def builds(self, lexicon: Lexicon) -> bool | None:
+        question = ngettext(
+            "No word of {name} ({count} word) is on this board. Build a board from the list?",
+            "No word of {name} ({count} words) is on this board. Build a board from the list?",
+            len(lexicon),
             name=lexicon.name,
         )
-        app.notify(text)
-    return built
+        return await self._ask(EitherDialog(question, _("Build"), _("Play anyway")))
 
-
-def _built(
-    plan: RoundPlan, lexicon: Lexicon, choices: WordsToFind, is_stopped: Callable[[], bool]
-) -> RoundRequest | None:
-    """The request with a board of words of the list, which are to be found; None if none fits."""
-    rng, dice_set, q = Random(), plan.dice_set, plan.rules.q
-    words = rng.sample(lexicon.words, min(len(lexicon), MAX_WORDS))
-    size = dice_set.rows, dice_set.cols
-    unwanted = unsafe_words(lexicon.language)
-    board = build_practice_board(
-        words, size, lexicon, rng, q=q, unwanted=unwanted.words, is_stopped=is_stopped
-    )
-    if board is None:
-        return None
-    on_board = tuple(paths_of(words, board, q))
-    capitals = Texts(tuple((word, word.upper()) for word in on_board))
-    to_find = replace(choices, words=on_board, texts=capitals)
-    return replace(plan.request, board=board, seed=None, to_find=to_find)
+    async def _ask(self, dialog: ConfirmDialog) -> bool | None:
+        answer: bool | None = await self._app.push_screen_wait(dialog)
+        return answer
 
 
 async def play(
@@ -125,37 +88,73 @@ async def play(
 
     `origin` is the screen it was asked for on, by default the topmost one.
     """
-    origin, request = origin or app.screen, asked
-    try:
-        if isinstance(request, RoundSetup):
-            request = RoundRequest.of_code(request, app.settings.dictionary)
-        plan = RoundPlan.of(request, app.settings)
-        lexicon = await lexicon_for(app, plan.dictionary, request.dice, request.to_find)
-    except UserError as error:
-        app.notify(str(error), title=_("No word list"), severity="error")
+    await _begin(app, ScreenOpener(app).open(asked), _("No word list"), origin)
+
+
+async def resume(app: AppContext, left: PlayedRound) -> None:
+    """Resume a round where it was left; its clock starts immediately."""
+    await _begin(app, ScreenOpener(app).reopen(left), _("Word list of this round"))
+
+
+async def _begin(
+    app: AppContext,
+    opening: Awaitable[Recorder | None],
+    problem: str,
+    origin: Screen[Any] | None = None,
+) -> None:
+    """Show the screen on which a new or resumed round is played, and start its clock.
+
+    What the player opened since the request, over the screen it came from, is closed.
+    """
+    origin = origin or app.screen
+    recorder = await _opened(app, opening, problem)
+    if recorder is None:
         return
-    if isinstance(asked, RoundSetup) and not await _accepts_list(app, asked, lexicon):
-        return
-    try:
-        if plan.is_to_be_built:
-            practice = await build_practice(app, plan, lexicon)
-            if practice is None:
-                return
-            plan = RoundPlan.of(practice, app.settings)
-        board = await roll_board(app, plan, lexicon)
-        if await asyncio.to_thread(plan.lacks_words, board, lexicon):
-            answer = await ask_to_build(app, plan, lexicon)
-            if answer is None:
-                return
-            if answer.to_find:
-                return_to(app, origin)
-                await play(app, answer)
-                return
-    except WaitCancelledError:
-        return
-    recorder = await asyncio.to_thread(open_round, plan, board, lexicon, app.store, app.clock)
     recorder.game.resume()
-    start(app, recorder, origin)
+    app.return_to(origin)
+    screen = PaperScreen(recorder) if recorder.record.setup.on_paper else PlayScreen(recorder)
+    if isinstance(app.screen, PlayScreen | PaperScreen | ReviewScreen):
+        app.replace_screen(screen)
+    else:
+        app.push_screen(screen)
+    recorder.save()
+
+
+async def _opened(
+    app: AppContext, opening: Awaitable[Recorder | None], problem: str
+) -> Recorder | None:
+    """Return the round once it is open; None if it isn't, which the player knows."""
+    try:
+        return await opening
+    except WaitCancelledError:
+        return None
+    except NothingToPractiseError as error:
+        app.notify(str(error), title=_("Practise"))
+    except UserError as error:
+        app.notify(str(error), title=problem, severity="error")
+    return None
+
+
+async def play_day(app: AppContext) -> None:
+    """Ask for a day, today first; then play its board, resume it, or review it; or its Gogen."""
+    language = app.settings.played_language
+    record = await app.read_store(lambda store: DailyRecord.of(store, language))
+    chosen = await app.push_screen_wait(TodayDialog(datetime.now().astimezone(), record))
+    if chosen is None:
+        return
+    day, is_gogen = chosen
+    if is_gogen:
+        begun = record.gogens.get(daily_name(day, language))
+        app.post_message(PlayDailyGogen(day, None if begun is None else begun.game))
+        return
+    try:
+        await _begin(app, ScreenOpener(app).open_day(day), _("No word list"))
+    except DayPlayedError as error:
+        if await asyncio.to_thread(app.store.rounds.is_finished, error.played):
+            await review(app, error.played)
+        else:
+            text = _("You are playing the daily board in another window.")
+            app.notify(text, severity="warning")
 
 
 async def share(app: AppContext, request: RoundRequest) -> None:
@@ -177,106 +176,88 @@ async def share(app: AppContext, request: RoundRequest) -> None:
 def finish(app: AppContext, recorder: Recorder) -> None:
     """Sum up a round that is over, in place of its screen; without words, review its board."""
     has_summary = recorder.record.is_worth_keeping and not recorder.record.setup.on_paper
-    replace_screen(app, SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
+    app.replace_screen(SummaryScreen(recorder) if has_summary else ReviewScreen(recorder))
 
 
-def start(app: AppContext, recorder: Recorder, origin: Screen[Any]) -> None:
-    """Show the screen on which a new or resumed round is played.
-
-    What the player opened since the request, over the screen it came from, is closed.
-    """
-    return_to(app, origin)
-    screen = PaperScreen(recorder) if recorder.record.setup.on_paper else PlayScreen(recorder)
-    if isinstance(app.screen, PlayScreen | PaperScreen | ReviewScreen):
-        replace_screen(app, screen)
-    else:
-        app.push_screen(screen)
-
-
-async def lexicon_for(
-    app: AppContext, dictionary: str, dice: str | None, to_find: WordsToFind
-) -> Lexicon:
-    """The word list, or the words to find if no others count. Raises UserError."""
-    chosen = chosen_words_only(dictionary, dice, to_find)
-    return await app.lexicon(dictionary, dice) if chosen is None else chosen
+async def offer_unfinished(app: AppContext) -> None:
+    """Offer to resume an unfinished round, if there is one."""
+    kept = await asyncio.to_thread(kept_rounds, app.store)
+    if kept and isinstance(app.screen, HomeScreen):
+        answer = await app.push_screen_wait(ResumeDialog(_question(kept), _("Resume"), _("End")))
+        if answer:
+            await resume(app, kept[0])
+            return
+        if answer is False:
+            app.store.rounds.archive(kept[0])
+    await show_unfinished(app)
 
 
-async def _accepts_list(app: AppContext, sent: RoundSetup, lexicon: Lexicon) -> bool:
-    """Whether the player plays a shared round with this list; asks if the sender's was another."""
-    problem = await asyncio.to_thread(word_list_warning, sent, lexicon)
-    if problem is None:
-        return True
-    question = ConfirmDialog(f"{problem} {_('Play with your list?')}", _("Play"), _("Cancel"))
-    accepts: bool | None = await app.push_screen_wait(question)
-    return bool(accepts)
+async def show_unfinished(app: AppContext) -> None:
+    """Have the home screen offer the unfinished rounds, and tick off today's board."""
+    language = app.settings.played_language
+    kept, days = await app.read_store(
+        lambda store: (kept_rounds(store), store.rounds.of_days(language))
+    )
+    today = days.get(date.today())
+    for screen in app.screen_stack:
+        if isinstance(screen, HomeScreen):
+            screen.unfinished = tuple(state_of(left) for left in kept)
+            screen.is_today_done = today is not None and today.id not in {each.id for each in kept}
+            screen.is_first_start = screen.is_first_start and await _is_new_player(app)
 
 
-T = TypeVar("T")
-LOOKING = {
-    Quality.FEW: N_("Looking for a board with few words …"),
-    Quality.MANY: N_("Looking for a board with many words …"),
-    Quality.NO_DEAD_TILES: N_("Looking for a board with no dead tiles …"),
-}
+async def resume_one(app: AppContext) -> None:
+    """Resume the unfinished round; of several, the history lets the player choose one."""
+    kept = await app.read_store(kept_rounds)
+    if len(kept) == 1:
+        await resume(app, kept[0])
+    elif kept:
+        app.push_screen(HistoryScreen())
 
 
-class WaitCancelledError(Exception):
-    """The player cancelled while waiting for a board."""
+async def resume_or_play(app: AppContext) -> None:
+    """Play a new round, unless the player chooses to resume one that was left."""
+    origin = app.screen
+    kept = await app.read_store(kept_rounds)
+    if kept:
+        dialog = EitherDialog(_question(kept), _("Resume"), _("New round"))
+        is_resumed = await app.push_screen_wait(dialog)
+        if is_resumed is None:
+            return
+        if is_resumed:
+            await resume(app, kept[0])
+            return
+    await play(app, RoundRequest(), origin)
 
 
-async def roll_board(app: AppContext, plan: RoundPlan, lexicon: Lexicon) -> Board:
-    """Roll the board, unless it is given; in a thread if that takes a while.
-
-    Raises WaitCancelledError.
-    """
-    if plan.request.board is not None:
-        return plan.request.board
-    if text := dealt_text(await asyncio.to_thread(plan.dice_for, lexicon)):
-        app.notify(text)
-    if not plan.takes_time:
-        return plan.roll(lexicon)
-
-    is_ordinary = plan.quality is Quality.ORDINARY
-    sentence = LOOKING[Quality.NO_DEAD_TILES if is_ordinary else plan.quality]
-    board = await with_wait_dialog(app, _(sentence), plan.roll, lexicon)
-    dead = await asyncio.to_thread(plan.dead_tiles, board, lexicon)
-    if dead:
-        app.notify(dead_tiles_text(dead), severity="warning")
-    return board
+async def offer_demo(app: AppContext) -> None:
+    """Have the home screen offer the demo: once, to a player who hasn't played yet."""
+    home = app.screen
+    if app.settings.is_demo_offered or not isinstance(home, HomeScreen):
+        return
+    home.is_first_start = await _is_new_player(app)
+    app.change_settings(is_demo_offered=True)
 
 
-async def with_wait_dialog(
-    app: AppContext, sentence: str, work: Callable[..., T], *arguments: Any
-) -> T:
-    """Call a function in a thread; if it takes long, show a dialog that lets the player stop it.
-
-    Its last argument is a function that tells whether it has been stopped. For use in a worker.
-    Raises WaitCancelledError.
-    """
-    stopped = Event()
-    task = asyncio.create_task(asyncio.to_thread(work, *arguments, stopped.is_set))
-    try:
-        done, _ = await asyncio.wait([task], timeout=app.pace.patience)
-        if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
-            raise WaitCancelledError
-        return await task
-    finally:
-        stopped.set()
+async def _is_new_player(app: AppContext) -> bool:
+    """Whether no round has been finished yet."""
+    return not await app.read_store(lambda store: store.rounds.latest(1))
 
 
-def replace_screen(app: AppContext, screen: Screen[Any]) -> None:
-    """Show a screen in place of the topmost one, and close the dialogs over that."""
-    for over in reversed(app.screen_stack):
-        if not isinstance(over, ModalScreen):
-            break
-        over.dismiss()
-    app.switch_screen(screen)
+async def review(app: AppContext, played: PlayedRound) -> None:
+    """Review a round of the history."""
+    origin = app.screen
+    recorder = await _opened(app, ScreenOpener(app).reopen(played), _("Word list of this round"))
+    if recorder is not None:
+        recorder.game.end()
+        app.return_to(origin)
+        app.push_screen(ReviewScreen(recorder))
 
 
-def return_to(app: AppContext, screen: Screen[Any]) -> None:
-    """Close all dialogs, and whatever was opened over a screen since, as if it was cancelled."""
-    # A flow may be replaced wherever it waits; to wait for Textual's closing would cancel that too,
-    # and the app with it.
-    while isinstance(app.screen, ModalScreen) or (
-        app.screen is not screen and screen in app.screen_stack
-    ):
-        app.screen.dismiss()
+def _question(kept: Sequence[PlayedRound]) -> str:
+    """Ask whether to resume the latest of the kept rounds."""
+    latest, *others = kept
+    day, state = moment_text(latest.started), state_of(latest)
+    question = _("Unfinished round ({day}): {state}. Resume?", day=day, state=state)
+    more = ngettext("(History lists {count} more.)", "(History lists {count} more.)", len(others))
+    return f"{question} {more}" if others else question

@@ -7,8 +7,6 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
-from textual.screen import Screen
-from textual.widget import Widget
 from textual.worker import WorkType
 
 from boggle_tui.files.paths import user_path
@@ -17,100 +15,64 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import BUNDLED, LexiconError
 from boggle_tui.game.words.wording import words_text
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import TurnRecorder
-from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError, decode
 from boggle_tui.tui import messages
 from boggle_tui.tui.base.context import AppContext
-from boggle_tui.tui.base.dialogs.export import TextDialog
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, FileDialog, PromptDialog
+from boggle_tui.tui.base.export import TextDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, FileDialog, PromptDialog
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, PlayerList
+from boggle_tui.tui.contest.contest_setup_screen import (
+    ContestSetupScreen,
+    HandOverScreen,
+    PlayerList,
+)
 from boggle_tui.tui.contest.contest_table_screen import ContestBoardDialog, ContestTableScreen
-from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
-from boggle_tui.tui.flows import contest, gogen, resume
+from boggle_tui.tui.flows import contest, gogen
 from boggle_tui.tui.flows import round as round_flow
-from boggle_tui.tui.flows.round import replace_screen
 from boggle_tui.tui.gogen.gogen_screen import GogenScreen
-from boggle_tui.tui.help.help_screen import HelpScreen, open_help
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.history.statistics_screen import StatisticsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
+from boggle_tui.tui.home.tray_screen import TrayScreen
 from boggle_tui.tui.messages import Place, PlayGogen, PlayRound
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.room.room_screens import ROOM_SCREENS
-from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.round.timed_screen import PauseDialog
-from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
-from boggle_tui.tui.settings.settings_screen import EVERYWHERE, KeyBindings, SettingsScreen
-from boggle_tui.tui.tray.tray_screen import TrayScreen
+from boggle_tui.tui.round.timed_screen import PaperScreen, PauseDialog
+from boggle_tui.tui.settings.help_screen import HelpScreen, open_help
+from boggle_tui.tui.settings.settings_screen import KeyBindings, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
 
-SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    (N_("Home"), HomeScreen),
-    (N_("Rules"), RulesScreen),
-    (N_("Demo"), DemoScreen),
-    (N_("Round"), PlayScreen),
-    (N_("Tray"), TrayScreen),
-    (N_("Round on paper"), PaperScreen),
-    (N_("Summary"), SummaryScreen),
-    (N_("Review"), ReviewScreen),
-    (N_("Unboggle"), UnboggleScreen),
-    (N_("Gogen"), GogenScreen),
-    (N_("Contest"), ContestSetupScreen),
-    (N_("Next player"), HandOverScreen),
-    (N_("Contest table"), ContestTableScreen),
-    (N_("Final scores"), ContestEndScreen),
-    (N_("History"), HistoryScreen),
-    (N_("Statistics"), StatisticsScreen),
-    (N_("Saved boards"), SavedBoardsScreen),
-    (N_("Settings"), SettingsScreen),
-    *ROOM_SCREENS,
+PLACES: tuple[type[Any], ...] = (
+    *(HomeScreen, RulesScreen, DemoScreen, PlayScreen, TrayScreen, PaperScreen),
+    *(SummaryScreen, ReviewScreen, UnboggleScreen, PuzzleWords, EditableBoard, GogenScreen),
+    *(ContestSetupScreen, PlayerList, HandOverScreen, ContestTableScreen, ContestEndScreen),
+    *(*ROOM_SCREENS, HistoryScreen, StatisticsScreen, SavedBoardsScreen, SettingsScreen),
+    *(ConfirmDialog, ContestBoardDialog, TodayDialog, PauseDialog, TextDialog, HelpScreen),
 )
-DIALOGS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    (N_("Confirmation"), ConfirmDialog),
-    (N_("Contest board"), ContestBoardDialog),
-    (N_("Today"), TodayDialog),
-    (N_("Pause"), PauseDialog),
-    (N_("Copied text"), TextDialog),
-    (N_("Help"), HelpScreen),
-)
-PARTS: tuple[tuple[str, type[Widget]], ...] = (
-    (N_("Unboggle: words"), PuzzleWords),
-    (N_("Unboggle: board"), EditableBoard),
-    (N_("Contest: players"), PlayerList),
-)
-"""Parts of screens with keys of their own; their titles begin with the screen's."""
+"""Whatever has keys of its own, in the order of help and settings."""
 
 
 def show_help(app: AppContext) -> None:
     """Show the help, open at the page of the current screen."""
-    open_help(app, app.settings, help_places(type(app)))
+    open_help(app, app.settings, (*PLACES, type(app)))
 
 
 def show_settings(app: AppContext) -> None:
     """Show the settings, unless they are open."""
     if not isinstance(app.screen, SettingsScreen):
-        app.push_screen(SettingsScreen(key_bindings(type(app))))
-
-
-def key_bindings(app: type) -> KeyBindings:
-    """Collect everything whose keys can be changed."""
-    return KeyBindings((*SCREENS, *DIALOGS), BoggleScreen, app, PARTS)
-
-
-def help_places(app: type) -> dict[str, Any]:
-    """Everything that the help has texts about."""
-    return dict([*SCREENS, *PARTS, (EVERYWHERE, app)])
+        app.push_screen(SettingsScreen(KeyBindings(PLACES, BoggleScreen, type(app))))
 
 
 CODE_QUESTION = N_("Share code (starts with BOG or GOG):")
@@ -170,19 +132,19 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
         case messages.ShareRound(request=request):
             _prepare(app, round_flow.share, request)
         case messages.PlayRound():
-            _prepare(app, resume.resume_or_play)
+            _prepare(app, round_flow.resume_or_play)
         case messages.ResumeRound(left=PlayedRound() as left):
-            _prepare(app, resume.resume, left)
+            _prepare(app, round_flow.resume, left)
         case messages.ResumeRound():
-            _prepare(app, resume.resume_one)
+            _prepare(app, round_flow.resume_one)
         case messages.ReviewRound(played=played):
-            _prepare(app, resume.review, played)
+            _prepare(app, round_flow.review, played)
         case messages.RoundFinished(recorder=TurnRecorder() as recorder):
             contest.proceed(app, recorder.contest)
         case messages.RoundFinished(recorder=recorder):
             round_flow.finish(app, recorder)
         case messages.RoundSummarized(recorder=recorder):
-            replace_screen(app, ReviewScreen(recorder))
+            app.replace_screen(ReviewScreen(recorder))
         case messages.BuildBoard(saved=saved):
             app.push_screen(UnboggleScreen(saved=saved))
         case messages.PlayGogen(shared=shared):
@@ -217,9 +179,9 @@ def follow(app: AppContext, message: messages.Navigation) -> None:
 def _go(app: AppContext, place: Place) -> None:
     match place:
         case Place.TODAY:
-            _prepare(app, resume.play_day)
+            _prepare(app, round_flow.play_day)
         case Place.HOME:
-            _prepare(app, resume.show_unfinished, group="home")
+            _prepare(app, round_flow.show_unfinished, group="home")
         case Place.DEMO:
             app.push_screen(DemoScreen())
         case Place.PRACTICE:
@@ -263,6 +225,6 @@ def _ask(app: AppContext, flow: Callable[..., Flow], *arguments: object) -> None
 
 async def offer_unfinished(app: AppContext) -> None:
     """Offer to resume an unfinished round or contest, or else a demo; for use in a worker."""
-    await resume.offer_unfinished(app)
+    await round_flow.offer_unfinished(app)
     await contest.offer_unfinished(app)
-    await resume.offer_demo(app)
+    await round_flow.offer_demo(app)

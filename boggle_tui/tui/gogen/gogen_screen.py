@@ -29,10 +29,10 @@ from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.spoiler_free import gogen_text, solved_text
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.export import copy_text
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.export import copy_text
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.questions import ChoicesDialog
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 from boggle_tui.tui.messages import MakeGogen, PrintGogen
 
@@ -145,6 +145,17 @@ class GogenWords(VerticalScroll, can_focus=False):
 class GogenScreen(PlayerScreen[None]):
     """The board, the letters to place, the words, and the time."""
 
+    PLACE = N_("Gogen")
+    PURPOSE = N_(
+        "Each letter has one cell, and each word follows a path of cells that touch. Type a letter"
+        " to place it at the cursor, or Shift and a letter to note it as possible. With the mouse,"
+        " pick a letter, then its cell."
+    )
+    KEY_GROUPS: ClassVar = {
+        N_("Place the letters"): "clear undo",
+        N_("Get help"): "hint check",
+        N_("This puzzle and others"): "share copy_result print new",
+    }
     CSS_PATH = "gogen_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "hint", "Hint", tooltip="Show a letter that can be placed next, and why"),

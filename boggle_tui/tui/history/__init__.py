@@ -1,1 +1,1 @@
-"""Rounds played so far."""
+"""Rounds played so far, and boards that were saved."""

@@ -32,7 +32,7 @@ from boggle_tui.game.round.rules import Mode
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.as_written import of_values, shown
 from boggle_tui.game.words.wording import listed, points_text, words_text
-from boggle_tui.play.plan import kept_rounds
+from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.round_options import rules_text
 from boggle_tui.play.wording import state_of, time_left, time_left_text
 from boggle_tui.share.history_summary import LABEL, summary_lines
@@ -42,11 +42,11 @@ from boggle_tui.store.tables.contests import PlayedContest
 from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.column_grid import ColumnGrid
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.export import export_text
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.export import export_text
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.board.board_view import BoardView
-from boggle_tui.tui.history.plot import plot
+from boggle_tui.tui.history.statistics_screen import plot
 from boggle_tui.tui.messages import (
     ResumeContest,
     ResumeGogen,
@@ -192,6 +192,12 @@ EXPORT_QUESTION = N_("File name (ending in .csv or .json):")
 class HistoryScreen(PlayerScreen[None]):
     """The rounds by date, the board of the round pointed at, and the statistics of all."""
 
+    PLACE = N_("History")
+    PURPOSE = N_(
+        "Look back on your rounds: each with its board and words, and a summary of all. Enter opens"
+        " the one at the cursor; unfinished ones come first, to be resumed."
+    )
+    KEY_GROUPS: ClassVar = {N_("Rounds"): "statistics export remove"}
     CSS_PATH = "history_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "statistics", "Statistics", tooltip="Charts of your rounds"),

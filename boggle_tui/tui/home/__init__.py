@@ -1,1 +1,1 @@
-"""The home screen."""
+"""The home screen, and the ways to a round from there."""

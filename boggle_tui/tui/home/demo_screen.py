@@ -19,12 +19,12 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import verdict_text
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound
-from boggle_tui.tui.words.word_columns import WordColumns
 
 BOARD = "taps/elin/roqt/deck"
 LEXICON = Lexicon(("taps", "liquor", "tailor"))
@@ -43,6 +43,7 @@ LAST = N_("Now it's your turn. {play}: play · {leave}: home")
 class DemoScreen(BoggleScreen[None]):
     """A board, words that enter themselves, and a sentence for each."""
 
+    PLACE = N_("Demo")
     CSS_PATH = "demo_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,p", "play", "Play", tooltip="Play a round yourself"),

@@ -14,7 +14,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.play.round_options import round_text
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import BuildBoard, Go, Place, PlayGogen, PlayRound, ResumeRound, going
@@ -38,6 +38,16 @@ class HomeScreen(PlayerScreen[None]):
     Everything else has a key as well, and is in the palette.
     """
 
+    PLACE = N_("Home")
+    PURPOSE = N_(
+        "Choose what to play. The line above the buttons explains what you are on; the line below"
+        " them says what the next round will be."
+    )
+    KEY_GROUPS: ClassVar = {
+        N_("Play"): "play rules day practise friends resume demo unboggle gogen",
+        N_("Boards and words of your own"): "tray code boards own_words",
+        N_("The program"): "history app.change_theme app.settings app.quit",
+    }
     CSS_PATH = "home_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "Play", False, tooltip="Play a round: find words against the clock"),

@@ -12,19 +12,25 @@ from textual.widgets import Static
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.round.rules import DEFAULT_RULES, MIN_LENGTHS, SIDES, CustomRules, Mode
-from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.round.rules import (
+    DEFAULT_RULES,
+    MIN_LENGTHS,
+    SIDES,
+    CustomRules,
+    Mode,
+    scorings,
+)
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.round_options import (
     MODE_NOTES,
     MODES,
-    MenuChoice,
+    RuleChoice,
     offered,
     round_options,
     scoring_name,
 )
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.menu import Menu
 
 TARGETS = (10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
@@ -38,6 +44,9 @@ RULES_NOTES = {
 class RulesScreen(PlayerScreen[bool]):
     """Choices that are saved as they are made; the result is whether to start playing."""
 
+    PLACE = N_("Rules")
+    KEY_GROUPS: ClassVar = {N_("On the rules screen"): "dismiss(True)"}
+    PAGE = N_("Home")
     CSS_PATH = "rules_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "dismiss(True)", "Play", tooltip="Play a round by these rules"),
@@ -65,7 +74,7 @@ class RulesScreen(PlayerScreen[bool]):
             self.context.prepare_lexicon()
         self.query_one(Menu).offer_all(self._choices())
 
-    def _choices(self) -> dict[str, MenuChoice]:
+    def _choices(self) -> dict[str, RuleChoice]:
         settings = self.context.settings
         custom, dice_set = settings.rules, DiceSet.named(settings.dice)
         tables = {name: scoring_name(name) for name in scorings()}
@@ -74,8 +83,8 @@ class RulesScreen(PlayerScreen[bool]):
         rules = offered(RULES)[: 1 + (settings.custom != DEFAULT_RULES)]
         return {
             **round_options(settings),
-            "is_custom": MenuChoice(_("Rules"), rules, settings.is_custom, RULES_NOTES),
-            "mode": MenuChoice(_("Mode"), offered(MODES), custom.mode, MODE_NOTES),
+            "is_custom": RuleChoice(_("Rules"), rules, settings.is_custom, RULES_NOTES),
+            "mode": RuleChoice(_("Mode"), offered(MODES), custom.mode, MODE_NOTES),
             "target": _targets(custom),
             "scoring": _or_default(_("Points"), dice_set.scoring, tables, custom.scoring),
             "min_length": _or_default(
@@ -86,16 +95,16 @@ class RulesScreen(PlayerScreen[bool]):
         }
 
 
-def _or_default(label: str, default: object, texts: dict[Any, str], chosen: object) -> MenuChoice:
+def _or_default(label: str, default: object, texts: dict[Any, str], chosen: object) -> RuleChoice:
     """A choice between the default of the dice and the values with these texts."""
     usual = _("default ({value})", value=default)
-    return MenuChoice(label, [(usual, None), *offered(texts)], chosen)
+    return RuleChoice(label, [(usual, None), *offered(texts)], chosen)
 
 
-def _targets(custom: CustomRules) -> MenuChoice:
+def _targets(custom: CustomRules) -> RuleChoice:
     if custom.mode is not Mode.CHASE:
-        return MenuChoice(_("Target"), [(_("chase mode only"), custom.target)], custom.target)
+        return RuleChoice(_("Target"), [(_("chase mode only"), custom.target)], custom.target)
     numbers = sorted({*TARGETS, *filter(None, [custom.target])})
     targets: list[tuple[str, Any]] = [(points_text(number), number) for number in numbers]
     last = _("my last round on this board")
-    return MenuChoice(_("Target"), [(last, None), *targets], custom.target)
+    return RuleChoice(_("Target"), [(last, None), *targets], custom.target)

@@ -60,6 +60,7 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
     The result is the day to play, and whether its Gogen instead of its board.
     """
 
+    PLACE = N_("Today")
     CSS_PATH = "today_dialog.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose(False)", "Start"),

@@ -19,12 +19,10 @@ from textual.reactive import var
 
 from boggle_tui.files.translation import N_, _, decimal, ngettext, number
 from boggle_tui.game.board.board import Cell, Path
-from boggle_tui.game.history.comparison import Comparison, Record
-from boggle_tui.game.history.sparkline import sparkline
-from boggle_tui.game.history.statistics import Streaks, streaks
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round
-from boggle_tui.game.round.scoring import SHARE
+from boggle_tui.game.history.played_round import Comparison, Record
+from boggle_tui.game.history.statistics import Streaks, sparkline, streaks
+from boggle_tui.game.round.round import Round, RoundResult
+from boggle_tui.game.round.rules import SHARE
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.own_words import amended_fingerprint
 from boggle_tui.game.words.wording import place_among, points_text, words_text
@@ -40,7 +38,7 @@ from boggle_tui.share.spoiler_free import day_text, share_bar
 from boggle_tui.store.settings import PathSpeed
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.export import (
+from boggle_tui.tui.base.export import (
     copy_share_code,
     copy_text,
     export_text,

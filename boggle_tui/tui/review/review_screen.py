@@ -20,18 +20,18 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Cell, Path
 from boggle_tui.game.board.finder import paths_through
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Verdict
-from boggle_tui.game.round.scoring import SHARE, WordOrder
+from boggle_tui.game.round.round import Round, RoundResult, Verdict
+from boggle_tui.game.round.rules import SHARE, WordOrder
 from boggle_tui.game.words.glossary import meanings
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import ADD_WORD, REMARKS, outcome_lines, score_text
 from boggle_tui.tui.base.column_grid import CORNERS
-from boggle_tui.tui.base.dialogs.export import PRINT
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.export import PRINT
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.base.menu import following
+from boggle_tui.tui.base.word_list import Entry, WordList, heading
 from boggle_tui.tui.messages import PlayRound, PrintBoard
 from boggle_tui.tui.review.finished_round_screen import (
     AFTERWARDS,
@@ -39,7 +39,6 @@ from boggle_tui.tui.review.finished_round_screen import (
     FinishedRoundScreen,
     total_text,
 )
-from boggle_tui.tui.words.word_list import Entry, WordList, heading
 
 ORDERS = {
     WordOrder.POINTS: N_("by points"),
@@ -231,6 +230,16 @@ LISTS, NARROW_LISTS = 46, 28
 class ReviewScreen(FinishedRoundScreen):
     """The board, three lists, and the path and meaning of the word pointed at."""
 
+    PLACE = N_("Review")
+    PURPOSE = N_(
+        "See what you found and missed. The board shows the path of the word you select, and the"
+        " line below says what it means."
+    )
+    KEY_GROUPS: ClassVar = {
+        N_("Play again"): "new_board same_board practise chase",
+        N_("Look at the words"): "sort change_own_word change_speed back",
+        N_("Keep and share"): "send copy_result save export print",
+    }
     CSS_PATH = "review_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *AFTERWARDS[:2],

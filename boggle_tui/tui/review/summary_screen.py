@@ -13,13 +13,13 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import Static
 
+from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import Path
-from boggle_tui.game.history.comparison import Comparison
-from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.played_round import Comparison, PlayedRound
 from boggle_tui.game.history.statistics import streaks
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.key_bar import KeyBar
+from boggle_tui.tui.base.keyboard import KeyBar
 from boggle_tui.tui.board.block_letters import LargeText, block_text, can_draw
 from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.finished_round_screen import (
@@ -43,6 +43,9 @@ BANNER_HEIGHT = 7
 class SummaryScreen(FinishedRoundScreen):
     """The board, next to what the player achieved."""
 
+    PLACE = N_("Summary")
+    KEY_GROUPS: ClassVar = {N_("After the round"): "go_on"}
+    PAGE = N_("Review")
     CSS_PATH = "summary_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", "Review", tooltip="Show everything, then all words"),

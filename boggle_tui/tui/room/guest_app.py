@@ -20,12 +20,10 @@ from boggle_tui.game.contest.room import RoomError
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import GOODBYE, ONLY_LOOK, WAITING, ask_code, ask_name
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.few_colors import ColorSystem
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.keyboard import INTERRUPT, is_line_key
+from boggle_tui.tui.base.keyboard import INTERRUPT, KeyBar, is_line_key
 from boggle_tui.tui.base.screen import BoggleScreen, KeyedApp, Pace
 from boggle_tui.tui.base.textual_internals import start_tasks_as_usual
-from boggle_tui.tui.base.themes import use_theme
+from boggle_tui.tui.base.themes import ColorSystem, use_theme
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.room.room_screens import ShownVisit, open_room_help
 from boggle_tui.tui.room.visit import Visit

@@ -21,20 +21,19 @@ from boggle_tui.game.contest.room import Phase, Room, RoomView
 from boggle_tui.game.contest.room_event import Event, EventKind
 from boggle_tui.game.contest.wording import best_words_text, outcome_text, vote_question
 from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.play.contest_rules import rule_choices, with_choice
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.guidance import is_news, lobby_hint, stage
 from boggle_tui.rooms.hosted_room import Closed
-from boggle_tui.rooms.room_rules import rule_choices, with_choice
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.keyboard import key_word
+from boggle_tui.tui.base.keyboard import KeyBar, key_word
 from boggle_tui.tui.base.menu import Menu
 from boggle_tui.tui.base.screen import Dialog
 from boggle_tui.tui.contest.contest_end_screen import FinalScoresScreen
 from boggle_tui.tui.contest.contest_table_screen import RoundTableScreen, VoteDialog
-from boggle_tui.tui.help.help_screen import open_help
 from boggle_tui.tui.room.round_screen import CountdownScreen, LookScreen, RoomRoundScreen
 from boggle_tui.tui.room.visit import RoomScreen, Visit, seat_lines, show_menu
+from boggle_tui.tui.settings.help_screen import open_help
 
 START = N_("Start", "key")
 WIDE, HIGH = 112, 28
@@ -58,6 +57,9 @@ class QrDialog(Dialog[None]):
 class LobbyScreen(RoomScreen):
     """The players as they join; the leader chooses the rules and starts."""
 
+    PLACE = N_("Lobby")
+    KEY_GROUPS: ClassVar = {N_("Before the first round"): "start watch scan"}
+    PAGE = N_("Room")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", START),
         Binding("c", "scan", "QR code", tooltip="Show the address, to be scanned with a phone"),
@@ -167,7 +169,7 @@ def _rules_text(contest: Contest) -> str:
 class RoomVoteDialog(VoteDialog):
     """Asks a player for a vote; Escape gives none."""
 
-    CSS_PATH = "../base/dialogs/dialogs.tcss"
+    CSS_PATH = "../base/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Abstain")]
     third_answer = N_("Abstain")
 
@@ -175,6 +177,9 @@ class RoomVoteDialog(VoteDialog):
 class RoomTableScreen(RoundTableScreen):
     """The words of all, who challenge and vote on their own screens; the leader continues."""
 
+    PLACE = N_("Words in a room")
+    KEY_GROUPS: ClassVar = {N_("After a round"): "challenge next"}
+    PAGE = N_("Room")
     CSS_PATH = "../contest/contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -235,6 +240,9 @@ class RoomTableScreen(RoundTableScreen):
 class RoomEndScreen(FinalScoresScreen):
     """The final scores, and the best word of each."""
 
+    PLACE = N_("Scores in a room")
+    KEY_GROUPS: ClassVar = {N_("At the end"): "again"}
+    PAGE = N_("Room")
     CSS_PATH = "../contest/contest.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -262,14 +270,7 @@ class RoomEndScreen(FinalScoresScreen):
         show_menu(self, self.visit)
 
 
-ROOM_SCREENS: tuple[tuple[str, type[Screen[Any]]], ...] = (
-    (N_("Room"), LookScreen),
-    (N_("Lobby"), LobbyScreen),
-    (N_("Round in a room"), RoomRoundScreen),
-    (N_("Words in a room"), RoomTableScreen),
-    (N_("Scores in a room"), RoomEndScreen),
-)
-
+ROOM_SCREENS = (LookScreen, LobbyScreen, RoomRoundScreen, RoomTableScreen, RoomEndScreen)
 OF_ROOM = (RoomScreen, RoomTableScreen, RoomEndScreen)
 """The screens that show what happens in a room."""
 SILENT = frozenset(
@@ -342,4 +343,4 @@ class ShownVisit(Visit):
 
 def open_room_help(app: App[Any], dice: str) -> None:
     """Show the rules with these dice, and what a guest can do."""
-    open_help(app, replace(Settings(), dice=dice), dict(ROOM_SCREENS))
+    open_help(app, replace(Settings(), dice=dice), ROOM_SCREENS)

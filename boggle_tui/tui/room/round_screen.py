@@ -17,7 +17,7 @@ from textual.content import Content
 from textual.types import CSSPathType
 from textual.widgets import Static
 
-from boggle_tui.files.translation import _, ngettext
+from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.players import MAX_NAME
 from boggle_tui.game.contest.room import WATCHING, Room, RoomView, SeatView
@@ -26,15 +26,14 @@ from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.play.wording import found_text, verdict_text
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.lines import Figures, Lines, Sentence
-from boggle_tui.tui.base.painted import Column, Row
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.painted import Column, Figures, Lines, Row, Sentence
+from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.room.visit import RoomScreen, Visit, latest_words, seat_lines
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, Countdown
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WordInput, WordScreen
-from boggle_tui.tui.words.word_columns import WordColumns
 
 SHOWN = 30
 """The latest words of a team that are listed with their finders."""
@@ -67,6 +66,12 @@ class CountdownScreen(RoomScreen):
 class RoomRoundScreen(WordScreen, RoomScreen):
     """The board, the clock, the own words, and how many the others have."""
 
+    PLACE = N_("Round in a room")
+    KEY_GROUPS: ClassVar = {
+        N_("During a round"): "submit pick_or_submit erase next_path rotate scroll_words(-1)"
+        " scroll_words(1)"
+    }
+    PAGE = N_("Room")
     CSS_PATH: ClassVar[list[CSSPathType]] = ["../round/word_screen.tcss", "room.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [*WORD_KEYS, ROTATE]
 
@@ -162,6 +167,19 @@ ROOMY = 4
 class LookScreen(RoomScreen):
     """The board as large as fits, the clock, and a bar for the words of each player."""
 
+    PLACE = N_("Room")
+    PURPOSE = N_(
+        "Everybody plays the same board at the same moment, each at their own screen. Whoever"
+        " opened the room leads: chooses the rules, and starts and ends rounds. If the leader goes,"
+        " the next player leads; if the leader does nothing for three minutes, others can take the"
+        " lead from the menu. Whoever comes late watches until the next round. A lost connection"
+        " keeps its seat for two minutes.\n\n"
+        "Rivals: a word that several found scores for nobody. Team: words score for all, towards"
+        " one goal. Unless the word list judges at once, every word on the board counts until it is"
+        " challenged at the table: then the list decides, or all but its finder vote within 20"
+        " seconds; in a tie it counts."
+    )
+    KEY_GROUPS: ClassVar = {N_("On every screen"): "menu"}
     TITLE = "Round"
 
     def __init__(self, visit: Visit, view: RoomView) -> None:

@@ -17,7 +17,7 @@ from boggle_tui.game.contest.room_event import Event
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import choices, seat_note
 from boggle_tui.rooms.hosted_room import Closed, Member
-from boggle_tui.tui.base.dialogs.questions import PickDialog
+from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.base.screen import BoggleScreen
 
 P = ParamSpec("P")

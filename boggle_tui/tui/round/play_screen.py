@@ -17,8 +17,8 @@ from textual.widgets import Static
 from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.round.hints import Hint
 from boggle_tui.game.round.round import Verdict, WordBatch
-from boggle_tui.game.round.scoring import SHARE
-from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.round.rules import SHARE
+from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.game.words.split_words import split_entries
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.play.wording import (
@@ -29,14 +29,13 @@ from boggle_tui.play.wording import (
     verdict_text,
     welcome_text,
 )
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.lines import Figures, Sentence
-from boggle_tui.tui.base.painted import Column, Row
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.painted import Column, Figures, Row, Sentence
 from boggle_tui.tui.base.screen import TOO_SMALL
+from boggle_tui.tui.base.word_list import WordColumns
 from boggle_tui.tui.round.side_panels import HintPanel, PracticeClues, WordsToFindPanel
 from boggle_tui.tui.round.timed_screen import LAST_SECONDS, TimedScreen
 from boggle_tui.tui.round.word_screen import ROTATE, WORD_KEYS, WRONG, WordInput, WordScreen
-from boggle_tui.tui.words.word_columns import WordColumns
 
 SLICE = 0.004
 """Seconds of checking pasted words before keys are handled again."""
@@ -45,6 +44,17 @@ SLICE = 0.004
 class PlayScreen(WordScreen, TimedScreen):
     """The board, the clock, the word being entered, and the words found."""
 
+    PLACE = N_("Round")
+    PURPOSE = N_(
+        "Find as many words as you can before the time runs out. Type them, draw them with the"
+        " mouse, or pick tiles with the arrow keys."
+    )
+    KEY_GROUPS: ClassVar = {
+        N_("Enter a word"): "submit pick_or_submit erase next_path rotate describe_tile add_word"
+        " show_letter scroll_words(-1) scroll_words(1)",
+        N_("Stop"): "clear_or_pause end",
+        N_("Hints"): "hints buy('lengths') buy('starts') buy('letter') buy('outline')",
+    }
     CSS_PATH: ClassVar[list[CSSPathType]] = ["word_screen.tcss", "play_screen.tcss"]  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [
         *WORD_KEYS,

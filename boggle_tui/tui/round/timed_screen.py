@@ -1,4 +1,4 @@
-"""The base of the screens on which a round is played: its clock and its pause, until its end."""
+"""Rounds with a clock and a pause: the base of their screens, and the one for playing on paper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from textual.geometry import Region
 from textual.reactive import var
 from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Label, OptionList
+from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boggle_tui.files.translation import N_, _
@@ -25,9 +25,11 @@ from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.wording import words_text
 from boggle_tui.play.recorder import KEPT, Recorder
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.questions import ChoiceList, ConfirmDialog
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.base.questions import ChoiceList, ConfirmDialog
 from boggle_tui.tui.base.screen import Dialog
+from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.messages import PlayRound, RoundFinished
 
 LAST_SECONDS = 15
@@ -128,6 +130,7 @@ class PauseList(ChoiceList):
 class PauseDialog(Dialog[str]):
     """A menu over a paused round; Esc resumes."""
 
+    PLACE = N_("Pause")
     CSS_PATH = "timed_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "choose('resume')", "Resume"),
@@ -281,3 +284,58 @@ class TimedScreen(PlayerScreen[None]):
 
     def _leave(self) -> None:
         self.dismiss()  # Not awaited: a screen can't wait for its own end.
+
+
+RUNNING = N_("Write your words down. All words are shown at the end.")
+
+
+class PaperScreen(TimedScreen):
+    """The time left, and the board, which can be hidden."""
+
+    PLACE = N_("Round on paper")
+    KEY_GROUPS: ClassVar = {N_("On paper"): "pause conceal end"}
+    PAGE = N_("Round")
+    CSS_PATH = "paper_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "pause", "Pause", tooltip="Stop the clock, or start it again"),
+        Binding("escape", "menu", "Menu", tooltip="Pause: resume, restart, end, or leave"),
+        Binding("b", "conceal", "Board", tooltip="Hide or show the board"),
+        Binding("ctrl+d", "end", "End", tooltip="End the round and list the words"),
+    ]
+
+    def __init__(self, recorder: Recorder) -> None:
+        super().__init__(recorder)
+        self._has_rung = False
+        self._status = Static(id="status")
+        self._view = BoardView(self.game.board, self.game.rules.q, id="board")
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="table"):
+            yield self._countdown
+            yield self._status
+            yield self._view
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._show_status()
+
+    def action_pause(self) -> None:
+        self.set_paused(not self.game.is_paused)
+
+    def set_paused(self, is_paused: bool) -> None:
+        super().set_paused(is_paused)
+        self._show_status()
+
+    def action_conceal(self) -> None:
+        self._view.is_concealed = not self._view.is_concealed
+
+    def tick(self) -> None:
+        if self.game.remaining <= 0 and not self._has_rung:
+            # Even with the bell turned off: nobody at the table looks at the screen.
+            self.app.bell()
+            self._has_rung = True
+        super().tick()
+
+    def _show_status(self) -> None:
+        paused = _("Paused. Press {key} to resume.", key=self.key_of("pause"))
+        self._status.update(paused if self.game.is_paused else _(RUNNING))

@@ -20,8 +20,7 @@ from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.dice.matching import possible_dice
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.words.wording import listed
-from boggle_tui.tui.base.lines import Lines, Sentence
-from boggle_tui.tui.base.painted import Column
+from boggle_tui.tui.base.painted import Column, Lines, Sentence
 from boggle_tui.tui.base.screen import BoggleScreen
 from boggle_tui.tui.board.board_view import MOVES, BoardView
 

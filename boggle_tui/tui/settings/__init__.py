@@ -1,1 +1,1 @@
-"""The settings."""
+"""The settings, and the help with the keys as they are set."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
@@ -18,18 +18,17 @@ from boggle_tui.files.translation import N_, _, languages, ngettext, pgettext
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, KeyDialog
-from boggle_tui.tui.base.key_bar import KeyBar
 from boggle_tui.tui.base.keyboard import (
     FIXED_KEYS,
+    KeyBar,
     all_bindings,
     current_key,
     key_display,
     key_word,
 )
+from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import ConfirmDialog, KeyDialog
 
-EVERYWHERE = N_("Everywhere")
 RESERVED_KEYS = FIXED_KEYS | {"space"}
 """The keys that move, choose or go back in every list and dialog."""
 TYPED = N_("“{place}” needs that key for typing. Choose one with Ctrl, or a function key.")
@@ -56,7 +55,7 @@ class Action:
         return (changed[self.id],) if self.id in changed else self.default_keys
 
 
-class Place(NamedTuple):
+class KeyPlace(NamedTuple):
     """A screen, or a part of one."""
 
     title: str
@@ -80,33 +79,28 @@ class Place(NamedTuple):
 class KeyBindings:
     """All actions whose keys can be changed, read from the bindings of the screens themselves.
 
-    `screens` are titles with classes of screens; `common` is the base class of screens and `app`
-    the class of the app. `parts` are widgets with keys of their own, under titles that begin with
-    the screen's, such as "Unboggle: board".
+    `places` are screens, and parts of them under titles that begin with the screen's, such as
+    "Unboggle: board"; `common` is the base class of screens, and `app` the class of the app.
     """
 
-    def __init__(
-        self,
-        screens: Iterable[tuple[str, type[Any]]],
-        common: type[Any],
-        app: type[Any],
-        parts: Sequence[tuple[str, type[Any]]] = (),
-    ) -> None:
-        self._places: list[Place] = []
-        of_parts = {title: list(Binding.make_bindings(part.BINDINGS)) for title, part in parts}
-        for title, screen in screens:
+    def __init__(self, places: Iterable[type[Any]], common: type[Any], app: type[Any]) -> None:
+        self._places: list[KeyPlace] = []
+        parts: dict[str, list[type[Any]]] = {}
+        for kind in places:
+            parts.setdefault(screen_title(kind.PLACE), []).append(kind)
+        for screen, *inside in parts.values():
             own = [*all_bindings(app), *all_bindings(screen)]
-            inside = {part: of_parts[part] for part in of_parts if screen_title(part) == title}
-            of_inside = [binding for bindings in inside.values() for binding in bindings]
-            self._places.append(Place(title, screen, own, of_inside))
-            self._places += [Place(part, screen, inside[part], own) for part in inside]
+            of_parts = {part.PLACE: list(Binding.make_bindings(part.BINDINGS)) for part in inside}
+            of_inside = [binding for bindings in of_parts.values() for binding in bindings]
+            self._places.append(KeyPlace(screen.PLACE, screen, own, of_inside))
+            self._places += [KeyPlace(part, screen, keys, own) for part, keys in of_parts.items()]
         everywhere = [*all_bindings(app), *all_bindings(common)]
         common_ids = {binding.id for binding in everywhere}
         actions: dict[str, Action] = {}
         for place in self._places:
             own = [binding for binding in place.own if binding.id not in common_ids]
             _add_actions(actions, place.title, own)
-        _add_actions(actions, EVERYWHERE, everywhere)
+        _add_actions(actions, app.PLACE, everywhere)
         self.actions = tuple(actions.values())
         """In the order of their declaration; those available everywhere come last."""
 
@@ -162,6 +156,12 @@ class SettingsGrid(ChoiceGrid):
 class SettingsScreen(PlayerScreen[None]):
     """All settings in as many columns as fit. Each is saved as soon as it is changed."""
 
+    PLACE = N_("Settings")
+    PURPOSE = N_(
+        "Turn the bell and motion on or off, and choose colours and keys. Move to a line and press"
+        " Enter to change it."
+    )
+    KEY_GROUPS: ClassVar = {N_("Keys"): "reset reset_all"}
     CSS_PATH = "settings_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace,delete", "reset", "Reset", tooltip="Reset this key to its default"),

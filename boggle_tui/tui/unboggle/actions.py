@@ -20,28 +20,28 @@ from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.files.translation import N_, _, ngettext, pgettext
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import problem_of_clue
 from boggle_tui.game.words.glossary import GlossaryError, glossary, possible_clues
 from boggle_tui.game.words.language import Language
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.round_options import describe, offered
 from boggle_tui.share.results import TITLE, dice_section
 from boggle_tui.store.tables.boards import free_name
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.export import (
+from boggle_tui.tui.base.export import (
     WordsToFindOptions,
     ask_how_to_find,
     export_puzzle,
     save_new_board,
 )
-from boggle_tui.tui.base.dialogs.questions import (
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.questions import (
     ChoiceList,
     ChoicesDialog,
     FileDialog,
     PromptDialog,
 )
-from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.messages import PrintBoard
 from boggle_tui.tui.unboggle.built_board import (
     FROM_FILE,
@@ -132,7 +132,7 @@ async def ask_for_text(app: App[Any], question: str, name: str = "") -> tuple[st
 class ClueDialog(PromptDialog):
     """A prompt for a clue; a meaning chosen from a list is put on the line, to change or accept."""
 
-    CSS_PATH = "../base/dialogs/dialogs.tcss"
+    CSS_PATH = "../base/dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("down", "meanings", show=False)]
 
     def __init__(self, question: str, word: str, clue: str, meanings: Sequence[str]) -> None:

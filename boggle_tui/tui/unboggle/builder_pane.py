@@ -17,7 +17,7 @@ from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, SPARE, Board, Path, Size
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.screen import context_of
-from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.board.tile_painter import LOWEST_PITCH
 from boggle_tui.tui.unboggle.unboggle_state import Solved, UnboggleState
 from boggle_tui.tui.unboggle.wording import ScreenText, Tone, requirements_text

@@ -28,7 +28,6 @@ from boggle_tui.tui.unboggle.built_board import (
 )
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
 from boggle_tui.tui.unboggle.unboggle_state import (
-    Divided,
     Events,
     Explained,
     Failed,
@@ -40,6 +39,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     SolverEvent,
     Stopped,
     UnboggleState,
+    WordsDivided,
 )
 from boggle_tui.unboggle.analysis.fill import FillTask, count_empty_cells, find_compatible_words
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
@@ -209,7 +209,7 @@ class UnboggleController:
         while self.state.search is not None:
             await self._next_change()
         news = self.state.current_news
-        return news.parts if isinstance(news, Divided) else ()
+        return news.parts if isinstance(news, WordsDivided) else ()
 
     def check_uniqueness(self) -> None:
         """Check whether another board exists; the second time, fix the cells that rule it out."""

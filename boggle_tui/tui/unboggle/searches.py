@@ -12,12 +12,14 @@ from boggle_tui.files.translation import _, decimal
 from boggle_tui.game.board.board import Board, QReading, Size
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.backend import IS_COMPILED
-from boggle_tui.requests.searching import size_steps
 from boggle_tui.spread.pool import WorkerPool
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, likely_changes, suggested_change
+from boggle_tui.tui.unboggle.built_board import (
+    BuiltBoard,
+    SuggestedChange,
+    likely_changes,
+    suggested_change,
+)
 from boggle_tui.tui.unboggle.unboggle_state import (
-    Divided,
     Events,
     Explained,
     Failed,
@@ -29,6 +31,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     Solved,
     Started,
     UniquenessChecked,
+    WordsDivided,
 )
 from boggle_tui.unboggle.analysis.enumeration import minimum_clues, next_solution
 from boggle_tui.unboggle.analysis.explain import explain
@@ -131,7 +134,7 @@ class Searches:
                     lost = first_few([*map(puzzle.text, results[-1].missing)])
                     yield Failed(draft=draft, text=_("No board was found for {words}.", words=lost))
                 else:
-                    yield Divided(draft=draft, parts=parts)
+                    yield WordsDivided(draft=draft, parts=parts)
 
     async def browse(self, draft: PuzzleDraft, seen: SeenSolutions) -> Events:
         """Search for the next board that is as good."""
@@ -270,14 +273,16 @@ class Searches:
     ) -> AsyncGenerator[Progress | None, None]:
         """Continue a search for the smallest board: yield its progress, None after results."""
         yield None
-        for step in size_steps(search):
-            if step.puzzle is None:
-                events = self.analyse(SmallestSizeSearch.pack, search)
-            else:
-                events = self.engine_events(step.puzzle, step.seconds)
+        events = self.analyse(SmallestSizeSearch.pack, search)
+        while True:
             async with aclosing(events):
                 async for event in events:
-                    yield step.take(event)
+                    if isinstance(event, Result):
+                        search.record(event)
+                    yield None if isinstance(event, Result) else search.retold(event)
+            if (attempt := search.next_attempt()) is None:
+                return
+            events = self.engine_events(*attempt)
 
     def _begin_sizes(
         self, puzzle: Puzzle, start: Size | None, fitted: BuiltBoard | None

@@ -19,11 +19,11 @@ from textual.worker import Worker, WorkerError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.base.context import PlayerScreen
-from boggle_tui.tui.base.dialogs.export import PRINT
-from boggle_tui.tui.base.dialogs.questions import PickDialog
-from boggle_tui.tui.base.key_bar import KeyBar
-from boggle_tui.tui.base.keyboard import is_line_key
-from boggle_tui.tui.board.editable_board import EditableBoard
+from boggle_tui.tui.base.export import PRINT
+from boggle_tui.tui.base.keyboard import KeyBar, is_line_key
+from boggle_tui.tui.base.questions import PickDialog
+from boggle_tui.tui.base.word_list import WordList
+from boggle_tui.tui.board.board_view import EditableBoard
 from boggle_tui.tui.messages import PlayRound, ShareRound
 from boggle_tui.tui.unboggle.actions import (
     ask_board_options,
@@ -49,7 +49,6 @@ from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.word_lists import OfferKind, Offers, PuzzleWords
 from boggle_tui.tui.unboggle.wording import keys_text, pointed_text, screen_text, word_marks
 from boggle_tui.tui.unboggle.words_pane import WordEntry, WordsPane
-from boggle_tui.tui.words.word_list import WordList
 
 LONG_TEXT = 100_000
 """The number of characters from which parsing a text takes longer than a key press may wait."""
@@ -67,6 +66,17 @@ class UnboggleScreen(PlayerScreen[None]):
     What a key changes goes to the UnboggleController; each state that comes of it is shown here.
     """
 
+    PLACE = N_("Unboggle")
+    PURPOSE = N_(
+        "Boggle in reverse: list words, and the program builds a board that holds them all, or"
+        " proves that none can. It searches while you type."
+    )
+    KEY_GROUPS: ClassVar = {
+        N_("Words"): "load suggest undo clear",
+        N_("Search"): "options solve stop_or_leave unique auto_size",
+        N_("The board"): "fill fill_as rotate mirror play",
+        N_("Keep and share"): "save copy export print",
+    }
     CSS_PATH = "unboggle_screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "solve", "Solve", tooltip="Search again, and longer"),

@@ -9,8 +9,13 @@ from typing import Self
 from boggle_tui.game.board.board import SPARE, Cell, Path, QReading
 from boggle_tui.game.board.finder import first_path
 from boggle_tui.game.words.language import Language
-from boggle_tui.tui.unboggle.built_board import BuiltBoard, FillOptions, Move
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes
+from boggle_tui.tui.unboggle.built_board import (
+    BuiltBoard,
+    FillOptions,
+    Move,
+    SuggestedChange,
+    suggested_changes,
+)
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
@@ -113,7 +118,7 @@ class SmallestFound(SolverEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Divided(SolverEvent):
+class WordsDivided(SolverEvent):
     """The words are divided between boards."""
 
     parts: tuple[BuiltBoard, ...]

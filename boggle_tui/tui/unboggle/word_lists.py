@@ -23,7 +23,7 @@ from boggle_tui.game.words.lexicon import Lexicon, matching_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.keyboard import with_ids
 from boggle_tui.tui.base.screen import BoggleScreen
-from boggle_tui.tui.words.word_list import WordList
+from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
 
 CROSS = "×"
@@ -45,6 +45,9 @@ class OfWord(Message):
 class PuzzleWords(WordList):
     """Words with their marks; Delete, or a click on the cross, removes one."""
 
+    PLACE = N_("Unboggle: words")
+    KEY_GROUPS: ClassVar = {N_("In the list of words"): "remove clue require weigh(1) weigh(-1)"}
+    PAGE = N_("Unboggle")
     BINDINGS: ClassVar[list[BindingType]] = with_ids(
         "words",
         [

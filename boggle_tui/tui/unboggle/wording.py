@@ -10,12 +10,15 @@ from boggle_tui.files.translation import N_, _, decimal, ngettext, number
 from boggle_tui.game.board.board import BLOCK, SPARE, Cell
 from boggle_tui.game.board.faces import shown_face
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.history.sparkline import sparkline
+from boggle_tui.game.history.statistics import sparkline
 from boggle_tui.game.words.wording import NAMED_WORDS, first_few
-from boggle_tui.tui.unboggle.built_board import BuiltBoard
-from boggle_tui.tui.unboggle.suggestions import SuggestedChange, suggested_changes, ways_out
+from boggle_tui.tui.unboggle.built_board import (
+    BuiltBoard,
+    SuggestedChange,
+    suggested_changes,
+    ways_out,
+)
 from boggle_tui.tui.unboggle.unboggle_state import (
-    Divided,
     Explained,
     Failed,
     Filled,
@@ -28,6 +31,7 @@ from boggle_tui.tui.unboggle.unboggle_state import (
     Stopped,
     UnboggleState,
     UniquenessChecked,
+    WordsDivided,
 )
 from boggle_tui.unboggle.analysis.fill import Filling
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem
@@ -106,7 +110,7 @@ def _status(state: UnboggleState, key_of: Callable[[str], str]) -> Status:
     about_board = _board_status(state)
     tone = about_board.tone
     match news:
-        case Divided(parts=parts):
+        case WordsDivided(parts=parts):
             text = split_text(state.words, parts)
             saved = _("They are saved: see Boards on the home screen.")
             return Status(f"✓ {text} {saved}", "good")

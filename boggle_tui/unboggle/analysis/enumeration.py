@@ -19,10 +19,9 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     trim_board,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_search import AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import share
-from boggle_tui.unboggle.search.result import Progress, Result, UniquenessResult
+from boggle_tui.unboggle.search.result import Incumbent, Progress, Result, UniquenessResult
 from boggle_tui.unboggle.search.sat_search import Oracle, is_hard_to_bound, search
 
 Events = Iterator[Progress | Result]

@@ -20,9 +20,8 @@ from typing import Any, TypeVar
 from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestSizeSearch
-from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
-from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
+from boggle_tui.unboggle.encoding.preprocessing import infeasibility, words_to_encode
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle, PuzzleError, Weights
 from boggle_tui.unboggle.puzzle.why_impossible import (
@@ -37,7 +36,6 @@ from boggle_tui.unboggle.puzzle.why_impossible import (
     WordConflict,
 )
 from boggle_tui.unboggle.search import local_search, sat_search
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import (
     QUICK_CELLS,
     QUICK_SAT_SIZE,
@@ -45,7 +43,7 @@ from boggle_tui.unboggle.search.portfolio import (
     share,
     solve_here,
 )
-from boggle_tui.unboggle.search.result import Found, Progress
+from boggle_tui.unboggle.search.result import Found, Incumbent, Progress
 
 PATIENCE = 2.0
 """Seconds of processor time for each of the puzzles that an explanation solves."""

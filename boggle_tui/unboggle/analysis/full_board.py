@@ -19,15 +19,13 @@ from boggle_tui.game.words.rude_words import refusal
 from boggle_tui.game.words.wording import listed
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.unboggle.analysis.fill import FillGoal, fill, fill_for_paper
-from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
-from boggle_tui.unboggle.encoding.preprocessing import trim_board
+from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed, trim_board
 from boggle_tui.unboggle.puzzle.puzzle import MAX_WORDS, Objective, Puzzle, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import infeasible_text
 from boggle_tui.unboggle.search import local_search, packing, sat_search
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.local_search import MOVES, AnnealingProblem
 from boggle_tui.unboggle.search.portfolio import along_the_rows, solve_here
-from boggle_tui.unboggle.search.result import Infeasible, Result, result_before
+from boggle_tui.unboggle.search.result import Incumbent, Infeasible, Result, result_before
 
 PART_SECONDS = 3.0
 """The seconds for each of the boards that words are divided between."""

@@ -19,13 +19,17 @@ from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import MAX_SIDE, MIN_SIDE, Board, Path, Size
 from boggle_tui.kernel.backend import IS_COMPILED
 from boggle_tui.spread.tasks import cores
-from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
-from boggle_tui.unboggle.encoding.preprocessing import trim_board, words_to_encode
+from boggle_tui.unboggle.encoding.preprocessing import (
+    infeasibility,
+    tiles_needed,
+    trim_board,
+    words_to_encode,
+)
 from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
 from boggle_tui.unboggle.search import embedding_search, packing
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.result import (
     Found,
+    Incumbent,
     Infeasible,
     Progress,
     Result,

@@ -17,7 +17,7 @@ from boggle_tui.unboggle.encoding.preprocessing import (
     open_neighbours,
     orbit_representatives,
 )
-from boggle_tui.unboggle.encoding.tile_counts import TileCountEncoding
+from boggle_tui.unboggle.encoding.tile_encoding import TileCountEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 

@@ -22,7 +22,7 @@ from boggle_tui.game.board.board import (
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.round.scoring import Scoring
+from boggle_tui.game.round.rules import Scoring
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, tidy
 from boggle_tui.game.words.language import ANY
 from boggle_tui.game.words.wording import shortened

@@ -20,11 +20,9 @@ from boggle_tui.spread.tasks import NoTask
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.search import local_search
-from boggle_tui.unboggle.search.embedding_search import Embedding
-from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.embedding_search import Embedding, WordChoices, Words
 from boggle_tui.unboggle.search.portfolio import EMBEDDING_SHARE, Shares, finish
-from boggle_tui.unboggle.search.result import Result
-from boggle_tui.unboggle.search.word_choices import WordChoices, Words
+from boggle_tui.unboggle.search.result import Incumbent, Result
 
 FIRST_STEPS, MOST_STEPS, GROWTH = 10_000, 400_000, 4
 """The steps of the first task, of the longest, and how many times more each task may take than the

@@ -16,16 +16,15 @@ from boggle_tui.game.board.board import BLOCK, MAX_SET, SPARE, Board
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel._plain_annealer import Annealer as PlainAnnealer
 from boggle_tui.kernel.backend import IS_COMPILED, Annealer
-from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
 from boggle_tui.unboggle.encoding.preprocessing import (
     open_neighbours,
+    tiles_needed,
     trim_board,
     words_to_encode,
 )
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.search import packing
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Progress, Result
+from boggle_tui.unboggle.search.result import Incumbent, Progress, Result
 
 START_TEMPERATURE, END_TEMPERATURE = 4.0, 0.7
 """The temperatures at which a run starts and ends."""

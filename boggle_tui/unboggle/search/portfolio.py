@@ -12,9 +12,8 @@ from time import perf_counter, process_time
 from typing import TypeVar
 
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search import embedding_search, local_search, sat_search, word_choices
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Engine, Progress, Result
+from boggle_tui.unboggle.search import embedding_search, local_search, sat_search
+from boggle_tui.unboggle.search.result import Engine, Incumbent, Progress, Result
 
 A = TypeVar("A")
 
@@ -219,9 +218,8 @@ def local_and_embedding(puzzle: Puzzle) -> Generator[Progress | Result, None, No
     if not embedding_search.suits(puzzle):
         yield from local
         return
-    engine = word_choices if puzzle.objective.is_partial else embedding_search
     shares = Shares((1, EMBEDDING_SHARE), (LOCAL_MOMENT, 0))
-    result = yield from share(local, _seldom(engine.search(puzzle)), shares=shares)
+    result = yield from share(local, _seldom(embedding_search.search(puzzle)), shares=shares)
     if result is not None:
         yield result
 

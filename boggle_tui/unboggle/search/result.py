@@ -1,16 +1,23 @@
-"""Progress and results of searches."""
+"""Progress and results of searches; and the incumbent: the best board so far, with its bounds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any, ClassVar, Literal
 
-from boggle_tui.files.translation import _
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, Cell, Path, draw_board
+from boggle_tui.game.board.finder import spells
+from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.wording import listed
+from boggle_tui.unboggle.encoding.preprocessing import (
+    infeasibility,
+    max_weight_bound,
+    tiles_needed,
+)
 from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import Reason
 
@@ -191,3 +198,193 @@ class UniquenessResult:
     def is_unique(self) -> bool:
         """Whether the words alone leave only this board."""
         return not self.cells
+
+
+class InvalidBoardError(Exception):
+    """An engine returned a board that doesn't hold its words: a fault of this program."""
+
+
+class Incumbent:
+    """The best board so far, and proven bounds for all boards."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.board: Board | None = None
+        self.paths: dict[str, Path] = {}
+        self.upper_bound = max_weight_bound(puzzle)
+        self.tiles_lower_bound = tiles_needed(puzzle, puzzle.mandatory_words).total()
+        self.conflicts = 0
+        self._start = perf_counter()
+
+    @property
+    def seconds(self) -> float:
+        """Time since the search began."""
+        return perf_counter() - self._start
+
+    @property
+    def weight(self) -> int:
+        """The total weight of the words on the best board."""
+        return self.puzzle.weights.total(self.paths)
+
+    @property
+    def tiles(self) -> int:
+        """The number of tiles on the best board; 0 without one."""
+        return count_tiles(self.board)
+
+    @property
+    def is_maximum(self) -> bool:
+        """Whether it is proven that no board holds more words, or a greater weight."""
+        return self.upper_bound == self.weight
+
+    @property
+    def is_optimal(self) -> bool:
+        """Whether it is proven that no board is better under the objective."""
+        if self.board is None or not self.paths.keys() >= set(self.puzzle.mandatory_words):
+            return False
+        if self.puzzle.objective.minimizes_tiles and self.tiles != self.tiles_lower_bound:
+            return False
+        return self.is_maximum
+
+    def offer(self, board: Board, paths: dict[str, Path]) -> None:
+        """Keep a board if it is the best so far. Raises InvalidBoardError for a wrong one.
+
+        One that shows a face twice is skipped where faces must be distinct: the local search
+        can't avoid that.
+        """
+        puzzle = self.puzzle
+        if puzzle.has_distinct_faces and count_tiles(board) > len({*board.faces} - {SPARE, BLOCK}):
+            return
+        if self._is_better(board, paths):
+            # By code that the engines don't use.
+            is_right = all(spells(board, path, word, puzzle.q) for word, path in paths.items())
+            fixed_faces = puzzle.fixed_faces.items()
+            if not is_right or any(board.faces[cell] != face for cell, face in fixed_faces):
+                raise InvalidBoardError(f"The board {board} doesn't hold {', '.join(paths)}.")
+            self.board, self.paths = board, paths
+
+    def clear_board(self) -> None:
+        """Forget the best board, to look for another one."""
+        self.board, self.paths = None, {}
+
+    def tighten_upper_bound(self, bound: int) -> None:
+        """Lower the upper bound on the weight of words, if this one is lower."""
+        self.upper_bound = min(self.upper_bound, bound)
+
+    def tighten_tiles_lower_bound(self, bound: int) -> None:
+        """Raise the lower bound on the number of tiles, if this one is higher."""
+        self.tiles_lower_bound = max(self.tiles_lower_bound, bound)
+
+    def merge(self, other: Progress | Result) -> None:
+        """Take over the bounds and the board of another search, which has verified the board."""
+        self.tighten_upper_bound(other.upper_bound)
+        self.tighten_tiles_lower_bound(other.tiles_lower_bound)
+        if isinstance(other, Progress):
+            self.conflicts = max(self.conflicts, other.conflicts)
+        if other.board is not None and self._is_better(other.board, other.paths):
+            self.board, self.paths = other.board, other.paths
+
+    def progress(self, engine: Engine) -> Progress:
+        """Return the current state."""
+        sentence, values = self._state
+        return Progress(
+            words=len(self.puzzle.words),
+            conflicts=self.conflicts,
+            sentence=sentence,
+            values=values,
+            **self._known(engine),
+        )
+
+    def optimal(self, engine: Engine) -> Result:
+        """Return the result with the best board, which is optimal."""
+        return self._result(Best if self.puzzle.objective.is_partial else Found, engine)
+
+    def unknown(self, engine: Engine) -> Result:
+        """Return the result of a search that was stopped, with the best board so far."""
+        return self._result(Unknown, engine)
+
+    def infeasible(self, engine: Engine, reason: Reason | None = None) -> Result:
+        """Return the result for proof that no board holds the mandatory words."""
+        self.clear_board()
+        self.tighten_upper_bound(self.puzzle.weights.total(self.puzzle.words) - 1)
+        return self._result(Infeasible, engine, reason)
+
+    def infeasible_by_counting(self) -> Result | None:
+        """Return the result where counting letters or dice proves that no board exists."""
+        reason = infeasibility(self.puzzle)
+        if reason is None:
+            return None
+        return self.infeasible("dice" if reason.kind == "dice" else "count", reason)
+
+    def _result(self, kind: type[Result], engine: Engine, reason: Reason | None = None) -> Result:
+        dice = None if self.board is None else assign_dice(self.puzzle, self.board)
+        return kind(puzzle=self.puzzle, dice=dice, reason=reason, **self._known(engine))
+
+    def _known(self, engine: Engine) -> dict[str, Any]:
+        """The values of a SearchState."""
+        return {
+            "board": self.board,
+            "paths": self.paths,
+            "engine": engine,
+            "seconds": self.seconds,
+            "upper_bound": self.upper_bound,
+            "tiles_lower_bound": self.tiles_lower_bound,
+        }
+
+    def _is_better(self, board: Board, paths: dict[str, Path]) -> bool:
+        if self.board is None:
+            return True
+        return self._rank(board, paths) > self._rank(self.board, self.paths)
+
+    def _rank(self, board: Board, paths: dict[str, Path]) -> tuple[int, int, int]:
+        """Rank a board by its mandatory words, then by the weight of words, then by its tiles."""
+        return (
+            sum(word in paths for word in self.puzzle.mandatory_words),
+            self.puzzle.weights.total(paths),
+            board.faces.count(SPARE) if self.puzzle.objective.minimizes_tiles else 0,
+        )
+
+    @property
+    def _state(self) -> tuple[str, dict[str, int | str]]:
+        """A sentence about the state, and its values."""
+        values: dict[str, int | str]
+        puzzle, least = self.puzzle, self.tiles_lower_bound
+        if puzzle.objective.is_partial and not self.is_maximum:
+            values = {"placed": self.weight, "most": self.upper_bound}
+            if puzzle.weights:
+                return N_("{placed} by weight placed, at most {most} possible"), values
+            return N_("{placed} words placed, at most {most} possible"), values
+        if puzzle.objective.minimizes_tiles and self.board is not None:
+            values = {"tiles": self.tiles, "least": least}
+            return N_("{tiles} tiles so far, at least {least} needed"), values
+        return N_("needs at least {least} of {cells} cells"), {
+            "least": least,
+            "cells": puzzle.cells,
+        }
+
+
+def assign_dice(puzzle: Puzzle, board: Board) -> tuple[int, ...] | None:
+    """Return the index of the die on each cell, -1 for no die; None if the puzzle has no dice.
+
+    Raises InvalidBoardError where the dice can't show the board.
+    """
+    if puzzle.dice is None:
+        return None
+    dice = puzzle.dice_set.dice
+    has_block = any(BLOCK in die for die in dice)
+    bare = {cell for cell, face in enumerate(board.faces) if face == BLOCK and not has_block}
+    assigned = match_dice([face for cell, face in enumerate(board.faces) if cell not in bare], dice)
+    if assigned is None:
+        raise InvalidBoardError(f"{puzzle.dice_set.title} dice can't show {board}.")
+    remaining = iter(assigned)
+    return tuple(-1 if cell in bare else next(remaining) for cell in range(puzzle.size))
+
+
+def is_showable(puzzle: Puzzle, board: Board) -> bool:
+    """Whether the board has the size of the puzzle, and its dice can show it."""
+    if (board.rows, board.cols) != (puzzle.rows, puzzle.cols):
+        return False
+    try:
+        assign_dice(puzzle, board)
+    except InvalidBoardError:
+        return False
+    return True

@@ -15,13 +15,11 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import interrupts_held
 from boggle_tui.files.translation import _
 from boggle_tui.unboggle.encoding.cnf import Literal
-from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed, unrollable_tiles
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
-from boggle_tui.unboggle.encoding.tile_counts import TileCountEncoding
-from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
+from boggle_tui.unboggle.encoding.preprocessing import tiles_needed, unrollable_tiles
+from boggle_tui.unboggle.encoding.tile_encoding import TileCountEncoding, TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Progress, Result
+from boggle_tui.unboggle.search.result import Incumbent, Progress, Result
 
 # Imports inside functions: python-sat takes long to load, and the rest of the program needs none.
 

@@ -22,10 +22,8 @@ from hypothesis.stateful import (
 from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
-from boggle_tui.game.contest.challenge import Vote, objection
-from boggle_tui.game.contest.contest import Contest, WordStatus
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
-from boggle_tui.game.contest.players import MAX_PLAYERS, are_alike
+from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
+from boggle_tui.game.contest.players import MAX_PLAYERS, ContestKind, Judge, are_alike
 from boggle_tui.game.contest.room import (
     COUNTDOWN,
     GRACE,

@@ -20,11 +20,10 @@ from support.contests import (
 )
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.contest.challenge import Vote
-from boggle_tui.game.contest.contest import SINGLE_ROUND, WordStatus
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.contest import SINGLE_ROUND, Vote, WordStatus
 from boggle_tui.game.contest.players import (
     MAX_PLAYERS,
+    Judge,
     PlayersError,
     add_player,
     check_players,

@@ -10,8 +10,7 @@ from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.game.contest.contest import WordStatus
-from boggle_tui.game.contest.contest_kind import ContestKind, Judge
-from boggle_tui.game.contest.players import MAX_PLAYERS
+from boggle_tui.game.contest.players import MAX_PLAYERS, ContestKind, Judge
 from boggle_tui.game.contest.room import (
     AWAY,
     COUNTDOWN,

@@ -11,7 +11,7 @@ from support.contests import BOARD, Clock, a_contest
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import EVERYONE, STEP, Contest, Turn
-from boggle_tui.game.contest.contest_kind import ContestKind, GoalLevel
+from boggle_tui.game.contest.players import ContestKind, GoalLevel
 from boggle_tui.game.contest.scores import LATEST, best_word, goals_reached, table_of, usual_pace
 from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict

@@ -19,7 +19,7 @@ from boggle_tui.game.dice.dice_set import (
     roll,
 )
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.round.scoring import scorings
+from boggle_tui.game.round.rules import scorings
 from boggle_tui.game.words.language import Language
 
 # Counted in the published lists by a separate program.

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.comparison import LATEST, Comparison, Record, RoundFigures
+from boggle_tui.game.history.played_round import LATEST, Comparison, Record, RoundFigures
 
 numbers = st.integers(0, 20)
 pasts = st.lists(st.builds(RoundFigures, numbers, numbers, numbers), max_size=15)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.history.sparkline import BARS, means, sparkline
+from boggle_tui.game.history.statistics import BARS, means, sparkline
 
 
 @given(st.lists(st.floats(0, 1)), st.integers(1, 80))

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.history.practice import PracticePlan
+from boggle_tui.game.history.played_round import PlayedRound, PracticePlan
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import (
@@ -21,9 +20,8 @@ from boggle_tui.game.history.statistics import (
     most_counted,
     streaks,
 )
-from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.scoring import Scoring
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.rules import Mode, Rules, Scoring
+from boggle_tui.game.round.setup import WordsToFind
 
 MONDAY = date(2026, 11, 16)
 

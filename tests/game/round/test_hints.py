@@ -13,8 +13,7 @@ from boggle_tui.game.board.board import Board, QReading, face_readings
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.hints import PRICES, BoughtHint, Hint, Hints, blanks, starts
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round
+from boggle_tui.game.round.round import Round, RoundResult
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 

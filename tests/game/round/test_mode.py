@@ -9,8 +9,7 @@ from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.history.played_round import PlayedRound
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import GUESSES, Round, Verdict
+from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.words.lexicon import Lexicon
 

@@ -5,8 +5,7 @@ from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Verdict
+from boggle_tui.game.round.round import RoundResult, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.lexicon import Lexicon
 

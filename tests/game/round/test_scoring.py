@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.files.errors import UnknownNameError
-from boggle_tui.game.round.scoring import Scoring, WordOrder, scorings
+from boggle_tui.game.round.rules import Scoring, WordOrder, scorings
 from boggle_tui.game.words.language import ANY, LANGUAGES, Language
 
 STANDARD = {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 25: 11}

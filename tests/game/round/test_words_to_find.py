@@ -9,10 +9,9 @@ from support.played_rounds import begun_round
 from support.player import ManualClock
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.round.result import RoundResult
-from boggle_tui.game.round.round import Round, Verdict
+from boggle_tui.game.round.round import Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.countable_words import countable_words
 

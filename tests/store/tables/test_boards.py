@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.store.store import Store
 from boggle_tui.store.tables.boards import SavedBoard, free_name, matching

@@ -14,8 +14,15 @@ from support.player import at_home, in_a_round
 from textual.color import Color as TextualColor
 
 from boggle_tui.files.paths import data_folder
-from boggle_tui.tui.base.few_colors import GROUNDS, PALETTES, SIXTEEN, FewColors, contrast
-from boggle_tui.tui.base.themes import TILE_VARIABLES, read_theme
+from boggle_tui.tui.base.themes import (
+    GROUNDS,
+    PALETTES,
+    SIXTEEN,
+    TILE_VARIABLES,
+    FewColors,
+    contrast,
+    read_theme,
+)
 from boggle_tui.tui.board.tile_painter import TILE_VARIANTS
 
 LARGE = 3.0

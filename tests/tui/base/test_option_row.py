@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boggle_tui.game.round.scoring import WordOrder
+from boggle_tui.game.round.rules import WordOrder
 from boggle_tui.tui.base.menu import following
 from boggle_tui.tui.review.finished_round_screen import PathSpeed
 

@@ -13,8 +13,8 @@ from textual.theme import Theme
 from boggle_tui.cli.player_store import player_store, settings_folder
 from boggle_tui.files.paths import data_folder
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.few_colors import contrast as contrast_of
 from boggle_tui.tui.base.themes import TILE_VARIABLES, load_themes, read_theme
+from boggle_tui.tui.base.themes import contrast as contrast_of
 
 BUNDLED = ("contrast", "harbour", "paper", "walnut")
 GOOD = '[colors]\nprimary = "#f0a63c"\n'

@@ -14,22 +14,21 @@ from textual.widgets import Input, Label
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.play import plan
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.dialogs.questions import ResumeDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.board.block_letters import LargeText
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_end_screen import ContestEndScreen
-from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen
+from boggle_tui.tui.contest.contest_setup_screen import ContestSetupScreen, HandOverScreen
 from boggle_tui.tui.contest.contest_table_screen import (
     ContestBoardDialog,
     ContestTableScreen,
     VoteDialog,
     WordTable,
 )
-from boggle_tui.tui.contest.hand_over_screen import HandOverScreen
 from boggle_tui.tui.flows import contest as contest_flow
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen

@@ -6,8 +6,8 @@ from itertools import product
 
 from support.player import at_home, word_file
 
-from boggle_tui.play.request import RoundRequest
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.tui.base.questions import ConfirmDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 

@@ -14,15 +14,15 @@ from textual.widgets import Label
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.store.store import Store
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, ResumeDialog
+from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, ResumeDialog
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.paper_screen import PaperScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PaperScreen
 
 
 @pytest.fixture

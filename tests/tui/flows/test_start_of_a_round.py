@@ -7,25 +7,25 @@ import asyncio
 import pytest
 from support.player import Player, at_home, in_a_round
 
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.questions import PromptDialog
-from boggle_tui.tui.flows import round as round_flow
-from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.flows.round import ScreenOpener
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.settings.help_screen import HelpScreen
 
 
 @pytest.fixture
 def may_start(monkeypatch) -> asyncio.Event:
     """Hold up the preparation of rounds until this is set."""
-    event, lexicon_for = asyncio.Event(), round_flow.lexicon_for
+    event, load = asyncio.Event(), ScreenOpener.load
 
     async def slowly(*arguments):
         await event.wait()
-        return await lexicon_for(*arguments)
+        return await load(*arguments)
 
-    monkeypatch.setattr(round_flow, "lexicon_for", slowly)
+    monkeypatch.setattr(ScreenOpener, "load", slowly)
     return event
 
 

@@ -17,9 +17,9 @@ from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.round.hints import BoughtHint, Hint
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.share.rounds_file import read_rounds
-from boggle_tui.tui.base.dialogs.questions import PromptDialog, ResumeDialog
+from boggle_tui.tui.base.questions import PromptDialog, ResumeDialog
 from boggle_tui.tui.board.board_view import BoardView
 from boggle_tui.tui.contest.contest_table_screen import ContestTableScreen
 from boggle_tui.tui.history.history_screen import HistoryScreen, RoundList, line_of

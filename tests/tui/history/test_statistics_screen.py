@@ -16,12 +16,13 @@ from boggle_tui.game.history.statistics import LengthCount
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.history.history_screen import HistoryScreen
-from boggle_tui.tui.history.plot import nice_top, plot
 from boggle_tui.tui.history.statistics_screen import (
     StatisticsScreen,
     calendar_content,
     lengths_content,
     letters_content,
+    nice_top,
+    plot,
 )
 
 SCORES = st.lists(st.integers(0, 2000), max_size=120)

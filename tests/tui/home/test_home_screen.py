@@ -25,16 +25,16 @@ from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality
 from boggle_tui.play.round_options import round_text
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.demo_screen import DemoScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.messages import Go, Place, PlayRound
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.saved_boards.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 

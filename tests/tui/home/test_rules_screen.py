@@ -13,13 +13,12 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.generate.criteria import roll_of_quality
+from boggle_tui.kernel.criteria import roll_of_quality
 from boggle_tui.play import plan
-from boggle_tui.play.plan import RoundPlan
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.dialogs.questions import WaitDialog
 from boggle_tui.tui.base.menu import Menu
+from boggle_tui.tui.base.questions import WaitDialog
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 

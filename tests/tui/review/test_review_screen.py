@@ -16,14 +16,14 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.words import glossary
 from boggle_tui.paper.text import read_board
-from boggle_tui.play.request import RoundRequest
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, EitherDialog, PromptDialog
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.tui.base.questions import ConfirmDialog, EitherDialog, PromptDialog
+from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import ReviewRound
 from boggle_tui.tui.review.finished_round_screen import AnimatedBoard
 from boggle_tui.tui.review.review_screen import DefinitionPane, ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
-from boggle_tui.tui.words.word_list import WordList
 
 LIST = ("pil", "tap", "nip", "liquor", "ela", "quit", "tailor", "zebra")
 

@@ -11,7 +11,7 @@ from support.hubs import DEAL, Guest
 from support.player import QUICK, ManualClock, Player, running
 
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
-from boggle_tui.game.contest.contest_kind import Judge
+from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.contest.room import COUNTDOWN, GRACE, VOTING, Deal, Room
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.hub import Hub

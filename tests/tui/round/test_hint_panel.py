@@ -6,9 +6,9 @@ import pytest
 from support.player import Player, at_home, in_a_round
 
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.play.request import RoundRequest
-from boggle_tui.tui.base.dialogs.questions import ResumeDialog
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.base.questions import ResumeDialog
 from boggle_tui.tui.home.today_dialog import TodayDialog
 from boggle_tui.tui.round.play_screen import PlayScreen
 

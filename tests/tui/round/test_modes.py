@@ -9,7 +9,7 @@ from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 

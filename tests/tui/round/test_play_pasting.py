@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.player import Player, in_a_round, key_event
 from textual import events
 
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.painted import Figures
 
 
 async def paste(player: Player, text: str) -> None:

@@ -14,17 +14,17 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT
-from boggle_tui.play.request import RoundRequest
 from boggle_tui.share.round_code import decode, encode
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.lines import Figures
+from boggle_tui.tui.base.painted import Figures
+from boggle_tui.tui.base.palette import Palette
 from boggle_tui.tui.base.screen import Pace
-from boggle_tui.tui.help.help_screen import HelpScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.timed_screen import Countdown, PauseDialog
+from boggle_tui.tui.settings.help_screen import HelpScreen
 
 
 async def test_every_verdict_has_words_a_sign_and_a_colour():

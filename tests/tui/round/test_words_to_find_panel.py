@@ -12,18 +12,18 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode
-from boggle_tui.game.round.words_to_find import WordDisplay, WordsToFind
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.play.plan import RoundPlan, open_round
-from boggle_tui.play.request import RoundRequest
+from boggle_tui.play.opening import open_round
+from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.settings import Settings
-from boggle_tui.tui.base.dialogs.questions import ResumeDialog
+from boggle_tui.tui.base.questions import ResumeDialog
+from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.side_panels import WordsToFindPanel
-from boggle_tui.tui.words.word_list import WordList
 
 NAMES = RoundRequest(
     board=Board.parse("anne/bola/enzx/cleo"),

@@ -18,14 +18,15 @@ from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs.questions import ConfirmDialog, PromptDialog
 from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings
-from boggle_tui.tui.flows.routes import DIALOGS, PARTS, SCREENS, key_bindings
-from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.base.questions import ConfirmDialog, PromptDialog
+from boggle_tui.tui.base.screen import BoggleScreen
+from boggle_tui.tui.flows.routes import PLACES
 from boggle_tui.tui.home.home_screen import HomeScreen
-from boggle_tui.tui.settings.settings_screen import RESERVED_KEYS
+from boggle_tui.tui.settings.help_screen import HelpScreen
+from boggle_tui.tui.settings.settings_screen import RESERVED_KEYS, KeyBindings
 
-KEYS = key_bindings(BoggleApp)
+KEYS = KeyBindings(PLACES, BoggleScreen, BoggleApp)
 SAME_LABEL = (
     {"p", "f8"},  # Letters are typed where F8 plays.
     {"z", "ctrl+z"},
@@ -137,9 +138,8 @@ def own_bindings() -> list[tuple[type[DOMNode], Binding]]:
 
 
 def test_every_key_of_the_program_can_be_changed_except_ctrl_c_and_reserved_ones():
-    listed = [kind for _, kind in (*SCREENS, *DIALOGS, *PARTS)]
     for kind, binding in own_bindings():
-        is_listed = any(issubclass(place, kind) for place in listed)
+        is_listed = any(issubclass(place, kind) for place in PLACES)
         if kind.__name__ in ("GuestApp", "DoorScreen", "RoomVoteDialog", "QrDialog"):
             continue  # Guests have no settings, and the dialogs no keys but the usual ones.
         can_be_changed = binding.id in ACTIONS and (is_listed or kind is BoggleApp)
@@ -149,7 +149,7 @@ def test_every_key_of_the_program_can_be_changed_except_ctrl_c_and_reserved_ones
 
 def test_every_described_key_of_every_screen_can_be_changed_unless_it_is_fixed():
     changeable = {(action.description, key) for action in KEYS.actions for key in action.keys({})}
-    for _, screen in SCREENS:
+    for screen in (place for place in PLACES if issubclass(place, BoggleScreen)):
         for binding in all_bindings(screen):
             if (
                 binding.description

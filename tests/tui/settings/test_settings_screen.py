@@ -7,14 +7,14 @@ from textual.widgets import Static
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.tui.app import BoggleApp
-from boggle_tui.tui.base.dialogs.palette import Palette, all_commands
-from boggle_tui.tui.base.dialogs.questions import KeyDialog
-from boggle_tui.tui.help.help_screen import HelpScreen
+from boggle_tui.tui.base.palette import Palette, all_commands
+from boggle_tui.tui.base.questions import KeyDialog
 from boggle_tui.tui.history.history_screen import HistoryScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.home.rules_screen import RulesScreen
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.settings.help_screen import HelpScreen
 from boggle_tui.tui.settings.settings_screen import SettingsGrid, SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 

@@ -14,23 +14,23 @@ from textual.widgets import Button, Input
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.history.round_record import from_record, to_record
-from boggle_tui.game.round.words_to_find import WordDisplay
+from boggle_tui.game.round.setup import WordDisplay
 from boggle_tui.paper.text import read_board
 from boggle_tui.share.round_code import decode, encode
-from boggle_tui.tui.base.dialogs.palette import Palette
-from boggle_tui.tui.base.dialogs.questions import (
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.palette import Palette
+from boggle_tui.tui.base.questions import (
     ChoiceList,
     ChoicesDialog,
     ConfirmDialog,
     PromptDialog,
 )
-from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.actions import ClueDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords
 from boggle_tui.tui.unboggle.wording import ScreenText, Status
-from boggle_tui.tui.words.word_list import WordList
 
 SIDES = (2, 4, 5, 8)
 

@@ -13,7 +13,7 @@ from support.unboggling import Unboggling, unboggling
 
 from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.game.dice.matching import match_dice
-from boggle_tui.game.round.words_to_find import WordsToFind
+from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.unboggle.built_board import ROTATE, FillOptions, reopened, saved_board
 from boggle_tui.tui.unboggle.searches import Searches
@@ -23,7 +23,7 @@ from boggle_tui.unboggle.analysis.smallest_size import LARGEST
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 from boggle_tui.unboggle.puzzle.why_impossible import DropWords, Explanation, Suggestion
-from boggle_tui.unboggle.search.incumbent import Incumbent
+from boggle_tui.unboggle.search.result import Incumbent
 
 PROOF = "No smaller board holds"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from support.unboggler import at_unboggle, explain_here
 
 from boggle_tui import verify
-from boggle_tui.tui.base.dialogs.questions import PickDialog
+from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import Offers
 from boggle_tui.tui.unboggle.wording import pointed_text, word_marks

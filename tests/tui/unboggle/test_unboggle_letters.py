@@ -10,7 +10,7 @@ from textual.widgets import Input
 from boggle_tui import DiceSet
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.tui.base.dialogs.questions import ChoicesDialog, PromptDialog
+from boggle_tui.tui.base.questions import ChoicesDialog, PromptDialog
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 

@@ -15,14 +15,14 @@ from boggle_tui import verify
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.tui.base.dialogs.questions import PromptDialog
 from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.base.word_list import WordList
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 from boggle_tui.tui.unboggle.word_lists import PuzzleWords, find_matches
 from boggle_tui.tui.unboggle.words_pane import TileGauge
-from boggle_tui.tui.words.word_list import WordList
 
 
 @pytest.mark.parametrize("end", [",", "enter"])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boggle_tui import Puzzle, build_board
 from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.encoding.counting_bounds import infeasibility, tiles_needed
+from boggle_tui.unboggle.encoding.preprocessing import infeasibility, tiles_needed
 from boggle_tui.unboggle.search.result import Infeasible
 
 

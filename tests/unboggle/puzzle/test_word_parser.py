@@ -13,7 +13,7 @@ from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import ends_entry, split_words
-from boggle_tui.unboggle.encoding.counting_bounds import tiles_needed
+from boggle_tui.unboggle.encoding.preprocessing import tiles_needed
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.puzzle.tiling import TilingRules, extra_tiles, tile_demand
 from boggle_tui.unboggle.puzzle.word_parser import MAX_LIST_LENGTH, parse_words

@@ -25,8 +25,7 @@ from boggle_tui.unboggle.search.cube_search import (
     TaskResult,
     run_task,
 )
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible
+from boggle_tui.unboggle.search.result import Best, Found, Incumbent, Infeasible
 
 pytestmark = needs_kernel
 

@@ -11,7 +11,7 @@ from support.sat_alone import solve_by_sat
 
 from boggle_tui import Board, Puzzle, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import embedding_search, word_choices
+from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.embedding_search import suits
 from boggle_tui.unboggle.search.portfolio import local_and_embedding
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result
@@ -28,8 +28,7 @@ def words_of(letters, longest, most=4):
 
 
 def solve(puzzle: Puzzle) -> Result:
-    engine = word_choices if puzzle.objective.is_partial else embedding_search
-    *_, result = engine.search(puzzle)
+    *_, result = embedding_search.search(puzzle)
     assert isinstance(result, Result)
     return result
 
@@ -112,7 +111,7 @@ def test_ten_words_that_need_24_cells_are_refused_on_5x5():
 
 def test_no_thirteen_of_the_languages_fit_on_5x5():
     puzzle = Puzzle(LANGUAGES, 5, 5, objective=Objective.MAX_WORDS)
-    bounds = (event.upper_bound for event in word_choices.search(puzzle))
+    bounds = (event.upper_bound for event in embedding_search.search(puzzle))
     assert next(bound for bound in bounds if bound < 13) == 12
 
 

@@ -12,8 +12,7 @@ from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel import _plain_annealer, backend
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import local_search
-from boggle_tui.unboggle.search.incumbent import Incumbent
-from boggle_tui.unboggle.search.result import Found, Progress
+from boggle_tui.unboggle.search.result import Found, Incumbent, Progress
 
 WORDS = ("cat", "dog", "cod", "tact", "goat")
 

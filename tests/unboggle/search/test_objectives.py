@@ -13,13 +13,12 @@ from support.sat_alone import solve_by_sat
 from boggle_tui import Board, Puzzle, verify
 from boggle_tui.game.dice import dice_set as dice_module
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.unboggle.encoding.counting_bounds import infeasibility
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
+from boggle_tui.unboggle.encoding.preprocessing import infeasibility
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import sat_search
-from boggle_tui.unboggle.search.incumbent import assign_dice
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress
+from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, assign_dice
 
 WORDS = st.lists(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6, unique=True)
 LANGUAGES = (

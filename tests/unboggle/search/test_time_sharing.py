@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui import Puzzle
-from boggle_tui.unboggle.search.incumbent import Incumbent
 from boggle_tui.unboggle.search.portfolio import Shares, share
+from boggle_tui.unboggle.search.result import Incumbent
 
 PROGRESS = Incumbent(Puzzle(("gold",))).progress("sat")
 

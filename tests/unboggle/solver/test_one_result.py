@@ -19,11 +19,11 @@ from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
 from boggle_tui import Puzzle, verify
-from boggle_tui.spread import hand_out
+from boggle_tui.spread import follow
 from boggle_tui.spread.tasks import Crew, Workforce
 from boggle_tui.unboggle import solver
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search import cube_search, local_search, portfolio, word_choices
+from boggle_tui.unboggle.search import cube_search, embedding_search, local_search, portfolio
 from boggle_tui.unboggle.search.result import Infeasible, Progress, Result, Unknown
 
 pytestmark = needs_kernel
@@ -74,7 +74,7 @@ async def timed_events(puzzle, limit, hands, patience):
         patch.object(cube_search, "RUNS", 1),
         patch.object(local_search, "MOVES", 300),
         # Calls that end at once may be taken in another order, with more losses in a row.
-        patch.object(hand_out, "MOST_LOSSES", LOSSES + 2 * MOST_ROOM),
+        patch.object(follow, "MOST_LOSSES", LOSSES + 2 * MOST_ROOM),
     ):
         async with aclosing(solver.solve(puzzle, limit, hands, hands, patience)) as events:
             return [(clock(), event) async for event in events]
@@ -126,7 +126,7 @@ def test_the_order_in_which_cubes_end_changes_nothing(words, room, losses, seed)
     puzzle = Puzzle(tuple(words), 3, 6, objective=Objective.MAX_WORDS)
     hands = Hands(Random(seed), room, losses)
     *_, (_, result) = virtual_time.run(timed_events(puzzle, None, hands, 0.0))
-    *_, one_by_one = word_choices.search(puzzle)
+    *_, one_by_one = embedding_search.search(puzzle)
     assert result.is_proven
     assert type(result) is type(one_by_one)
     assert len(result.paths) == len(one_by_one.paths)

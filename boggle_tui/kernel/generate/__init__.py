@@ -1,1 +1,0 @@
-"""Rolling boards that meet criteria, and searching for high scores."""

@@ -1,1 +1,0 @@
-"""Dialogs, and the questions that several screens ask with them."""

@@ -1,0 +1,274 @@
+"""Save or export a board or another text, to a file or the clipboard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, Self
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Label
+
+from boggle_tui.files.errors import UserError, os_reason
+from boggle_tui.files.paths import user_path
+from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.writing import Content, files_of, files_text, write_file
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.setup import RoundSetup, WordDisplay, WordsToFind
+from boggle_tui.game.round.stopwatch import clock_face
+from boggle_tui.game.words.language import Language
+from boggle_tui.paper.formats import write_export
+from boggle_tui.paper.sheet import Section
+from boggle_tui.play.round_options import offered, time_options
+from boggle_tui.share.results import board_sheet
+from boggle_tui.share.round_code import ShareCodeError, encode
+from boggle_tui.store.settings import Settings
+from boggle_tui.store.store import Store
+from boggle_tui.store.tables.boards import SavedBoard, free_name
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.questions import (
+    Answers,
+    ChoicesDialog,
+    ConfirmDialog,
+    FileDialog,
+    Form,
+    PromptDialog,
+)
+from boggle_tui.tui.base.screen import Dialog, context_of
+
+PRINT = Binding(
+    "f6",
+    "print",
+    "Print",
+    tooltip="Write a sheet to print, with the answers on a page of their own",
+)
+"""The key of the screens that print a board."""
+LEAST_WIDTH = 64
+COPIED_AGAIN = N_("Copied again. Select the text with the mouse if it doesn't arrive.")
+QUESTION = N_("File name (ending in .md, .html, .svg or .png for those formats):")
+
+
+class TextDialog(Dialog[None]):
+    """The copied text, in case it has to be copied by hand.
+
+    Long lines run from edge to edge of the terminal, with nothing beside them, so that a selection
+    by the terminal's own means has the text alone.
+    """
+
+    PLACE = N_("Copied text")
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+y", "copy_again", "Copy", tooltip="Copy the text again"),
+        Binding("escape", "dismiss(None)", "Close"),
+    ]
+
+    AUTO_FOCUS = "Button:last-child"
+
+    def __init__(self, text: str, remark: str) -> None:
+        super().__init__()
+        self._text, self._remark = text, remark
+
+    def compose(self) -> ComposeResult:
+        longest = max(map(len, self._text.splitlines()), default=0)
+        with Vertical(id="question", classes="-bare") as box:
+            box.styles.width = max(LEAST_WIDTH, longest)
+            yield Label(self._text, id="text", markup=False)
+            yield Label(self._remark, classes="hint", markup=False)
+            keys = _("{key}: copy again · Esc: close", key=self.key_of("copy_again"))
+            yield Label(keys, id="keys", classes="hint", markup=False)
+            yield Answers({"copy_again": _("Copy"), "dismiss(None)": _("Close")})
+
+    def action_copy_again(self) -> None:
+        self.app.copy_to_clipboard(self._text)
+        self.query_one("#keys", Label).update(_(COPIED_AGAIN))
+
+
+def copy_text(app: App[Any], text: str, remark: str = "") -> None:
+    """Copy a text to the clipboard and show it; not every terminal allows copying."""
+    app.copy_to_clipboard(text)
+    copied = f"{_('Copied, if your terminal allows it.')} {remark}"
+    app.push_screen(TextDialog(text.rstrip(), copied.rstrip()))
+
+
+def copy_share_code(app: App[Any], setup: RoundSetup) -> None:
+    """Copy the share code of a board, with its rules and words, or explain why it has none."""
+    try:
+        text = encode(setup)
+    except ShareCodeError as error:
+        app.notify(str(error), severity="error")
+        return
+    remark = _("A friend can enter this code on the home screen to play the same board.")
+    if setup.to_beat:
+        remark = _(
+            "A friend can enter this code on the home screen to play the same board, with your"
+            " score of {score} to beat.",
+            score=setup.to_beat,
+        )
+    copy_text(app, text, remark)
+
+
+async def export_text(
+    app: App[Any],
+    text: str | Callable[[Path], Content],
+    suggestion: str,
+    question: str = QUESTION,
+    form: Form | None = None,
+) -> Path | None:
+    """Ask for a file and write the text to it; return the file, or None if cancelled.
+
+    For use in a worker. A function makes a text that depends on the file's name, in a thread; if it
+    raises a UserError, that is shown, and the file asked for again, with the choices of a form.
+    """
+    name = suggestion
+    while answer := await app.push_screen_wait(FileDialog(_(question), name, form)):
+        name = answer
+        try:
+            path = user_path(answer)
+            content = text if isinstance(text, str) else await asyncio.to_thread(text, path)
+            files = files_of(path, content)
+            taken = next(filter(Path.is_file, files), None)
+            if taken is not None and not await app.push_screen_wait(
+                ConfirmDialog(
+                    _("{file} already exists. Replace it?", file=taken), _("Replace"), _("Cancel")
+                )
+            ):
+                continue
+            write_file(path, content, taken is not None)
+        except FileNotFoundError:
+            problem = _(
+                "Can't write {file}: there is no folder {folder}.", file=answer, folder=path.parent
+            )
+        except OSError as error:
+            problem = _("Can't write {file}: {reason}.", file=answer, reason=os_reason(error))
+        except UserError as error:
+            problem = str(error)
+        else:
+            context_of(app).clear_errors()
+            app.notify(_("Written to {file}", file=files_text([*map(Path.resolve, files)])))
+            return path
+        app.notify(problem, severity="error")
+    return None
+
+
+SHOWN = {
+    WordDisplay.BLANKS: N_("as blanks"),
+    WordDisplay.WORDS: N_("as words"),
+    WordDisplay.CLUES: N_("as clues: your own, or their meanings"),
+}
+OTHERS = {False: N_("do not count"), True: N_("count as a bonus")}
+ANSWERS = {False: N_("left out"), True: N_("printed at the end")}
+HINT = N_("Words without a clue are shown as blanks. Others: further words from your word list.")
+
+
+class WordsToFindOptions(NamedTuple):
+    """The choices for a puzzle, and its length."""
+
+    to_find: WordsToFind
+    """The choices, with or without the words."""
+    seconds: int | None
+    """0 for no clock, None for the length in the rules."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """The latest choices."""
+        return cls(settings.to_find, settings.find_seconds)
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings that remember these choices."""
+        return {
+            "find_shown": self.to_find.shown,
+            "find_bonus": self.to_find.has_bonus,
+            "find_seconds": self.seconds,
+        }
+
+    @property
+    def text(self) -> str:
+        """The choices in a few words: "as blanks, with a bonus, 3:00"."""
+        bonus = _("with a bonus") if self.to_find.has_bonus else ""
+        time = _("no clock") if self.seconds == 0 else clock_face(self.seconds or 0)
+        parts = _(SHOWN[self.to_find.shown]), bonus, "" if self.seconds is None else time
+        return ", ".join(filter(None, parts))
+
+
+async def ask_how_to_find(
+    app: App[Any], title: str, options: WordsToFindOptions, ok: str, *more: Choice
+) -> WordsToFindOptions | None:
+    """Ask for the choices, and for `more`; None if cancelled. For use in a worker."""
+    times = time_options()
+    if options.seconds not in [seconds for _, seconds in times]:
+        times.append((clock_face(options.seconds or 0), options.seconds))
+    choices = (
+        Choice(_("Words"), offered(SHOWN), options.to_find.shown, id="shown"),
+        Choice(_("Others"), offered(OTHERS), options.to_find.has_bonus, id="has_bonus"),
+        Choice(_("Clock"), times, options.seconds, id="seconds"),
+        *more,
+    )
+    chosen = await app.push_screen_wait(ChoicesDialog(title, choices, ok, _(HINT)))
+    if chosen is None:
+        return None
+    to_find = replace(options.to_find, shown=chosen["shown"], has_bonus=chosen["has_bonus"])
+    return WordsToFindOptions(to_find, chosen["seconds"])
+
+
+async def save_board(app: App[Any], store: Store, saved: SavedBoard) -> SavedBoard | None:
+    """Ask for a name and save the board under it; return None if cancelled. For use in a worker."""
+    boards = await asyncio.to_thread(store.boards.all)
+    others = [other for other in boards if other.id != saved.id]
+    name = await app.push_screen_wait(PromptDialog(_("Board name:"), free_name(saved.name, others)))
+    if name is None:
+        return None
+    renamed = replace(saved, name=free_name(name, others))
+    store.boards.save(renamed)
+    return renamed
+
+
+async def save_new_board(app: App[Any], store: Store, board: SavedBoard) -> None:
+    """Ask for a name, save the board under it, and say where it is. For use in a worker."""
+    saved = await save_board(app, store, board)
+    if saved is not None:
+        app.notify(_("Saved as {name}. Find it under Boards on the home screen.", name=saved.name))
+
+
+async def export_puzzle(
+    app: App[Any],
+    board: Board,
+    words: WordsToFind,
+    options: WordsToFindOptions,
+    *,
+    q: QReading,
+    language: Language,
+    title: str = "",
+    more: tuple[Section, ...] = (),
+    suggestion: str = "board.txt",
+) -> WordsToFindOptions | None:
+    """Export a board with words to find on it, as the player chooses; return the choices.
+
+    `more` goes below the words. A board without words is exported as it is. None if
+    cancelled. For use in a worker.
+    """
+    to_find, answers = words, Choice(_("Answers"), offered(ANSWERS), False, id="has_answers")
+    if words:
+        count = len(words.words)
+        task = ngettext("Export: find this word", "Export: find these {count} words", count)
+        chosen = await ask_how_to_find(app, task, options, _("Export"), answers)
+        if chosen is None:
+            return None
+        options = chosen
+        to_find = replace(options.to_find, words=words.words, texts=words.texts)
+
+    def write(path: Path) -> str | bytes:  # in a thread, since clues take a moment
+        sheet = board_sheet(
+            *(board, to_find, q, title, more),
+            seconds=options.seconds,
+            has_glossary=language.has_glossary,
+            has_answers=answers.value,
+        )
+        return write_export(sheet, path)
+
+    written = await export_text(app, write, suggestion)
+    return None if written is None else options

@@ -1,0 +1,401 @@
+"""Dialogs that ask: yes or no, a line, a file, a key, or choices; and the wait for a task."""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import Task
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any, ClassVar, TypeVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.suggester import Suggester
+from textual.widgets import Button, Input, Label, OptionList
+from textual.widgets.button import ButtonVariant
+
+from boggle_tui.files.paths import FOLDER_ENDS, completed, completions, file_name_problem
+from boggle_tui.files.translation import N_, _
+from boggle_tui.requests.fields import fields_of
+from boggle_tui.tui.base.keyboard import is_line_key
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.screen import Dialog, KeyedApp
+
+
+class Answers(Horizontal):
+    """The buttons of a dialog."""
+
+    def __init__(self, labels: Mapping[str, str], variant: ButtonVariant = "default") -> None:
+        """Make a button for each action of the dialog, under its label; the first in a variant."""
+        buttons = [Button(label, compact=True, name=action) for action, label in labels.items()]
+        buttons[0].variant = variant
+        super().__init__(*buttons, id="answers")
+
+    async def on_button_pressed(self, event: Button.Pressed) -> None:
+        # An action of the button itself would come after the next key.
+        event.stop()
+        await self.screen.run_action(str(event.button.name))
+
+
+class ChoiceList(OptionList):
+    """An OptionList that may shrink, or be left without a line, at any moment.
+
+    Textual's own fails if a page key finds it without a line to show, or if a click was meant for
+    an option that has gone.
+    """
+
+    def action_page_up(self) -> None:
+        with suppress(LookupError):
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
+    def action_page_down(self) -> None:
+        with suppress(LookupError):
+            super().action_page_down()  # type: ignore[no-untyped-call]
+
+    def on_click(self, event: events.Click) -> None:
+        if event.style.meta.get("option", 0) >= self.option_count:
+            event.prevent_default()
+
+
+class ConfirmDialog(Dialog[bool]):
+    """A question with the answers yes and no; Esc means no."""
+
+    PLACE = N_("Confirmation")
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "dismiss(True)", "Yes"),
+        Binding("n", "dismiss(False)", "No"),
+        Binding("escape", "dismiss(False)", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+    AUTO_FOCUS = "Button:last-child"
+    third_answer: ClassVar[str] = ""
+    """The button for neither yes nor no; empty without one."""
+
+    def __init__(self, question: str, yes: str = "", no: str = "") -> None:
+        super().__init__()
+        self._question, self._yes, self._no = question, yes or _("Yes"), no or _("No")
+
+    def compose(self) -> ComposeResult:
+        answers = {"dismiss(True)": self._yes, "dismiss(False)": self._no}
+        if self.third_answer:
+            answers["dismiss(None)"] = _(self.third_answer)
+        keys = (
+            _("{key}: {action}", key=self.key_of(action), action=answer)
+            for action, answer in answers.items()
+        )
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield Label(" · ".join(keys), classes="hint", markup=False)
+            yield Answers(answers)
+
+
+class EitherDialog(ConfirmDialog):
+    """A choice between two ways to continue; Enter means the first, Esc neither: None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    AUTO_FOCUS = "Button"
+    third_answer = N_("Cancel")
+
+
+class ResumeDialog(EitherDialog):
+    """A question whether to resume something; Esc means later: None."""
+
+    third_answer = N_("Later")
+
+
+class StartDialog(ConfirmDialog):
+    """A card before something starts; Enter starts it."""
+
+    AUTO_FOCUS = "Button"
+
+
+class LineInput(Input):
+    """A line to type in; several lines that are pasted become one."""
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        event.stop()
+        selection = self.selection
+        self.replace(" ".join(event.text.split()), *sorted(selection))
+
+
+class PromptDialog(Dialog[str | None]):
+    """A prompt for a line of text; its result is the text, or None if cancelled.
+
+    Only a dialog whose text `may_be_empty` takes an empty one.
+    """
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+    hint: ClassVar[str] = N_("Enter: OK · Esc: cancel")
+    """The keys, shown below the line."""
+
+    def __init__(self, question: str, suggestion: str = "", *, may_be_empty: bool = False) -> None:
+        super().__init__()
+        self._question, self._suggestion = question, suggestion
+        self._may_be_empty = may_be_empty
+
+    is_text_key = staticmethod(is_line_key)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield from self.compose_line()
+            yield Label(_(self.hint), classes="hint")
+            yield Answers({"accept": _("OK"), "dismiss(None)": _("Cancel")})
+
+    def compose_line(self) -> ComposeResult:
+        """Make the line to type in, and what belongs to it."""
+        yield LineInput(self._suggestion, select_on_focus=True)
+
+    @on(Input.Submitted)
+    def action_accept(self) -> None:
+        self.take(self.query_one(Input).value.strip())
+
+    def take(self, text: str) -> None:
+        """Answer with a text."""
+        if text or self._may_be_empty:
+            self.dismiss(text)
+        else:
+            self.notify(_("Nothing is typed yet. Esc cancels."), severity="warning")
+
+
+class PickDialog(Dialog[Any]):
+    """A list to pick from; its result is the value that was picked, or None if cancelled."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
+
+    def __init__(self, title: str, offered: Sequence[tuple[str, Any]]) -> None:
+        super().__init__()
+        self._title, self._offered = title, offered
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._title, id="title", markup=False)
+            yield ChoiceList(*(text for text, _ in self._offered), markup=False)
+
+    @on(OptionList.OptionSelected)
+    def pick(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.dismiss(self._offered[event.option_index][1])
+
+
+class KeyDialog(Dialog[str | None]):
+    """A prompt for a key; its result is the first key without a conflict, or None if cancelled.
+
+    The keys of the app itself, such as Ctrl+Q, do the same here as anywhere.
+    """
+
+    CSS_PATH = "dialogs.tcss"
+    AUTO_FOCUS = ""  # Enter and Space would press a focused button.
+
+    def __init__(self, question: str, conflict: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self._question, self._conflict = question, conflict
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._question, markup=False)
+            yield Label(_("Esc: cancel"), id="conflict", classes="hint", markup=False)
+            yield Answers({"dismiss(None)": _("Cancel")})
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if event.key == "escape":
+            self.dismiss(None)
+        elif conflict := self._conflict(event.key):
+            self.query_one("#conflict", Label).update(conflict)
+        else:
+            self.dismiss(event.key)
+
+
+class ChoicesDialog(Dialog[dict[str, Any] | None]):
+    """A form of choices; its result is their values by id, or None if cancelled."""
+
+    CSS_PATH = "choices.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "accept", "OK"),
+        Binding("escape", "dismiss(None)", "Cancel"),
+        Binding("up", "app.focus_previous", "Previous choice", show=False),
+        Binding("down", "app.focus_next", "Next choice", show=False),
+    ]
+
+    def __init__(self, title: str, choices: Sequence[Choice], ok: str, hint: str) -> None:
+        super().__init__()
+        self._title, self._choices, self._ok, self._hint = title, choices, ok, hint
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="choices") as box:
+            box.border_title = self._title
+            yield from self._choices
+            yield Label(self._hint, classes="hint")
+            yield Answers({"accept": self._ok, "dismiss(None)": _("Cancel")}, "primary")
+
+    def action_accept(self) -> None:
+        self.dismiss({str(choice.id): choice.value for choice in self._choices})
+
+
+class Form:
+    """Choices for some fields of a request."""
+
+    def __init__(self, request: Any, names: str) -> None:
+        """Name the fields, separated by spaces."""
+        self.request = request
+        self._names = names.split()
+
+    def choices(self) -> Iterator[Choice]:
+        """Make a choice for each field."""
+        kind: Any = type(self.request)
+        for name in self._names:
+            option = fields_of(kind)[name].option
+            offered = [(_(text), value) for value, text in option.offers]
+            yield Choice(_(option.label), offered, getattr(self.request, name), id=name)
+
+    def take(self, choice: Choice) -> None:
+        """Change the request as is chosen."""
+        self.request = replace(self.request, **{str(choice.id): choice.value})
+
+
+class WaitDialog(Dialog[bool]):
+    """A wait for a task; its result is True when the task is done, False if the player stops it."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", "Stop")]
+
+    def __init__(self, sentence: str, task: Task[Any]) -> None:
+        super().__init__()
+        self._sentence, self._awaited = sentence, task
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self._sentence, markup=False)
+            yield Label(_("Esc: stop"), classes="hint", markup=False)
+            yield Answers({"dismiss(False)": _("Stop")})
+
+    def on_mount(self) -> None:
+        self._awaited.add_done_callback(lambda _: self.call_later(self._go))
+
+    def on_screen_resume(self) -> None:
+        self._go()
+
+    def _go(self) -> None:
+        if self._awaited.done() and self.is_active:
+            self.dismiss(True)
+
+
+class WaitCancelledError(Exception):
+    """The player doesn't wait any longer."""
+
+
+T = TypeVar("T")
+
+
+async def with_wait_dialog(
+    app: KeyedApp, sentence: str, work: Callable[..., T], *arguments: Any
+) -> T:
+    """Call a function in a thread; if it takes long, show a dialog that lets the player stop it.
+
+    Its last argument is a function that tells whether it has been stopped. For use in a worker.
+    Raises WaitCancelledError.
+    """
+    stopped = Event()
+    task = asyncio.create_task(asyncio.to_thread(work, *arguments, stopped.is_set))
+    try:
+        done, _ = await asyncio.wait([task], timeout=app.pace.patience)
+        if not done and not await app.push_screen_wait(WaitDialog(sentence, task)):
+            raise WaitCancelledError
+        return await task
+    finally:
+        stopped.set()
+
+
+BETWEEN = "  "
+PROBLEM = "#problem"
+
+
+class FileInput(Input):
+    """A line for a file's name; a text of several lines isn't cut to its first one."""
+
+    def on_paste(self, event: events.Paste) -> None:
+        text = event.text.strip("\r\n")
+        if not text.isprintable():
+            event.prevent_default()
+            event.stop()
+            self.screen.query_one(PROBLEM, Label).update(file_name_problem(text))
+
+
+class FileDialog(PromptDialog):
+    """A prompt for a file: Tab completes its name, and what can't be one is refused."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", "Complete"),
+        Binding("enter", "accept", "OK", show=False),
+        Binding("up", "app.focus_previous", "Previous choice", show=False),
+        Binding("down", "app.focus_next", "Next choice", show=False),
+    ]
+    hint = N_("Tab: complete · Enter: OK · Esc: cancel")
+
+    def __init__(self, question: str, suggestion: str = "", form: Form | None = None) -> None:
+        super().__init__(question, suggestion)
+        self._form = form
+
+    def compose_line(self) -> ComposeResult:
+        suggester = PathSuggester(use_cache=False, case_sensitive=True)
+        yield FileInput(self._suggestion, select_on_focus=True, suggester=suggester)
+        yield Label("", id="problem", markup=False)
+        if self._form is not None:
+            yield from self._form.choices()
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        if self._form is not None:
+            self._form.take(event.choice)
+
+    def take(self, text: str) -> None:
+        """Answer with a text, or say why it can't be the name of a file."""
+        problem = file_name_problem(text)
+        if problem:
+            self._say(problem)
+        else:
+            super().take(text)
+
+    @on(Input.Changed)
+    def forget_problem(self) -> None:
+        self._say("")
+
+    @work(exclusive=True)
+    async def action_complete(self) -> None:
+        """Complete the name as far as possible; list what it can be if that isn't certain."""
+        line = self.query_one(Input)
+        typed = line.value
+        offered = await asyncio.to_thread(completions, typed)
+        if line.value != typed:
+            return
+        line.focus()
+        with line.prevent(Input.Changed):  # It would clear what is said here.
+            line.value = completed(typed, offered)
+        line.cursor_position = len(line.value)
+        names = [Path(name).name for name in offered]
+        is_certain = len(names) == 1
+        none = _("No file starts with {text}", text=typed)
+        self._say("" if is_certain else BETWEEN.join(names) or none)
+
+    def _say(self, text: str) -> None:
+        self.query_one(PROBLEM, Label).update(text)
+
+
+class PathSuggester(Suggester):
+    """Suggests the rest of a file's name, once a part of it has been typed."""
+
+    async def get_suggestion(self, value: str) -> str | None:
+        if not value or value.endswith(FOLDER_ENDS):
+            return None
+        return next(iter(await asyncio.to_thread(completions, value)), None)

@@ -1,0 +1,341 @@
+"""The saved boards: to find by name or word, play, share, rename, export and remove."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.reactive import var
+from textual.widgets import Input, Static
+
+from boggle_tui.files.translation import MONTHS, N_, _, ngettext
+from boggle_tui.game.board.board import Board, BoardError
+from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.dice.language_pairing import building_language
+from boggle_tui.game.round.rules import Rules
+from boggle_tui.game.words.wording import words_text
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.store.tables.boards import SavedBoard, matching
+from boggle_tui.tui.base.column_grid import ChoiceGrid, Line
+from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.export import (
+    PRINT,
+    WordsToFindOptions,
+    ask_how_to_find,
+    export_puzzle,
+    save_board,
+)
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.questions import PromptDialog
+from boggle_tui.tui.board.board_view import BoardView
+from boggle_tui.tui.messages import BuildBoard, PlayRound, PrintBoard, ShareRound
+from boggle_tui.unboggle.analysis.fill import fill_to_play
+
+FRAME = 8
+"""The columns around what the search holds."""
+EMPTY = N_("No saved boards yet. Save one after a round, or press {key} to type one in.")
+
+
+def round_on(saved: SavedBoard) -> RoundRequest:
+    """The round to play on a board: with its own words, if it has any."""
+    return RoundRequest(
+        dice=saved.dice,
+        board=saved.board,
+        dictionary=saved.dictionary,
+        q=saved.q,
+        seconds=saved.seconds,
+        to_find=saved.to_find,
+    )
+
+
+def _rules(saved: SavedBoard) -> Rules:
+    """Return the rules of the board's dice, with its own length and reading of Q."""
+    usual = Rules(q=saved.q) if saved.dice is None else Rules.of(DiceSet.named(saved.dice))
+    seconds = usual.seconds if saved.seconds is None else saved.seconds or None
+    return replace(usual, seconds=seconds, q=saved.q)
+
+
+def _note(saved: SavedBoard) -> str:
+    """The size, words and date of a board, such as "4x4 · 7 words · 2 Jan 2026"."""
+    words = f" · {words_text(len(saved.to_find.words))}" if saved.to_find else ""
+    return f"{saved.board.rows}x{saved.board.cols}{words} · {_day_of(saved)}"
+
+
+def _day_of(saved: SavedBoard) -> str:
+    day = saved.kept
+    return f"{day.day} {_(MONTHS).split()[day.month - 1][:3]} {day.year}"
+
+
+def _about(saved: SavedBoard) -> Content:
+    """The name, word list and date of a board, and the words it was built for."""
+    built_for = ""
+    if saved.to_find:
+        options = WordsToFindOptions(saved.to_find, saved.seconds).text
+        count, words = len(saved.to_find.words), map(saved.to_find.text, saved.to_find.words)
+        to_find = ngettext("{count} word to find", "{count} words to find", count)
+        built_for = f"{to_find}, {options}\n{', '.join(words)}"
+    count = saved.empty_cells
+    empty = ngettext("{count} empty cell.", "{count} empty cells.", count) if count else ""
+    name, day = Path(saved.dictionary).name, _day_of(saved)
+    kept = _("{name} list, saved {day}", name=name, day=day)
+    return Content.assemble(
+        (f"{saved.name}\n", "bold $primary"),
+        (f"{kept}\n", "$secondary"),
+        (f"{empty} " if empty else "", "$warning"),
+        built_for,
+    )
+
+
+class SavedBoardsScreen(PlayerScreen[None]):
+    """The list of saved boards, and the board pointed at."""
+
+    PLACE = N_("Saved boards")
+    PURPOSE = N_("The boards you saved, from rounds and from Unboggle.")
+    KEY_GROUPS: ClassVar = {
+        N_("Use a board"): "play build fill options send export print",
+        N_("Manage boards"): "search new rename remove undo",
+    }
+    PAGE = N_("Boards")
+    CSS_PATH = "saved_boards_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "p", "play", "Play", tooltip="Play the board; if it was built from words, find them"
+        ),
+        Binding("u", "build", "Edit", tooltip="Open the board in Unboggle"),
+        Binding("ctrl+f", "fill", "Fill", tooltip="Fill the empty cells"),
+        Binding("slash", "search", "Find", tooltip="Find boards by name or word"),
+        Binding("ctrl+n", "new", "New", tooltip="Type in a board, and save it"),
+        Binding("ctrl+t", "rename", "Rename", tooltip="Give the board another name"),
+        Binding("x,delete", "remove", "Remove", tooltip="Remove the board"),
+        Binding("f7", "send", "Share", tooltip="Copy a code for a friend to play this board"),
+        Binding("ctrl+e", "export", "Export", tooltip="Write the board to a file"),
+        PRINT,
+        Binding("f9", "options", "Options", tooltip="Choose how the words are shown and counted"),
+        Binding("escape", "leave", "Home"),
+        Binding("z,ctrl+z", "undo", "Undo", tooltip="Restore the last board you removed or filled"),
+    ]
+    AUTO_FOCUS = "#boards"
+
+    boards: var[tuple[SavedBoard, ...]] = var(())
+    """All saved boards, the latest first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[SavedBoard] = []
+        self._earlier: list[SavedBoard] = []
+        """The boards as they were before they were removed or filled."""
+        hint = _("Find a name or a word")
+        # Kept, not queried: the boards may arrive while the screen is being removed.
+        self._search, self._list = Input(placeholder=hint, id="search"), ChoiceGrid(id="boards")
+        self._left = Vertical(self._search, self._list, id="left")
+        self._left.styles.min_width = cell_len(hint) + FRAME
+        self._board, self._about = BoardView(id="board"), Static(id="about")
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            yield self._left
+            yield Vertical(self._board, self._about, id="right")
+        yield KeyBar()
+
+    async def on_mount(self) -> None:
+        self.boards = tuple(await self.context.read_store(lambda store: store.boards.all()))
+
+    def allows(self, action: str) -> bool:
+        """Allow only what there is a board for."""
+        saved = self.chosen
+        if action in ("play", "build", "rename", "remove", "send", "export", "print"):
+            return saved is not None
+        if action == "options":
+            return saved is not None and bool(saved.to_find)
+        if action == "fill":
+            return saved is not None and saved.empty_cells > 0
+        if action == "search":
+            return bool(self.boards)
+        return action != "undo" or bool(self._earlier)
+
+    @property
+    def chosen(self) -> SavedBoard | None:
+        """The board pointed at."""
+        at = self._list.highlighted
+        return None if at is None else self._shown[at]
+
+    @on(Input.Changed)
+    def watch_boards(self) -> None:
+        self._shown = matching(self.boards, self._search.value)
+        self._list.border_subtitle = str(len(self._shown)) if self._shown else ""
+        self._list.show(Line(saved.name, saved.id, note=_note(saved)) for saved in self._shown)
+        self._show_chosen()
+
+    @on(ChoiceGrid.Pointed)
+    def _show_chosen(self) -> None:
+        saved = self.chosen
+        self.refresh_bindings()
+        self._board.display = saved is not None
+        if saved is not None:
+            self._board.board, self._board.q = saved.board, saved.q
+            self._about.update(_about(saved))
+        elif self.boards:
+            self._about.update(_("No board with that name or word."))
+        else:
+            self._about.update(_(EMPTY, key=self.key_of("new")))
+
+    @on(Input.Submitted)
+    @on(ChoiceGrid.Chosen)
+    def action_play(self) -> None:
+        """Play the board, or say how to fill its empty cells."""
+        saved = self.chosen
+        if saved is not None and not self._is_unfilled(saved):
+            self.post_message(PlayRound(round_on(saved)))
+
+    def action_build(self) -> None:
+        """Open the board in Unboggle, with its words and what was required of it."""
+        if self.chosen is not None:
+            self.post_message(BuildBoard(self.chosen))
+
+    @work(group="ask")
+    async def action_options(self) -> None:
+        """Ask how the words are shown and counted."""
+        saved = self.chosen
+        if saved is None:
+            return
+        options = WordsToFindOptions(saved.to_find, saved.seconds)
+        chosen = await ask_how_to_find(self.app, saved.name, options, _("Save"))
+        if chosen is not None:
+            self._replace(replace(saved, to_find=chosen.to_find, seconds=chosen.seconds))
+
+    def _is_unfilled(self, saved: SavedBoard) -> bool:
+        """Whether the board has empty cells; if so, say how to fill them."""
+        if saved.empty_cells:
+            self.app.clear_notifications()
+            text = ngettext(
+                "{name} has {count} empty cell. Press {key} to fill.",
+                "{name} has {count} empty cells. Press {key} to fill.",
+                saved.empty_cells,
+                name=saved.name,
+                key=self.key_of("fill"),
+            )
+            self.notify(text)
+        return saved.empty_cells > 0
+
+    @work(exclusive=True, group="fill")
+    async def action_fill(self) -> None:
+        """Fill the empty cells with random letters."""
+        saved = self.chosen
+        if saved is None:
+            return
+        task = saved.board, saved.to_find.words, saved.dictionary, saved.dice, saved.q
+        board = await asyncio.to_thread(fill_to_play, *task)
+        if saved in self.boards:
+            self._earlier.append(saved)
+            self._replace(replace(saved, board=board))
+
+    def _replace(self, saved: SavedBoard) -> None:
+        """Save a changed board, and show it; what was said of it before is out of date."""
+        self.app.clear_notifications()
+        self.context.store.boards.save(saved)
+        boards = (saved if other.id == saved.id else other for other in self.boards)
+        self._point_at(saved, tuple(boards))
+
+    def _point_at(self, saved: SavedBoard, boards: tuple[SavedBoard, ...]) -> None:
+        """Show these boards, and point at one of them if it matches the search."""
+        self.boards = boards
+        if saved in self._shown:
+            self._list.point(saved.id)
+
+    def action_search(self) -> None:
+        self._search.focus()
+
+    def action_leave(self) -> None:
+        """End the search, or go home."""
+        if self._search.has_focus or self._search.value:
+            self._search.value = ""
+            self._list.focus()
+        else:
+            self.dismiss()
+
+    @work(group="ask")
+    async def action_new(self) -> None:
+        """Ask for a board until it is valid, and save it."""
+        text = ""
+        while answer := await self.app.push_screen_wait(
+            PromptDialog(_("Board, such as taps/elin/roqt/deck:"), text)
+        ):
+            text = answer
+            try:
+                board = Board.parse(text)
+            except BoardError as error:
+                self.notify(str(error), severity="error")
+                continue
+            self.context.clear_errors()
+            settings = self.context.settings
+            new = SavedBoard(
+                name=str(board), board=board, dictionary=settings.dictionary, q=settings.q
+            )
+            saved = await save_board(self.app, self.context.store, new)
+            if saved is not None:
+                self._point_at(saved, (saved, *self.boards))
+            return
+
+    @work(group="ask")
+    async def action_rename(self) -> None:
+        saved = self.chosen
+        if (
+            saved is not None
+            and (renamed := await save_board(self.app, self.context.store, saved)) is not None
+        ):
+            boards = (renamed if other.id == renamed.id else other for other in self.boards)
+            self._point_at(renamed, tuple(boards))
+
+    def action_remove(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            self.context.store.boards.remove(saved)
+            self._earlier.append(saved)
+            self.boards = tuple(other for other in self.boards if other.id != saved.id)
+            self.app.clear_notifications()
+            key = self.key_of("undo")
+            self.notify(_("{name} removed. Press {key} to undo.", name=saved.name, key=key))
+
+    def action_undo(self) -> None:
+        if self._earlier:
+            self.app.clear_notifications()
+            saved = self._earlier.pop()
+            self.context.store.boards.save(saved)
+            others = (other for other in self.boards if other.id != saved.id)
+            boards = sorted((*others, saved), key=lambda other: other.kept, reverse=True)
+            self._point_at(saved, tuple(boards))
+
+    def action_send(self) -> None:
+        """Copy a code for the board; a friend has to find its words, if it has any."""
+        saved = self.chosen
+        if saved is not None and not self._is_unfilled(saved):
+            # By the usual rules instead of the player's.
+            self.post_message(ShareRound(replace(round_on(saved), rules=_rules(saved))))
+
+    def action_print(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            name, rules = saved.name, _rules(saved)
+            self.post_message(PrintBoard(name, saved.board, saved.to_find, rules, saved.dictionary))
+
+    @work(group="ask")
+    async def action_export(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            await export_puzzle(
+                self.app,
+                saved.board,
+                saved.to_find,
+                WordsToFindOptions(saved.to_find, saved.seconds),
+                q=saved.q,
+                language=building_language(saved.dictionary, saved.dice),
+                title=saved.name,
+            )

@@ -1,0 +1,282 @@
+"""The letters of a real tray, to play here or on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import var
+from textual.widgets import Static
+
+from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.game.board.board import (
+    MAX_ROLLED_SIDE,
+    MIN_SIDE,
+    SPARE,
+    Board,
+    BoardError,
+    Cell,
+    canonical_face,
+)
+from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
+from boggle_tui.game.dice.matching import dice_mismatch
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.round_options import time_options
+from boggle_tui.tui.base.context import PlayerScreen
+from boggle_tui.tui.base.keyboard import KeyBar
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.board.board_view import MOVES, BoardView
+from boggle_tui.tui.messages import PlayRound
+
+OTHER_DICE = ""
+"""The choice for dice of no known set."""
+SIGNS = "[]#."
+HOW_TO_TYPE = N_(
+    "Type the letters row by row, or paste the board."
+    " q is the Qu tile, [Th] a two-letter tile, # a block."
+)
+
+
+@dataclass(frozen=True)
+class Tray:
+    """The faces typed so far, and the cell of the next one. Each step returns a new tray."""
+
+    board: Board
+    cell: Cell = 0
+    is_pair: bool = False
+    """Whether two letters are being typed for one tile."""
+    is_past_end: bool = False
+    """Whether the last tile has just been typed, so that one more letter is too many."""
+
+    @classmethod
+    def empty(cls, rows: int, cols: int) -> Tray:
+        """An empty tray of that size."""
+        return cls(Board.empty(rows, cols))
+
+    @classmethod
+    def parse(cls, notation: str) -> Tray:
+        """Read a saved tray; empty if the text is not a board."""
+        try:
+            return cls.from_board(Board.parse(notation))
+        except BoardError:
+            return cls.empty(4, 4)
+
+    @classmethod
+    def from_board(cls, board: Board) -> Tray:
+        """A tray that shows this board, at its first gap."""
+        gap = board.faces.index(SPARE) if SPARE in board.faces else len(board.faces) - 1
+        return cls(board, gap)
+
+    @property
+    def gaps(self) -> int:
+        """The number of cells still empty."""
+        return self.board.faces.count(SPARE)
+
+    def typed(self, character: str) -> Tray:
+        """Type a character of the notation: a letter, "[" before two letters, "#" or "."."""
+        if self.is_past_end:
+            return self
+        if character == "[":
+            return replace(self._showing(SPARE), is_pair=True)
+        if character == "]":
+            return self._advanced() if self.is_pair else self
+        before = self.board.faces[self.cell] if self.is_pair and character.isalpha() else SPARE
+        try:
+            face = canonical_face(before + character)
+        except BoardError:
+            return self
+        laid = self._showing(face)
+        return laid if self.is_pair and len(before + character) == 1 else laid._advanced()
+
+    def erased(self) -> Tray:
+        """Remove the face at the cell, or the one before it if the cell is empty."""
+        if self.is_pair or self.board.faces[self.cell] != SPARE:
+            return replace(self._showing(SPARE), is_pair=False, is_past_end=False)
+        return replace(self, cell=max(0, self.cell - 1))._showing(SPARE)
+
+    def moved(self, rows: int, cols: int) -> Tray:
+        """Move to another cell, wrapping around at the edges."""
+        row, col = divmod(self.cell, self.board.cols)
+        row, col = (row + rows) % self.board.rows, (col + cols) % self.board.cols
+        return self.at(row * self.board.cols + col)
+
+    def at(self, cell: Cell) -> Tray:
+        """Move to that cell."""
+        return replace(self, cell=cell, is_pair=False, is_past_end=False)
+
+    def sized(self, rows: int, cols: int) -> Tray:
+        """Resize the tray, keeping the faces that still fit."""
+        old = self.board
+        faces = tuple(
+            old.faces[row * old.cols + col] if row < old.rows and col < old.cols else SPARE
+            for row in range(rows)
+            for col in range(cols)
+        )
+        row, col = divmod(self.cell, old.cols)
+        return Tray(Board(rows, cols, faces), min(row, rows - 1) * cols + min(col, cols - 1))
+
+    def _showing(self, face: str) -> Tray:
+        return replace(self, board=self.board.with_face(self.cell, face))
+
+    def _advanced(self) -> Tray:
+        last = len(self.board.faces) - 1
+        return replace(self.at(min(self.cell + 1, last)), is_past_end=self.cell == last)
+
+
+class TrayScreen(PlayerScreen[None]):
+    """A board to fill letter by letter, and the dice, size and time to play it with."""
+
+    PLACE = N_("Tray")
+    KEY_GROUPS: ClassVar = {N_("The letters of a real tray"): "play time erase clear"}
+    PAGE = N_("Boards")
+    CSS_PATH = "tray_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "play", "Play", tooltip="Play this board here"),
+        Binding("f5", "time", "Clock only", tooltip="Play on paper; see all words at the end"),
+        Binding("backspace", "erase", "Erase", show=False, tooltip="Take back the last letter"),
+        Binding("ctrl+l", "clear", "Clear", tooltip="Empty the board"),
+        Binding("escape", "dismiss", "Home"),
+        *MOVES,
+    ]
+    AUTO_FOCUS = ""
+
+    tray: var[Tray] = var(Tray.empty(4, 4), init=False)
+    """The letters typed so far."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        settings, drafts = self.context.settings, self.context.drafts
+        dice = drafts.tray_dice
+        self._dice_name = dice if dice in dice_sets() else OTHER_DICE
+        self.set_reactive(TrayScreen.tray, Tray.parse(drafts.tray))
+        names = [(_(dice_set.title), name) for name, dice_set in dice_sets().items()]
+        sides = [(str(side), side) for side in range(MIN_SIDE, MAX_ROLLED_SIDE + 1)]
+        board = self.tray.board
+        self._view = BoardView(board, id="board")
+        self._dice = Choice(
+            _("Dice"), [*names, (_("other"), OTHER_DICE)], self._dice_name, id="dice"
+        )
+        self._rows = Choice(_("Rows"), sides, board.rows, id="rows")
+        self._cols = Choice(_("Columns"), sides, board.cols, id="cols")
+        self._time = Choice(_("Time"), time_options(), settings.seconds, id="time")
+        self._hint = Static(id="hint", markup=False)
+
+    @staticmethod
+    def is_text_key(key: str, character: str | None) -> bool:  # noqa: ARG004
+        return bool(character and (character.isalpha() or character in SIGNS))
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="table"):
+            yield self._view
+            with Vertical(id="choices"):
+                yield Static(_("Your tray"), id="title")
+                yield self._dice
+                yield self._rows
+                yield self._cols
+                yield self._time
+                yield self._hint
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def watch_tray(self) -> None:
+        self._show()
+        self.context.keep_draft(tray=str(self.tray.board))
+
+    def on_key(self, event: events.Key) -> None:
+        sign = "." if event.key == "space" else event.character or ""
+        if self.is_text_key(event.key, sign):
+            event.stop()
+            self.tray = self.tray.typed(sign)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        try:
+            self.tray = Tray.from_board(Board.parse(event.text))
+        except BoardError as error:
+            self._hint.update(f"✗ {error}\n\n{_(HOW_TO_TYPE)}")
+        else:
+            self._show_size()
+
+    @on(BoardView.TilePressed)
+    def go_to_tile(self, event: BoardView.TilePressed) -> None:
+        self.tray = self.tray.at(event.cell)
+
+    @on(Choice.Changed, "#dice")
+    def take_dice(self, event: Choice.Changed) -> None:
+        self._name_dice(event.value)
+        if dice_set := self._dice_set:
+            self.tray = self.tray.sized(dice_set.rows, dice_set.cols)
+        self._show_size()
+
+    @on(Choice.Changed, "#rows,#cols")
+    def take_size(self) -> None:
+        self.tray = self.tray.sized(self._rows.value, self._cols.value)
+        self._show_size()
+
+    @on(Choice.Changed, "#time")
+    def take_time(self, event: Choice.Changed) -> None:
+        self.context.change_settings(seconds=event.value)
+
+    def action_move(self, rows: int, cols: int) -> None:
+        self.tray = self.tray.moved(rows, cols)
+
+    def action_erase(self) -> None:
+        self.tray = self.tray.erased()
+
+    def action_clear(self) -> None:
+        self.tray = Tray.empty(self.tray.board.rows, self.tray.board.cols)
+
+    def action_play(self) -> None:
+        """Play here."""
+        self._play(on_paper=False)
+
+    def action_time(self) -> None:
+        """Start only the clock."""
+        self._play(on_paper=True)
+
+    @property
+    def _dice_set(self) -> DiceSet | None:
+        return DiceSet.named(self._dice_name) if self._dice_name else None
+
+    def _play(self, on_paper: bool) -> None:
+        gaps, board = self.tray.gaps, self.tray.board
+        if gaps:
+            left = ngettext("✗ {count} empty cell left.", "✗ {count} empty cells left.", gaps)
+            self._hint.update(f"{left}\n\n{_(HOW_TO_TYPE)}")
+            return
+        dice_set = self._dice_set
+        dice = dice_set.name if dice_set and dice_mismatch(board, dice_set) is None else None
+        self.post_message(PlayRound(RoundRequest(board=board, dice=dice, on_paper=on_paper)))
+
+    def _name_dice(self, name: str) -> None:
+        self._dice_name = name
+        self.context.keep_draft(tray_dice=name)
+
+    def _show_size(self) -> None:
+        """Show the dice and the size of the board."""
+        board, dice_set = self.tray.board, self._dice_set
+        if dice_set and (dice_set.rows, dice_set.cols) != (board.rows, board.cols):
+            self._name_dice(OTHER_DICE)
+        self._dice.choose(self._dice_name)
+        self._rows.choose(board.rows)
+        self._cols.choose(board.cols)
+        self._show()
+
+    def _show(self) -> None:
+        tray, dice_set = self.tray, self._dice_set
+        with self.app.batch_update():
+            self._view.board = tray.board
+            self._view.cursor = tray.cell
+        if tray.is_pair:
+            status = _("Type two letters for this tile.")
+        elif dice_set and (mismatch := dice_mismatch(tray.board, dice_set)):
+            status = f"? {mismatch} {_('Check the letters, or play anyway.')}"
+        else:
+            status = "" if tray.gaps else _("✓ Complete.")
+        self._hint.update("\n\n".join(filter(None, (status, _(HOW_TO_TYPE)))))

@@ -1,1 +1,0 @@
-"""Entering the letters of a real set."""

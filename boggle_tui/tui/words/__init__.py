@@ -1,1 +1,0 @@
-"""Word lists, the entry line and definitions."""

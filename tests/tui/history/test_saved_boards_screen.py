@@ -1,0 +1,315 @@
+"""The screen of the saved boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from support.player import at_home, in_a_round
+from support.unboggler import at_unboggle
+from textual.widgets import Input
+
+from boggle_tui.cli.player_store import player_store
+from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.round.setup import WordDisplay, WordsToFind
+from boggle_tui.paper.page import usual_paper
+from boggle_tui.share.round_code import decode
+from boggle_tui.store.tables.boards import SavedBoard
+from boggle_tui.tui.base.column_grid import ChoiceGrid
+from boggle_tui.tui.base.menu import Choice
+from boggle_tui.tui.base.questions import ChoicesDialog, FileDialog, PromptDialog
+from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+
+DAYS = SavedBoard(
+    name="Days [of] Anna",
+    board=Board.parse("mond/yays/unda/abcd"),
+    to_find=WordsToFind(("monday",)),
+)
+COLOURS = SavedBoard(
+    name="Colours",
+    board=Board.parse("gol/udb/ela"),
+    to_find=WordsToFind(("gold", "blue")),
+    dictionary="expert",
+    q=QReading.EITHER,
+)
+
+
+@pytest.fixture
+def boards() -> None:
+    player_store().boards.save(DAYS)
+    player_store().boards.save(COLOURS)
+    assert player_store().close(9)
+
+
+async def open_boards(player, count: int = 2) -> None:
+    await player.press("b")
+    await player.until_screen(SavedBoardsScreen)
+    await player.until(lambda: len(player.screen.boards) == count)
+
+
+def saved_names() -> list[str]:
+    assert player_store().database.flush(9)
+    return [saved.name for saved in player_store().boards.all()]
+
+
+async def export(player, file: str) -> None:
+    """Export with the answers, which are the last choice."""
+    await player.press("ctrl+e")
+    await player.until_screen(ChoicesDialog)
+    await player.press("down", "down", "down", "right", "enter")
+    await answer(player, file)
+
+
+async def answer(player, text: str) -> None:
+    await player.until_screen(PromptDialog)
+    player.find(Input).value = text
+    await player.press("enter")
+
+
+@pytest.mark.usefixtures("boards")
+async def test_boards_are_listed_with_their_words_and_word_list():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.sees(
+            "Days [of] Anna", "Colours", "2 words to find, as blanks", "gold, blue", "expert list"
+        )
+        await player.press("down")
+        assert player.board.board == DAYS.board
+        await player.sees("1 word to find", "monday")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("down", "slash", *"blue")
+        assert player.find(ChoiceGrid).count == 1
+        await player.press("enter")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert (game.board, game.to_find) == (COLOURS.board, COLOURS.to_find)
+        assert game.rules.q is QReading.EITHER
+
+
+async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_played():
+    holes = replace(
+        COLOURS,
+        board=Board.parse("gol/udb/e.."),
+        to_find=replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True),
+        seconds=0,
+    )
+    player_store().boards.save(holes)
+    async with at_home() as player:
+        await open_boards(player, 1)
+        await player.sees("2 empty cells. 2 words to find, as words", "with a bonus")
+        for key in ("p", "f7"):
+            await player.press(key)
+            await player.until_notified("Colours has 2 empty cells. Press ^f to fill.")
+        assert not player.app.clipboard
+        await player.press("ctrl+f")
+        await player.until(lambda: player.screen.chosen.empty_cells == 0)
+        assert player.notices == []
+        await player.press("z")
+        assert player.screen.chosen == holes
+        await player.press("ctrl+f")
+        await player.until(lambda: player.screen.chosen.empty_cells == 0)
+        await player.press("f9")
+        await player.until_screen(ChoicesDialog)
+        await player.press("left", "enter")
+        await player.until_screen(SavedBoardsScreen)
+        await player.until(lambda: player.screen.chosen.to_find.shown is WordDisplay.BLANKS)
+        board = player.screen.chosen.board
+        assert str(board).startswith("gol/udb/e")
+        await player.press("f7")
+        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+        assert decode(player.app.clipboard).rules.seconds is None
+        await player.press("escape", "p")
+        await player.until_screen(PlayScreen)
+        game = player.screen.game
+        assert game.board == board
+        assert (game.to_find.shown, game.to_find.has_bonus) == (WordDisplay.BLANKS, True)
+        assert game.rules.seconds is None
+
+
+@pytest.mark.usefixtures("boards")
+async def test_an_empty_search_says_so_and_escape_ends_it():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("slash", *"zzz")
+        await player.sees("No board with that name or word.")
+        await player.press("enter", "escape")
+        assert player.find(ChoiceGrid).count == 2
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_never_gets_the_name_of_another():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("down", "ctrl+t")
+        await answer(player, "Colours")
+        await player.until_screen(SavedBoardsScreen)
+        await player.until(lambda: player.reads("Colours 2"))
+        assert player.screen.chosen.name == "Colours 2"
+    assert saved_names() == ["Colours", "Colours 2"]
+
+
+@pytest.mark.usefixtures("boards")
+async def test_undo_restores_removed_boards():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("x", "delete")
+        assert player.notices == [": Days [of] Anna removed. Press z to undo."]
+        assert saved_names() == []
+        await player.sees("No saved boards yet.")
+        await player.press("x", "z", "z", "z")
+        assert player.notices == []
+        assert saved_names() == ["Colours", "Days [of] Anna"]
+        assert player.find(ChoiceGrid).count == 2
+
+
+@pytest.mark.usefixtures("boards")
+async def test_the_code_of_a_board_has_a_friend_find_its_words():
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("f7")
+        await player.until(lambda: player.app.clipboard.startswith("BOG1"))
+        sent = decode(player.app.clipboard)
+        assert (sent.board, sent.to_find) == (COLOURS.board, COLOURS.to_find)
+        assert (sent.dictionary, sent.rules.q) == ("expert", QReading.EITHER)
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_written_to_a_file_with_the_paths_of_its_words(tmp_path):
+    async with at_home() as player:
+        await open_boards(player)
+        await export(player, "colours.txt")
+        await player.until_notified("Written to")
+        await export(player, "colours.html")
+        await player.until(lambda: sum("Written" in notice for notice in player.notices) == 2)
+    text = (tmp_path / "colours.txt").read_text("utf-8")
+    assert "Board: gol/udb/ela" in text
+    assert "gold: row 1, column 1: G" in text
+    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
+    assert "<table" in page
+    assert "gold: row 1, column 1: G" in page
+
+
+async def test_actions_that_need_a_board_are_offered_only_with_one():
+    async with at_home() as player:
+        await open_boards(player, 0)
+        assert player.lines()[-1].strip() == "^n New  esc Home  f1 Help  ^p More"
+        player_store().boards.save(COLOURS)
+        await player.press("escape")
+        await open_boards(player, 1)
+        await player.sees("Rename", "Remove", "More")
+        assert not player.reads("Undo")
+        await player.press("x")
+        await player.sees("Undo")
+        assert not player.reads("Rename")
+
+
+async def test_a_typed_board_is_saved_once_it_is_valid():
+    async with at_home() as player:
+        await open_boards(player, 0)
+        await player.press("ctrl+n")
+        await answer(player, "gol/du")
+        await player.until_notified("rectangle")
+        await answer(player, "gold/blue")
+        await player.until(lambda: player.find(Input).value == "gold/blue")
+        assert player.notices == []
+        await answer(player, "Mine")
+        await player.until_screen(SavedBoardsScreen)
+        await player.until(lambda: player.reads("Mine"))
+    assert saved_names() == ["Mine"]
+
+
+async def test_the_board_of_a_round_can_be_saved_in_the_review():
+    async with in_a_round() as player:
+        await player.end_round()
+        await player.press("ctrl+s")
+        await answer(player, "A good one")
+        await player.until_screen(ReviewScreen)
+        await player.until(
+            lambda: any("Saved as A good one" in notice for notice in player.notices)
+        )
+    assert saved_names() == ["A good one"]
+
+
+async def test_a_board_built_from_words_is_saved_with_them():
+    async with at_unboggle("gold", "blue") as player:
+        await player.solve()
+        board = player.solution.board
+        await player.press("ctrl+s")
+        await player.until_screen(PromptDialog)
+        assert player.find(Input).value == "gold blue"
+        await answer(player, "Two colours")
+        await player.until(
+            lambda: any("Saved as Two colours" in notice for notice in player.notices)
+        )
+    assert saved_names() == ["Two colours"]
+    (saved,) = player_store().boards.all()
+    assert (saved.board, set(saved.to_find.words)) == (board, {"gold", "blue"})
+
+
+async def test_a_saved_board_shows_a_q_read_alone_without_u():
+    player_store().boards.save(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
+    async with at_home((60, 20)) as player:
+        await open_boards(player, 1)
+        await player.until(lambda: player.reads("Q"))
+        assert not player.reads("Qu")
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_if_need_be(tmp_path):
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("f6")
+        await answer(player, str(tmp_path / "colours.doc"))
+        await player.until(lambda: player.reads("Unknown file ending"))
+        await answer(player, str(tmp_path / "colours.txt"))
+        await player.until(lambda: player.reads("Written to"))
+        assert not player.reads("Unknown file ending")
+    sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
+    assert "blue   gold" in sheet
+    assert "Answers: Colours" in key
+
+
+async def test_a_board_is_exported_as_its_maker_wants_it_played():
+    async with at_home() as player:
+        words = replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True)
+        player_store().boards.save(replace(COLOURS, to_find=words, seconds=90))
+        await open_boards(player, 1)
+        await player.press("ctrl+e")
+        await player.until_screen(ChoicesDialog)
+        await player.press("enter")
+        await answer(player, "puzzle.txt")
+        await player.until_notified("Written to")
+        text = Path("puzzle.txt").read_text(encoding="utf-8")
+        for said in ("Colours\n", "Find these 2 words", "  gold\n", "bonus", "Time: 1:30."):
+            assert said in text
+        assert "Answers" not in text
+
+
+@pytest.mark.usefixtures("boards")
+async def test_a_board_is_printed_on_the_paper_and_in_the_letters_that_are_chosen(tmp_path):
+    async with at_home() as player:
+        await open_boards(player)
+        await player.press("f6")
+        await player.until_screen(FileDialog)
+        paper = player.screen.query_one("#paper", Choice)
+        assert paper.value is usual_paper()
+        await player.press("down")
+        while paper.value.name != "letter":
+            await player.press("right")
+        await player.press("down", "right", "down", "right")
+        await answer(player, str(tmp_path / "colours.html"))
+        await player.until_notified("Written to")
+    page = (tmp_path / "colours.html").read_text(encoding="utf-8")
+    assert "size: letter" in page
+    assert "Answers" not in page

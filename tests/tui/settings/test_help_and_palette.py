@@ -1,0 +1,236 @@
+"""Help and the command palette, which are made from the key bindings."""
+
+from __future__ import annotations
+
+import pytest
+from support.player import Player, at_home, in_a_round
+from support.unboggler import at_unboggle
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.geometry import Offset
+from textual.widgets import Input, Static
+
+from boggle_tui.cli.player_store import player_store
+from boggle_tui.tui.base.keyboard import FIXED_KEYS
+from boggle_tui.tui.base.palette import Palette, PaletteList, ThemePalette, all_commands
+from boggle_tui.tui.flows.routes import PLACES
+from boggle_tui.tui.history.history_screen import HistoryScreen
+from boggle_tui.tui.home.home_screen import HomeScreen
+from boggle_tui.tui.messages import Go, Place
+from boggle_tui.tui.review.review_screen import ReviewScreen
+from boggle_tui.tui.round.play_screen import PlayScreen
+from boggle_tui.tui.round.timed_screen import PauseDialog
+from boggle_tui.tui.settings.help_screen import HelpPage, HelpScreen, help_pages, parts_of_pages
+
+
+async def open_help(player: Player) -> str:
+    """Open the help; return the text of its page."""
+    await player.press("f1")
+    await player.until_screen(HelpScreen)
+    return text_of(player)
+
+
+def pages_of(player: Player) -> list[HelpPage]:
+    return help_pages(player.app, player.app.settings, (*PLACES, type(player.app)))
+
+
+def text_of(player: Player) -> str:
+    return str(player.find(Static, "#text").content)
+
+
+@pytest.mark.parametrize(
+    ("opened", "title"), [(at_home, "Home"), (in_a_round, "Round"), (at_unboggle, "Unboggle")]
+)
+async def test_the_help_opens_at_the_page_of_the_screen_with_all_its_keys(opened, title):
+    async with opened() as player:
+        screen = type(player.screen)
+        lines = (await open_help(player)).splitlines()
+        await player.sees(f"Help: {title} (")
+        assert len(lines[0]) > 40  # the purpose, in a sentence or two
+        for binding in Binding.make_bindings(screen.BINDINGS):
+            display = player.app.get_key_display(binding)
+            is_plain = binding.key in FIXED_KEYS
+            assert is_plain or any(display in line[:15] for line in lines), binding
+
+
+async def test_the_help_of_a_dialog_is_that_of_the_screen_below():
+    async with in_a_round() as player:
+        await player.press("escape")
+        await player.until_screen(PauseDialog)
+        await open_help(player)
+        await player.sees("Help: Round (")
+
+
+async def test_the_titles_of_all_pages_are_in_sight_on_the_smallest_screen():
+    async with at_home((60, 20)) as player:
+        await open_help(player)
+        await player.sees("The game", *parts_of_pages(PLACES))
+
+
+async def test_every_described_key_of_every_screen_has_a_sentence_in_the_help():
+    async with at_home() as player:
+        pages = {page.title: page for page in pages_of(player)}
+    for name, parts in parts_of_pages(PLACES).items():
+        page = pages[name]
+        listed = {key for group in page.groups for names, _ in group.keys for key in names.split()}
+        assert page.purpose.endswith(".")
+        assert all(group.keys for group in page.groups)
+        for binding in Binding.make_bindings(
+            binding for part in parts for binding in part.BINDINGS
+        ):
+            is_plain = binding.key in FIXED_KEYS or not binding.description
+            assert is_plain or player.app.get_key_display(binding) in listed, binding
+
+
+def test_no_sentence_is_about_a_key_that_is_gone():
+    for place in PLACES:
+        actions = {binding.action for binding in Binding.make_bindings(place.BINDINGS)}
+        groups = getattr(place, "KEY_GROUPS", {})
+        assert {each for group in groups.values() for each in group.split()} <= actions, place
+
+
+async def test_pages_are_turned_by_keys_and_chosen_by_a_click():
+    async with at_home() as player:
+        await open_help(player)
+        await player.press("left")
+        await player.sees("Help: The game (1 of")
+        assert "New Boggle: words of 3 letters or more." in text_of(player)
+        await player.press("right", "right")
+        await player.sees("Help: Round (3 of")
+        await player.click(player.place_of("Review", "Review"))
+        await player.sees("Help: Review (")
+        assert "Race your ghost" in text_of(player)
+
+
+async def test_the_rules_are_those_of_the_dice():
+    async with in_a_round() as player:
+        player.app.change_settings(dice="super")
+        page = pages_of(player)[0]
+        assert "Super Big Boggle: words of 4 letters or more." in page.purpose
+        assert (
+            "Points: 1 for 4 letters, 2 for 5, 3 for 6, 5 for 7, 11 for 8,"
+            " 2 per letter for longer words" in page.purpose
+        )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_the_end_of_a_page_can_be_reached_and_no_line_is_cut(size):
+    async with at_home(size) as player:
+        text = await open_help(player)
+        assert player.find(VerticalScroll, "#page").max_scroll_x == 0
+        # The purpose is wrapped by the widget, the rest before: no line may be broken twice.
+        _, _, rest = text.partition("\n")
+        width = player.find(Static, "#text").size.width
+        assert max(map(len, rest.splitlines())) <= width
+        await player.press("end")
+        last = text.splitlines()[-1].split()[-1]
+        await player.until(lambda: player.reads(last))
+
+
+async def test_help_opens_once_and_closes_without_a_trace():
+    async with in_a_round() as player:
+        await player.type("ta")
+        for key in ("f1", "escape", "q"):
+            await open_help(player)
+            assert len([s for s in player.app.screen_stack if isinstance(s, HelpScreen)]) == 1
+            await player.press(key)
+            assert isinstance(player.screen, PlayScreen)
+        assert player.board.path == (0, 1)
+
+
+async def run_from_palette(player: Player, name: str) -> None:
+    """Open the palette, search for a command and run the first one."""
+    await player.press("ctrl+p")
+    await player.until_screen(Palette)
+    player.find(Input).value = name
+    await player.until(lambda: player.reads(name) and "Key:" in "\n".join(player.lines()))
+    await player.press("enter")
+    await player.until(lambda: not isinstance(player.screen, Palette))
+
+
+async def test_the_palette_offers_the_commands_of_the_screen():
+    for screen in (at_home, in_a_round):
+        async with screen() as player:
+            offered = {command.title for command in all_commands(player.app, player.screen)}
+            for binding in Binding.make_bindings(type(player.screen).BINDINGS):
+                if binding.show:
+                    assert binding.description in offered
+            assert "Help" in offered
+            assert len(offered) == len([*all_commands(player.app, player.screen)])
+            assert {"Colours", "Settings", "Quit"} <= offered
+
+
+async def test_a_command_of_the_palette_has_the_effect_of_its_key():
+    async with in_a_round() as player:
+        await run_from_palette(player, "End")
+        await player.press("y")
+        await player.until_screen(ReviewScreen)
+
+
+async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
+    async with at_home() as player:
+        await player.press("t")
+        await player.until_screen(Palette)
+        player.find(Input).value = "paper"
+        await player.until(lambda: player.reads("paper"))
+        await player.press("down", "enter")
+        await player.until(lambda: player.app.theme == "paper")
+        assert player.app.settings.theme == "paper"
+    assert player_store().database.flush(5)
+    async with at_home() as player:
+        assert player.app.theme == "paper"
+
+
+async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_is_marked():
+    async with at_home() as player:
+        before = player.app.theme
+        await player.press("t")
+        await player.until_screen(ThemePalette)
+        await player.sees("in use")
+        assert player.app.theme == before
+        tried = set()
+        for _ in player.app.available_themes:
+            await player.press("down")
+            tried.add(player.app.theme)
+        assert tried == {*player.app.available_themes}
+        await player.press("down", "escape")
+        await player.until_screen(HomeScreen)
+        assert player.app.theme == player.app.settings.theme == before
+        await player.press("t", "down")
+        await player.until(lambda: player.app.theme != before)
+        await player.click(Offset(0, 23))
+        await player.until_screen(HomeScreen)
+        assert player.app.theme == before
+
+
+async def test_a_theme_that_leaves_the_list_just_as_it_is_chosen_is_not_taken():
+    async with at_home() as player:
+        before = player.app.theme
+        await player.press("t")
+        await player.until_screen(ThemePalette)
+        listed = player.find(PaletteList)
+        listed.highlighted = listed.option_count - 1
+        listed.action_select()
+        player.screen._search("zzz")
+        await player.sees("No matches found")
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
+        assert player.app.theme == before
+
+
+async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
+    async with at_home() as player:
+        await player.press("ctrl+p")
+        await player.until_screen(Palette)
+        covered = player.screen
+        player.app.post_message(Go(Place.HISTORY))
+        await player.until_screen(HistoryScreen)
+        covered.dismiss()
+        await player.press("ctrl+p")
+        await player.until_screen(Palette)
+        await player.press("escape")
+        await player.until_screen(HistoryScreen)
+        player.app.pop_screen()
+        await player.until_screen(Palette)
+        await player.press("escape")
+        await player.until_screen(HomeScreen)
