@@ -7,35 +7,33 @@ from importlib import import_module
 from boggle_tui.version import __version__ as __version__
 
 _NAMES = {
-    "files.errors": ("UnknownNameError", "UserError"),
-    "game.board.board": ("Board", "BoardError", "Path", "QReading"),
-    "game.dice.dice_set": ("DiceSet",),
-    "game.words.lexicon": ("Lexicon", "LexiconError"),
-    "gogen.puzzle": ("Gogen", "GogenError"),
-    "gogen.reasoning": ("Difficulty", "ProvenGogen"),
-    "kernel.criteria": ("CriteriaError",),
-    "kernel.finder": ("find_words", "score_boards"),
-    "library.boards": ("NoBoardError", "roll", "solve"),
-    "library.building": (
-        *("Requirements", "build", "build_async", "build_board", "build_board_async"),
-        *("build_smallest_board", "make_gogen_async", "make_sheet_async"),
-        *("roll_async", "solve_async"),
-    ),
-    "library.choices": ("WordsError",),
-    "library.gogens": ("make_gogen",),
-    "library.sheets": ("PrintableSheet", "make_sheet"),
-    "paper.formats": ("SheetFormatError",),
-    "paper.sheet": ("SheetError",),
-    "requests.solve": ("FoundWord", "SolvedBoard"),
-    "unboggle.analysis.full_board": ("FullBoardError",),
-    "unboggle.analysis.smallest_size": ("SmallestBoard",),
-    "unboggle.puzzle.puzzle": ("Objective", "Puzzle", "PuzzleError"),
-    "unboggle.search.result": ("Best", "Found", "Infeasible", "Result", "Unknown"),
-    "unboggle.search.sat_search": ("MissingSolverError",),
-    "unboggle.solver": ("SolverError", "verify"),
+    "files.errors": "UnknownNameError UserError",
+    "game.board.board": "Board BoardError Path QReading",
+    "game.dice.dice_set": "DiceSet",
+    "game.words.lexicon": "Lexicon LexiconError",
+    "gogen.puzzle": "Gogen GogenError",
+    "gogen.reasoning": "Difficulty ProvenGogen",
+    "kernel.criteria": "CriteriaError",
+    "kernel.finder": "find_words score_boards",
+    "paper.formats": "SheetFormatError",
+    "paper.sheet": "SheetError",
+    "requests.build": "Requirements build build_async",
+    "requests.gogen": "make_gogen make_gogen_async",
+    "requests.printing": "make_sheet make_sheet_async",
+    "requests.roll": "NoBoardError roll roll_async",
+    "requests.searching": "build_board build_board_async build_smallest_board",
+    "requests.sheet": "PrintableSheet",
+    "requests.solve": "FoundWord SolvedBoard solve solve_async",
+    "requests.words": "WordsError",
+    "unboggle.analysis.full_board": "FullBoardError",
+    "unboggle.analysis.smallest_size": "SmallestBoard",
+    "unboggle.puzzle.puzzle": "Objective Puzzle PuzzleError",
+    "unboggle.search.result": "Best Found Infeasible Result Unknown",
+    "unboggle.search.sat_search": "MissingSolverError",
+    "unboggle.solver": "SolverError verify",
 }
-"""The public names by their modules; `__init__.pyi` tells them to type checkers."""
-_HOME = {name: module for module, names in _NAMES.items() for name in names}
+"""The public names by their modules; `__init__.pyi`, made from them, is for type checkers."""
+_HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 __all__ = sorted(["__version__", *_HOME])
 

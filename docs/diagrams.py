@@ -38,7 +38,7 @@ COLUMNS = {
         320: ("files",),
         340: ("cli", "share"),
         400: ("paper", "spread"),
-        490: ("library", "requests"),
+        490: ("requests",),
         540: ("gogen",),
     }.items()
     for name in names

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from importlib import import_module
 from textwrap import dedent, fill
 
+from boggle_tui.cli.commands import help_of, options_of
 from boggle_tui.cli.top_level import parser
 from boggle_tui.requests.fields import Field, Operand, fields_of
 from boggle_tui.version import __version__
@@ -21,9 +21,8 @@ def pages(commands: Mapping[str, str], today: date) -> Iterator[tuple[str, str]]
     """Yield the names and texts of the pages of the program and its commands."""
     yield PROGRAM, _page(PROGRAM, "play Boggle in the terminal", today, _of_program(commands))
     for name, summary in commands.items():
-        command = import_module(f"boggle_tui.cli.commands.{name}")
-        fields = list(fields_of(command.Options).values())
-        text = _of_command(f"{PROGRAM} {name}", command.__doc__ or "", fields, command.EXAMPLES)
+        fields = list(fields_of(options_of(name)).values())
+        text = _of_command(f"{PROGRAM} {name}", fields, *help_of(name))
         yield f"{PROGRAM}-{name}", _page(f"{PROGRAM}-{name}", summary, today, text)
 
 
@@ -45,7 +44,7 @@ def _of_program(commands: Mapping[str, str]) -> Iterator[str]:
 
 
 def _of_command(
-    title: str, description: str, fields: Sequence[Field], examples: str
+    title: str, fields: Sequence[Field], description: str, examples: str
 ) -> Iterator[str]:
     operands = [field for field in fields if isinstance(field.option, Operand)]
     yield from (".SH SYNOPSIS", f".B {_text(title)}", ".RI [ option\\~... ]")
@@ -69,7 +68,7 @@ def _of_command(
 
 def _sections(examples: str) -> Iterator[tuple[str, str]]:
     """Yield the headings below the examples, with what stands under each."""
-    _, *parts = _HEADING.split(f"examples:\n{examples}")
+    _, *parts = _HEADING.split(examples)
     yield from zip(parts[::2], parts[1::2], strict=True)
 
 

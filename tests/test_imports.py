@@ -31,7 +31,6 @@ MAY_IMPORT = {
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         "play",
     ),
-    "library": ("files", "game", "kernel", "unboggle", "gogen", "paper", "requests"),
     "rooms": ("files", "game", "kernel", "share", "store", "play"),
     "tui": (
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
@@ -55,7 +54,6 @@ MAY_IMPORT = {
         "plain",
         "rooms",
         "requests",
-        "library",
         "tui",
         "host",
     ),

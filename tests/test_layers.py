@@ -34,14 +34,10 @@ MAY_LOAD = {
         *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "play"),
         *("pysat", "asyncio", "platformdirs"),
     ),
-    "library": (
-        *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "play", "requests"),
-        *("pysat", "asyncio", "platformdirs"),
-    ),
 }
 LAYERS = (
     *("browser", "game", "kernel", "unboggle", "gogen", "paper", "share", "store", "play"),
-    *("requests", "library", "rooms", "tui", "cli"),
+    *("requests", "rooms", "tui", "cli"),
 )
 
 BUILDS = {f"boggle_tui.kernel.{name}" for name in ("_compiled", "_compiled_bits", "_compiled_wide")}
@@ -115,7 +111,7 @@ def test_the_public_names_are_loaded_only_when_they_are_used():
 @pytest.mark.parametrize("call", ["solve('taps/elin')", "roll()", "make_gogen('easy')"])
 def test_a_call_loads_only_what_it_needs(call):
     loaded = parts(loaded_by(f"import boggle_tui; boggle_tui.{call}"))
-    assert "library" in loaded
+    assert "requests" in loaded
     assert not loaded & {"pysat", "asyncio", "textual", "rich", "typst", "cli", "tui"}
 
 

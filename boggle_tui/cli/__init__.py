@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from boggle_tui.cli.launch import has_opened_program, leave, open_program, say_fault
-from boggle_tui.cli.output.outcome import Outcome, Pieces, print_answer, warn
+from boggle_tui.cli.output import print_answers, warn
 from boggle_tui.files.errors import OutOfTimeError, UnknownNameError, UserError
 from boggle_tui.files.translation import Reader, language_of, reader, speak_to, speaking
 from boggle_tui.requests.answer import INTERRUPTED, UNDECIDED, USAGE_ERROR
@@ -36,7 +36,7 @@ COMMANDS = {
     "stats": "show your statistics, or export your rounds",
     "data": "copy all your data, or add what a copy has",
 }
-"""The commands, each a module in `commands`, and their summaries."""
+"""The commands and their summaries; `help` has a text for each."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     with speaking(Reader(language_of(os.environ))):
         try:
-            return print_answer(_run(sys.argv[1:] if arguments is None else arguments))
+            return _run(sys.argv[1:] if arguments is None else arguments)
         except KeyboardInterrupt:
             return INTERRUPTED
         except SystemExit as finished:  # argparse has printed the help or the version.
@@ -59,24 +59,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return USAGE_ERROR
 
 
-def _run(arguments: Sequence[str]) -> Outcome | Pieces:
+def _run(arguments: Sequence[str]) -> int:
     if not arguments:
-        return open_program()
+        return open_program().code
     name, *rest = arguments
     if name.startswith("-"):
         from boggle_tui.cli import top_level
 
-        if name == "--complete":
-            found = top_level.completions(rest, COMMANDS)
-            return Outcome("".join("\t".join(filter(None, each)) + "\n" for each in found))
-        return top_level.run(top_level.parser(COMMANDS).parse_args(arguments), name)
+        return print_answers(top_level.run(arguments, COMMANDS))
     if name not in COMMANDS:
         raise UnknownNameError("command", name, COMMANDS)
-    from boggle_tui.cli.parser import command_options
+    from boggle_tui.cli import commands, parser, user
 
-    command = import_module(f"boggle_tui.cli.commands.{name}")
-    options = command_options(name, command, rest)
-    if getattr(options, "json", False):
+    options = parser.command_options(name, commands.options_of(name), rest, *commands.help_of(name))
+    is_json = getattr(options, "json", False)
+    if is_json:
         speak_to(Reader(home=reader().home))  # in English, for programs
-    answer: Outcome | Pieces = command.run(options)
-    return answer
+    run = user.answers
+    if name not in commands.REQUESTS:
+        run = import_module(f"boggle_tui.cli.commands.{name}").run
+    return print_answers(run(options), is_json=is_json)

@@ -10,7 +10,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import BinaryIO
 
-from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.output import warn
 from boggle_tui.files.errors import UsageError, os_reason
 from boggle_tui.files.reading import (
     MAX_BYTES,

@@ -16,7 +16,7 @@ from threading import Thread
 from time import monotonic, strftime
 
 from boggle_tui.cli.host_options import Options
-from boggle_tui.cli.output.outcome import print_error
+from boggle_tui.cli.output import print_error
 from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.interrupts import ENDING, signals_handled

@@ -14,11 +14,12 @@ from datetime import datetime
 from traceback import format_exception
 from typing import TYPE_CHECKING, NoReturn
 
-from boggle_tui.cli.output.outcome import Outcome, needing_host_extra, warn
+from boggle_tui.cli.output import needing_host_extra, warn
 from boggle_tui.cli.player_store import local_profile, players_folder
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish, write_file
+from boggle_tui.requests.answer import Answer
 from boggle_tui.version import __version__
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ CLOSED = N_("The room has closed. Thank you for playing.")
 PORT, WEB_PORT = 2222, 8080
 
 
-def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
+def open_program(start: RoundRequest | RoundSetup | None = None) -> Answer:
     """Open the program, at home or on a round. Raises UsageError without a terminal."""
     require_terminal()
     # Importing makes no garbage; the app enables the collector again after the first frame.
@@ -63,11 +64,11 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Outcome:
         asyncio.run(run())
     is_saved = profile.store.close()
     if app.fault is None:
-        return Outcome(code=app.return_code or 0)
+        return Answer(code=app.return_code or 0)
     error, typed = app.fault
     unsaved = f" {_('You had typed: {typed}.', typed=typed)}" if typed else ""
     warn(f"{report_fault(error, typed)}{unsaved} {_(SAVED if is_saved else NOT_SAVED)}")
-    return Outcome(code=FAULT)
+    return Answer(code=FAULT)
 
 
 class OwnHost:

@@ -13,7 +13,7 @@ from argparse import (
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from boggle_tui.cli.output.outcome import write
+from boggle_tui.cli.output import write
 from boggle_tui.files.errors import UsageError
 from boggle_tui.requests.fields import Field, Operand, fields_of, options_from
 
@@ -47,12 +47,13 @@ class Parser(ArgumentParser):
         write(self.format_help())
 
 
-def command_options(name: str, command: Any, arguments: Sequence[str]) -> Any:
+def command_options(
+    name: str, kind: Any, arguments: Sequence[str], above: str = "", below: str = ""
+) -> Any:
     """Read the command line of a command. Raises UserErrors, and SystemExit after its help."""
-    about = {"description": command.__doc__, "epilog": f"examples:\n{command.EXAMPLES}"}
-    parser = Parser(f"boggle-tui {name}", **about)
+    parser = Parser(f"boggle-tui {name}", description=above, epilog=below)
     groups: dict[str, Any] = {"": parser}
-    for field in fields_of(command.Options).values():
+    for field in fields_of(kind).values():
         group = field.option.group
         if group not in groups:
             groups[group] = parser.add_argument_group(group)
@@ -61,7 +62,7 @@ def command_options(name: str, command: Any, arguments: Sequence[str]) -> Any:
     end = arguments.index("--") if "--" in arguments else len(arguments)
     operands = [f"{ESCAPE}{operand}" for operand in arguments[end + 1 :]]
     given = parser.parse_intermixed_args([*arguments[:end], *operands])
-    return options_from(command.Options, vars(given))
+    return options_from(kind, vars(given))
 
 
 def _option_text(text: str) -> str:

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any, TextIO, TypeVar
 
 from boggle_tui.cli.files import LineReader
-from boggle_tui.cli.output.outcome import Outcome, warn, write
+from boggle_tui.cli.output import warn, write
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
@@ -29,7 +29,7 @@ from boggle_tui.play.countable_words import countable_words
 from boggle_tui.play.opening import DayPlayedError, Opener, kept_rounds
 from boggle_tui.play.plan import RoundRequest
 from boggle_tui.play.recorder import KEPT, Recorder
-from boggle_tui.requests.answer import ANSWERED, INTERRUPTED
+from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, Answer
 from boggle_tui.requests.words import load_lexicon
 from boggle_tui.store.store import Store
 
@@ -86,7 +86,7 @@ class PlainOpener(Opener):
         return recorder
 
 
-def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
+def play_plainly(asked: RoundRequest | RoundSetup | None) -> Answer:
     """Play a round on standard input and output; None resumes the kept one. Raises UsageError.
 
     Whoever asks for no particular round is asked whether to resume the kept one. In a pipe, where
@@ -106,15 +106,15 @@ def play_plainly(asked: RoundRequest | RoundSetup | None) -> Outcome:
             with interrupts_raised():
                 answer = wants_to_resume(left, lines, _say)
         except (KeyboardInterrupt, NoReaderError):
-            return Outcome(code=INTERRUPTED)
+            return Answer(code=INTERRUPTED)
         if answer is None:
-            return Outcome()
+            return Answer()
         if answer:
             return _played(opener, opener.reopen(left), lines)
     return _played(opener, opener.open(asked), lines)
 
 
-def play_day_plainly(day: date) -> Outcome:
+def play_day_plainly(day: date) -> Answer:
     """Play the board of a day, or resume it. Raises UsageError after its one try."""
     opener = PlainOpener(open_store())
     try:
@@ -135,7 +135,7 @@ def _played(
     opener: PlainOpener,
     opening: Coroutine[Any, Any, Recorder | None],
     lines: LineReader | None = None,
-) -> Outcome:
+) -> Answer:
     recorder = opener.now(opening)
     try:
         with interrupts_raised():
@@ -145,7 +145,7 @@ def _played(
             warn(_("Couldn't save the round."))
 
 
-def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
+def _play(recorder: Recorder, remark: str, lines: LineReader) -> Answer:
     game = recorder.game
     try:
         _say(wording.heading(game))
@@ -166,8 +166,8 @@ def _play(recorder: Recorder, remark: str, lines: LineReader) -> Outcome:
             recorder.leave()
             if recorder.is_kept:
                 warn(f"{_(KEPT)} {_(wording.KEPT_PLAINLY)}")
-        return Outcome(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
-    return Outcome()
+        return Answer(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
+    return Answer()
 
 
 def _discard_typed() -> None:

@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boggle_tui.cli.output.outcome import warn
+from boggle_tui.cli.output import warn
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.language_pairing import dictionary_name
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.own_words import own_list_of
@@ -21,7 +21,6 @@ from boggle_tui.requests.answer import ANSWERED, USAGE_ERROR
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs
 
-    from boggle_tui.game.dice.dice_set import DiceSet
     from boggle_tui.game.words.own_words import OwnWords
     from boggle_tui.store.store import Profile, Store
 
@@ -46,31 +45,23 @@ def players_folder() -> Path:
     return _folders().user_data_path
 
 
-def save_boards(
-    options: Any,
-    boards: Iterable[tuple[Board, WordsToFind]],
-    q: QReading,
-    dice: DiceSet | None = None,
-) -> int:
-    """Save boards if --keep asks for it; return the exit code. A name already taken gets a number.
+def save_boards(options: Any, boards: Iterable[tuple[Board, WordsToFind, str | None]]) -> int:
+    """Save boards as --keep asks for it; return the exit code. A name already taken gets a number.
 
-    They are saved with their words to find, with --dictionary, and with --dice unless they are of
-    other dice.
+    They are saved with their words to find, the word list, and the dice.
     """
-    if options.keep is None:
-        return ANSWERED
     from boggle_tui.store.tables.boards import SavedBoard, free_name
 
-    store, dice = open_store(), dice or options.dice
+    store = open_store()
     known = store.boards.all()
-    for board, words in boards:
+    for board, words, dice in boards:
         saved = SavedBoard(
             name=free_name(options.keep, known),
             board=board,
             to_find=words,
             dictionary=dictionary_name(options.dictionary, options.dice),
-            q=q,
-            dice=None if dice is None else dice.name,
+            q=options.q,
+            dice=dice,
         )
         known.append(saved)
         store.boards.save(saved)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 
+from boggle_tui.cli.commands import options_of
 from boggle_tui.cli.launch import open_program, require_terminal
-from boggle_tui.cli.output.outcome import Outcome, write
 from boggle_tui.cli.parser import Parser
 from boggle_tui.cli.player_store import read_store, reset_keys
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
 from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import Field, Operand, fields_of
 from boggle_tui.version import __version__
 
@@ -34,7 +33,7 @@ def parser(commands: Mapping[str, str]) -> Parser:
         usage="boggle-tui [--help] [--version] [--usual-keys] [COMMAND ...]"
         "\n       boggle-tui --print-completion SHELL",
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
+    parser.add_argument("--version", action="store_true", help="show the version and exit")
     parser.add_argument(
         "--usual-keys",
         action="store_true",
@@ -48,25 +47,25 @@ def parser(commands: Mapping[str, str]) -> Parser:
     return parser
 
 
-def run(options: Namespace, name: str) -> Outcome:
-    """Print a completion script, or open the program with the default keys. Raises UserErrors."""
-    if options.print_completion:
-        name = look_up("shell", options.print_completion, SCRIPTS)
-        return Outcome((FOLDER / name).read_text("utf-8"))
-    if not options.usual_keys:
-        raise UsageError(f"Unknown option {name!r}. See boggle-tui --help.")
-    require_terminal()
-    reset_keys()
-    return open_program()
-
-
-class _Version(Action):
-    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+def run(arguments: Sequence[str], commands: Mapping[str, str]) -> Answer:
+    """Do what needs no command; `commands` are names and summaries. Raises UserErrors."""
+    if arguments[0] == "--complete":
+        found = completions(arguments[1:], commands)
+        return Answer("".join("\t".join(filter(None, each)) + "\n" for each in found))
+    options = parser(commands).parse_args(arguments)
+    if options.version:
         # Imported here, since --help must not wait for the kernel.
         from boggle_tui.kernel.backend import VARIANT
 
-        write(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
-        parser.exit()
+        return Answer(f"boggle-tui {__version__} (kernel: {VARIANT})\n")
+    if options.print_completion:
+        name = look_up("shell", options.print_completion, SCRIPTS)
+        return Answer((FOLDER / name).read_text("utf-8"))
+    if not options.usual_keys:
+        raise UsageError(f"Unknown option {arguments[0]!r}. See boggle-tui --help.")
+    require_terminal()
+    reset_keys()
+    return open_program()
 
 
 FILES = ("", "")
@@ -105,8 +104,7 @@ def completions(words: Sequence[str], commands: Mapping[str, str]) -> Iterator[C
 
 def _of_command(before: Sequence[str], current: str) -> Iterator[Completion]:
     name, *earlier = before
-    command = import_module(f"boggle_tui.cli.commands.{name}")
-    fields = fields_of(command.Options).values()
+    fields = fields_of(options_of(name)).values()
     operands = [field for field in fields if isinstance(field.option, Operand)]
     options = {field.flag: field for field in fields if field not in operands}
     if earlier and _takes_a_value(options.get(earlier[-1])):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from boggle_tui.files.translation import N_, _, ngettext
 from boggle_tui.game.board.board import SPARE, Board, Path, QReading
 from boggle_tui.game.board.finder import find_paths
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.page import USUAL, Paper, Picture
 from boggle_tui.paper.puzzles import spelling_text
 from boggle_tui.paper.sheet import PaperPuzzle, Task
 from boggle_tui.paper.values import Values, page_values, picture_values, puzzle_values
@@ -122,7 +122,7 @@ class Book:
 
     title: str
     puzzles: tuple[PaperPuzzle, ...]
-    paper: Paper = field(default_factory=usual_paper)
+    paper: Paper = USUAL
     two_on_a_page: bool = False
     """Whether two puzzles share a page."""
     font: str | None = None

@@ -9,6 +9,7 @@ from typing import Any
 
 from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
+from boggle_tui.files.writing import check_free
 from boggle_tui.paper.html import write_html
 from boggle_tui.paper.playable import write_playable
 from boggle_tui.paper.sheet import Sheet
@@ -92,12 +93,14 @@ def write_sheet(sheet: Sheet, format_name: str) -> str | bytes | list[bytes]:
     return pages if len(pages) > 1 else pages[0]
 
 
-def require_library(format_name: str) -> None:
-    """Raise SheetFormatError where the library for this format is missing."""
+def check_file(format_name: str, out: str | None, overwrite: bool) -> None:
+    """Check that a sheet can be written, before any work is done for it. Raises UserErrors."""
     if format_name == DOCX:
         docx_writer()
     elif format_name in TYPESET:
         typesetter()
+    if out is not None:
+        check_free(out, overwrite)
 
 
 def docx_writer() -> Callable[[Sheet], bytes]:

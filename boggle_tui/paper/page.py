@@ -47,6 +47,10 @@ def usual_paper(environment: Mapping[str, str] = os.environ) -> Paper:
     return PAPERS["letter" if country.upper() in AMERICA.split() else "a4"]
 
 
+USUAL = usual_paper()
+"""The paper of the player's country."""
+
+
 @dataclass(frozen=True)
 class Picture:
     """A board as tiles, with a word's path if there is one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from boggle_tui.files.errors import UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import Path
 from boggle_tui.game.words.wording import words_text
-from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.page import USUAL, Paper, Picture
 
 MAX_TITLE = 200
 """The letters of the longest title."""
@@ -188,7 +188,7 @@ class Sheet:
     """Puzzles to print: several versions of one, or several of one kind."""
 
     leaves: tuple[Leaf, ...]
-    paper: Paper = field(default_factory=usual_paper)
+    paper: Paper = USUAL
     is_large: bool = False
     """Whether it is for people who need large print."""
     has_key: bool = True

@@ -6,7 +6,7 @@ from typing import Any
 
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.faces import shown_faces
-from boggle_tui.paper.page import Paper, Picture, usual_paper
+from boggle_tui.paper.page import USUAL, Paper, Picture
 from boggle_tui.paper.qr import MILLIMETRES, qr_svg
 from boggle_tui.paper.sheet import (
     CROSS_OFF,
@@ -45,7 +45,7 @@ def sheet_values(sheet: Sheet) -> Values:
 
 def board_values(picture: Picture, title: str) -> Values:
     """Return what the template of a board alone needs."""
-    return page_values(title, usual_paper()) | {"board": picture_values(picture)}
+    return page_values(title, USUAL) | {"board": picture_values(picture)}
 
 
 def page_values(title: str, paper: Paper) -> Values:

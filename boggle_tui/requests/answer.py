@@ -19,16 +19,17 @@ class Answer:
 
     text: str | Callable[[], str] = ""
     """The text that a command prints, or a function that writes it: a batch needs none."""
-    values: dict[str, Any] = field(default_factory=dict)
-    """What it prints with --json; nothing if there are none."""
+    values: Any = field(default_factory=dict)
+    """What it prints with --json, if anything; a text as it is."""
     code: int = ANSWERED
-    kept: tuple[tuple[Board, WordsToFind], ...] = ()
-    """The boards to save, and the words to find on them."""
+    """The exit code so far."""
+    kept: tuple[tuple[Board, WordsToFind, str | None], ...] = ()
+    """The boards to save, the words to find on them, and the name of their dice."""
 
     def __str__(self) -> str:
         """The text."""
         return self.text if isinstance(self.text, str) else self.text()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Any:
         """Return the values."""
-        return self.values
+        return self.values or ""

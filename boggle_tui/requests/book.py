@@ -110,12 +110,11 @@ def make_book(asked: Sheets, job: Job) -> Answer:
                 puzzles, made, left_out = _puzzles(planned, results)
                 if puzzles:
                     job.show(_("Laying out the pages"))
-                    book = Book(title, puzzles, asked.used_paper, asked.two_on_a_page)
+                    book = Book(title, puzzles, asked.paper, asked.two_on_a_page)
                     (document,) = typeset("book.typ", book_values(book), PDF, asked.font)
                 if interrupted.is_set():
                     raise KeyboardInterrupt
         except KeyboardInterrupt:
-            job.show("")
             job.report(
                 _(
                     "Stopped. The puzzles so far are in {path}; the same command continues.",
@@ -123,8 +122,6 @@ def make_book(asked: Sheets, job: Job) -> Answer:
                 )
             )
             return Answer(code=INTERRUPTED)
-        finally:
-            job.show("")
     if not puzzles:
         job.report(_("No puzzle could be built. {problem}", problem=left_out[0]["problem"]))
         return Answer(code=_code(left_out))

@@ -16,7 +16,7 @@ from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import Reader, _, speaking
 from boggle_tui.game.board.board import Board, QReading, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, suited
-from boggle_tui.game.dice.language_pairing import dictionary_name, language_of
+from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue
 from boggle_tui.game.words.language import ANY, Language
@@ -29,7 +29,6 @@ from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.gogen.tasks import (
     GogenTask,
-    NewGogen,
     do_gogen,
     gogen_of_values,
     gogen_values,
@@ -48,11 +47,11 @@ from boggle_tui.paper.clues import (
 from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_on
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.requests.gogen import difficulty_of, gogen_request
-from boggle_tui.requests.gogen_sheet import new_gogen
-from boggle_tui.requests.inputs import MAX_BYTES
+from boggle_tui.requests.inputs import MAX_INPUT
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import derived_seed
+from boggle_tui.requests.words import list_name
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
     SAT_SECONDS,
@@ -211,7 +210,7 @@ class BookPlanner:
 
     def _rolled(self, count: int) -> list[Planned]:
         asked = self._asked
-        dictionary = dictionary_name(asked.dictionary, asked.dice)
+        dictionary = list_name(asked.dictionary, asked.dice)
         dice = asked.dice or DiceSet.named(language_of(dictionary).dice)
         its_lexicon = None if is_bundled(dictionary) else _lexicon(dictionary, dice.name)
         if its_lexicon and (text := dealt_text(suited(dice, its_lexicon))):
@@ -239,7 +238,7 @@ class BookPlanner:
             for at in range(count)
         )
         return [
-            Planned(GOGEN, self._new_gogen(request, "gogen", at))
+            Planned(GOGEN, asked.new_gogen(request, derived_seed(self._seed, "gogen", at)))
             for at, request in enumerate(requests)
         ]
 
@@ -296,9 +295,6 @@ class BookPlanner:
         shown = with_clues(clues, clues, asked.language)[0] if task is Task.CLUES else {}
         return Planned(title, request, task=task, clues=shown, texts=texts)
 
-    def _new_gogen(self, request: GogenRequest, *parts: object) -> NewGogen:
-        return new_gogen(self._asked, request, derived_seed(self._seed, *parts))
-
     def _gogen(self, about: str, words: SplitWords, name: str, number: int) -> GogenTask:
         """Return the task: a new Gogen, or that of a share code or a board. Raises UserErrors."""
         if is_gogen_code(about):
@@ -328,12 +324,13 @@ class BookPlanner:
             _("this puzzle"),
             lambda text: self._report(f"{name}: {text}"),
         )
-        return self._new_gogen(request, "gogen", number, *words.words)
+        seed = derived_seed(self._seed, "gogen", number, *words.words)
+        return self._asked.new_gogen(request, seed)
 
 
 def _entries(file: str, job: Job) -> list[BookEntry]:
     """Read the puzzles of a file. Raises UsageError where there are none."""
-    text = job.read(file, MAX_BYTES)
+    text = job.read(file, MAX_INPUT)
     entries = (
         read_table(text) if Path(file).suffix.lower() in (".csv", ".tsv") else read_blocks(text)
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, replace
 from itertools import islice
 from random import Random, randrange
 from time import perf_counter
-from typing import Any
+from typing import Any, TypedDict
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import MAX_BYTES
@@ -41,7 +41,10 @@ from boggle_tui.requests.built import (
 )
 from boggle_tui.requests.fields import (
     dictionary_option,
+    executor_option,
     is_small_number,
+    json_option,
+    keep_option,
     named,
     number_option,
     operand,
@@ -53,11 +56,21 @@ from boggle_tui.requests.fields import (
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.requests.inputs import given_words
+from boggle_tui.requests.functions import function_of
+from boggle_tui.requests.inputs import given_words, one_board
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.searching import InterruptedSearch, events, last, smallest, solve
+from boggle_tui.requests.searching import (
+    InterruptedSearch,
+    build_board,
+    build_board_async,
+    events,
+    last,
+    smallest,
+    solve,
+)
 from boggle_tui.requests.time_limit import TimeLimit
 from boggle_tui.requests.words import (
+    AnyDictionary,
     chosen_lexicon,
     list_name,
     option_words,
@@ -72,6 +85,7 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     FixedCellsError,
     Objective,
     Puzzle,
+    PuzzleError,
     Weights,
     WordSelection,
     default_weight,
@@ -197,7 +211,7 @@ class Build:
         group=SPARE_CELLS,
         needs="fill",
     )
-    dictionary: str | None = dictionary_option()
+    dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
     count: int | None = number_option("find N different boards", "count", 1)
     unique: bool = switch(
@@ -214,6 +228,9 @@ class Build:
         needs="fill",
         is_local=True,
     )
+    executor: str = executor_option()
+    keep: str | None = keep_option()
+    json: bool = json_option()
 
     @property
     def language(self) -> Language:
@@ -463,3 +480,59 @@ class _Building:
         if name is None:
             return ()
         return Lexicon.from_text(self.job.read(name, MAX_BYTES), name, self.asked.language).words
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Built(Build):
+    """What a caller of Python may ask for."""
+
+    words: tuple[str, ...] = operand("the words to place", default=MISSING)
+    size: Size | None = option(
+        "rows and columns, or 4x5 (default: those of the dice or of fixed, or 4x4)", "", parse_size
+    )
+    fixed: str | Board | None = option(
+        "faces that must stay: a board with . for open cells, # for cells out of play"
+    )
+    weights: Mapping[str, int] | None = option(
+        "with --best, how many words each of these words counts as", needs="best"
+    )
+    processes: bool = option("whether hard puzzles are solved in child processes", default=True)
+
+    def wanted(self) -> Puzzle:
+        """Return the puzzle. Raises UserErrors."""
+        asked, fixed = replace(self, weight=tuple((self.weights or {}).items())), None
+        if self.fixed is not None:
+            fixed = one_board(Job(), self.fixed, self.size)
+            asked = replace(asked, size=(fixed.rows, fixed.cols))
+        words = given_words(Job(is_strict=True), self.words, None, self.language)
+        return asked.puzzle(words, fixed)
+
+
+OPTIONS = "size dice q fixed distinct best fewest must weights dictionary"
+_function = function_of(_Built, f"words time_limit processes {OPTIONS}", PuzzleError)
+
+
+@_function
+def build(asked: _Built) -> Result:
+    """Build a board that holds all the words, or prove that none can.
+
+    The result is Found, Best, Infeasible or, after the time limit in seconds, Unknown. Raises
+    WordsError, PuzzleError, BoardError, UnknownNameError or SolverError.
+    """
+    return build_board(asked.wanted(), asked.time_limit, processes=asked.processes)
+
+
+@_function
+async def build_async(asked: _Built) -> Result:
+    """Do what `build` does, without holding up the event loop.
+
+    If it is cancelled, its child processes are killed.
+    """
+    puzzle = asked.wanted()
+    return await build_board_async(puzzle, asked.time_limit, processes=asked.processes)
+
+
+Requirements: Any = TypedDict(  # type: ignore[misc]
+    "Requirements", {name: build.__annotations__[name] for name in OPTIONS.split()}, total=False
+)
+"""The requirements for the board, as `build` describes them."""

@@ -166,9 +166,10 @@ def count_text(puzzle: Puzzle, count: int, end: int, *, is_all: bool) -> str:
     )
 
 
-def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, WordsToFind], ...]:
+def _kept(result: Result, board: Board | None) -> tuple[tuple[Board, WordsToFind, str | None], ...]:
     puzzle = result.puzzle
-    return () if board is None else ((board, WordsToFind(puzzle.words, texts=puzzle.texts)),)
+    to_find = WordsToFind(puzzle.words, texts=puzzle.texts)
+    return () if board is None else ((board, to_find, puzzle.dice),)
 
 
 def _result_text(result: Result, board: Board | None, *, is_part: bool = False) -> str:

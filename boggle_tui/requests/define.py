@@ -8,7 +8,7 @@ from dataclasses import MISSING, dataclass
 from boggle_tui.files.translation import _
 from boggle_tui.game.words.glossary import Sense, glossary
 from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
-from boggle_tui.requests.fields import operand
+from boggle_tui.requests.fields import json_option, operand
 from boggle_tui.requests.inputs import given_words
 from boggle_tui.requests.run import Job
 
@@ -18,6 +18,7 @@ class Define:
     """The words to look up."""
 
     words: tuple[str, ...] = operand("a word; - reads standard input", "WORD", default=MISSING)
+    json: bool = json_option()
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Tell the meanings of each word."""

@@ -30,6 +30,7 @@ from boggle_tui.requests.fields import (
     MAX_SECONDS,
     board_operand,
     board_size_option,
+    json_option,
     named,
     option,
     switch,
@@ -90,6 +91,7 @@ class Export:
     )
     out: str | None = option("write to a file, not to standard output", "FILE", is_local=True)
     force: bool = switch("overwrite an existing file", is_local=True)
+    json: bool = json_option()
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Write the board. Raises UserErrors."""

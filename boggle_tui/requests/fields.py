@@ -1,8 +1,7 @@
 """Fields of requests, declared once: parser, help, JSON and Python functions follow from them.
 
 A request is a frozen dataclass. Each of its fields is made by `option`, `switch` or `operand`; its
-type says the rest. The `Options` of a command derive from it; a batch and a function of the library
-may set the fields of the request, and no others.
+type says the rest. A batch may set the fields that are not local, and no others.
 """
 
 from __future__ import annotations
@@ -82,7 +81,7 @@ class Option:
     excludes: str = ""
     """The fields, separated by spaces, that can't be given with it."""
     is_local: bool = False
-    """Whether only a command sets it, as it names a file."""
+    """Whether only a command sets it: it names a file, or is about the output."""
     label: str = ""
     """What a form on the screen calls it."""
     offers: tuple[tuple[Any, str], ...] = ((False, N_("off")), (True, N_("on")))
@@ -170,17 +169,6 @@ class Field(NamedTuple):
     def _is_text(self, value: Any) -> bool:
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
         return isinstance(value, str) or (is_number and not isinstance(self.option, Operand))
-
-
-def values_of(request: Any) -> dict[str, bool | str | list[str]]:
-    """Return a request as values of JSON, without the fields that have their defaults."""
-    kind: Any = type(request)
-    declared = (field for field in fields_of(kind).values() if not field.option.is_local)
-    return {
-        field.name: field.written(getattr(request, field.name))
-        for field in declared
-        if field.is_required or is_given(request, field.name)
-    }
 
 
 def given_in_json(kind: Any, name: str, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -274,13 +262,15 @@ executor_option = partial(
     " (default: processes, one for each core)",
     "WHERE",
     default=LOCAL,
+    is_local=True,
 )
-json_option = partial(switch, "print the answer as JSON")
+json_option = partial(switch, "print the answer as JSON", is_local=True)
 keep_option = partial(
     option,
     "save the board under this name; boggle-tui boards lists saved boards",
     "NAME",
     _board_name,
+    is_local=True,
 )
 reading_option = partial(
     option,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from itertools import islice
+from os import PathLike, fspath
+from pathlib import Path
 from random import randrange
 from textwrap import fill
 from typing import Any
@@ -13,6 +15,7 @@ from typing import Any
 from boggle_tui.files.errors import OutOfTimeError, UsageError, look_up
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import _, number
+from boggle_tui.files.writing import save_document
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_of
@@ -26,7 +29,7 @@ from boggle_tui.gogen.generator import (
     side_of,
     sort_theme,
 )
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.puzzle import Gogen, GogenError
 from boggle_tui.gogen.reasoning import (
     Difficulty,
     ProvenGogen,
@@ -43,11 +46,15 @@ from boggle_tui.gogen.wording import (
     summary,
     unique_text,
 )
-from boggle_tui.paper.page import PAPERS
+from boggle_tui.paper.formats import check_file, sheet_format, write_sheet
+from boggle_tui.paper.page import PAPERS, USUAL, Paper
+from boggle_tui.paper.puzzles import gogen_leaf
+from boggle_tui.paper.sheet import Sheet, title_of
 from boggle_tui.paper.text import WIDTH, drawing
-from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE
+from boggle_tui.requests.answer import ANSWERED, IMPOSSIBLE, Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
+    json_option,
     named,
     number_option,
     operand,
@@ -58,16 +65,15 @@ from boggle_tui.requests.fields import (
     time_limit_option,
     words_file_option,
 )
-from boggle_tui.requests.inputs import given_words
+from boggle_tui.requests.functions import function_of, in_thread
+from boggle_tui.requests.inputs import MAX_INPUT, given_words
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import Report
+from boggle_tui.requests.words import Report, nobody
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 
 Q = QReading.Q
 """In a Gogen, the face Qu stands for Q alone."""
-MAX_BYTES = 1 << 20
-"""The size of the largest theme file."""
 FOR_SOLVING = "{0} belongs to --solve BOARD; new puzzles take --theme FILE."
 NEW, ON_PAPER, OTHERS = "new puzzles", "on paper", "other people's puzzles"
 """The headings in the help."""
@@ -115,21 +121,64 @@ class Gogens:
         is_local=True,
     )
     words_file: str | None = words_file_option(group=OTHERS)
+    out: str | None = option(
+        "make a sheet to print, with the solutions: .pdf, .png, .svg, .docx, .html, .md or .txt",
+        "FILE",
+        group=ON_PAPER,
+        excludes="solve solution",
+        is_local=True,
+    )
+    title: str | None = option(
+        "with --out, the title of the sheet", "TEXT", group=ON_PAPER, needs="out", is_local=True
+    )
+    paper: Paper = option(
+        f"with --out, {PAPER_HELP}",
+        "NAME",
+        named_paper,
+        ON_PAPER,
+        default=USUAL,
+        needs="out",
+        is_local=True,
+    )
+    font: str | None = option(
+        f"with --out, {FONT_HELP}", "NAME", group=ON_PAPER, needs="out", is_local=True
+    )
+    force: bool = switch(
+        "with --out, overwrite the file", group=ON_PAPER, needs="out", is_local=True
+    )
+    json: bool = json_option()
 
     @property
     def language(self) -> Language:
         """The language of the words."""
         return language_of(self.dictionary, None)
 
-    def run(self, job: Job) -> Iterator[MadeGogen | SolvedGogen]:
+    def run(self, job: Job) -> Iterator[Answer]:
         """Make the puzzles, or solve the one that is given. Raises UserErrors."""
         if self.solve is not None:
-            yield SolvedGogen.of(self._gogen(self.solve, job), self.time_limit)
+            yield _solved(self._gogen(self.solve, job), self.time_limit)
             return
         refuse(self, ("words", "words_file", "letters"), FOR_SOLVING)
+        title, between = title_of(self.title, ""), ""
+        if self.out is not None:
+            check_file(sheet_format(Path(self.out)), self.out, self.force)
+        puzzles: list[ProvenGogen] = []
+        for made, seed in self._made(job):
+            puzzles.append(made)
+            text = partial(_text, made, seed, between, has_solution=self.solution)
+            yield Answer(text if self.out is None else "", generated_values(made, seed))
+            between = "\n"
+        if self.out is not None:
+            sheet = Sheet((gogen_leaf(puzzles, title),), self.paper, font=self.font)
+            document = write_sheet(sheet, sheet_format(Path(self.out)))
+            name = save_document(self.out, document, self.force)
+            yield Answer(f"{_('Wrote {name}.', name=name)}\n")
+
+    def _made(self, job: Job) -> Iterator[tuple[ProvenGogen, int]]:
+        """Make the puzzles, each with the seed that makes it again. Raises UserErrors."""
         theme, source = None, self.theme or ""
         if self.theme is not None:
-            theme = split_words(job.read(source, MAX_BYTES), self.language)
+            theme = split_words(job.read(source, MAX_INPUT), self.language)
         request = gogen_request(self.size, self.difficulty, self.givens, theme, source, job.report)
         first = randrange(2**32) if self.seed is None else self.seed
         count, limit = self.count or 1, TimeLimit(self.time_limit, for_each=SECONDS)
@@ -143,8 +192,6 @@ class Gogens:
                 made = do_gogen(NewGogen(request, self.dictionary, seed, seconds=limit.left or 0))
             except GogenStoppedError as error:
                 raise OutOfTimeError(out_of_time_text(place, count)) from error
-            finally:
-                job.show("")
             used = sum(word in made.gogen.words for word in request.theme)
             if used < len(request.theme):
                 job.report(
@@ -154,7 +201,7 @@ class Gogens:
                         count=len(request.theme),
                     )
                 )
-            yield MadeGogen(made, seed, self.solution)
+            yield made, seed
 
     def _gogen(self, solve: str, job: Job) -> Gogen:
         """Return the Gogen to solve. Raises UsageError, or an error of the board or the Gogen."""
@@ -164,7 +211,7 @@ class Gogens:
                     "A code holds the whole puzzle: leave out words, letters and size."
                 )
             return decode_gogen(solve)
-        solve = job.read(PIPE, MAX_BYTES) if solve == PIPE else solve
+        solve = job.read(PIPE, MAX_INPUT) if solve == PIPE else solve
         given = Board.parse(solve.replace("?", "."), self.size)
         own = given_words(job, self.words, self.words_file, self.language)
         return Gogen.of(given, own.words, self.letters, own.texts)
@@ -203,82 +250,42 @@ def generated_values(generated: ProvenGogen, seed: int | None = None) -> dict[st
     return values | {"code": encode_gogen(generated.gogen)}
 
 
-@dataclass(frozen=True)
-class MadeGogen:
-    """A new puzzle, and the seed that makes it again."""
-
-    generated: ProvenGogen
-    seed: int
-    has_solution: bool = False
-    """Whether its solution is printed as well."""
-    code = ANSWERED
-
-    def __str__(self) -> str:
-        """The puzzle as `boggle-tui gogen` prints it."""
-        gogen = self.generated.gogen
-        words = fill("  ".join(map(gogen.text, gogen.words)), WIDTH)
-        about = summary(gogen, self.generated.difficulty)
-        last = f"{about} · {_('seed {seed}', seed=self.seed)}"
-        text = f"{drawing(gogen.given, Q)}\n\n{words}\n\n{letters_text(gogen)}\n{last}\n"
-        if self.has_solution:
-            text += f"\n{_('Solution:')}\n{drawing(self.generated.solution, Q)}\n"
-        return text
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what `gogen --json` prints."""
-        return generated_values(self.generated, self.seed)
+def _text(made: ProvenGogen, seed: int, between: str, *, has_solution: bool) -> str:
+    """Draw a new puzzle, after what is between it and the one before."""
+    gogen = made.gogen
+    words = fill("  ".join(map(gogen.text, gogen.words)), WIDTH)
+    last = f"{summary(gogen, made.difficulty)} · {_('seed {seed}', seed=seed)}"
+    text = f"{between}{drawing(gogen.given, Q)}\n\n{words}\n\n{letters_text(gogen)}\n{last}\n"
+    return text + f"\n{_('Solution:')}\n{drawing(made.solution, Q)}\n" * has_solution
 
 
-@dataclass(frozen=True)
-class SolvedGogen:
-    """Somebody else's puzzle with its solutions: none, the only one, or two."""
-
-    gogen: Gogen
-    boards: tuple[Board, ...]
-
-    @classmethod
-    def of(cls, gogen: Gogen, seconds: float | None) -> SolvedGogen:
-        """Solve a puzzle. Raises OutOfTimeError."""
-        limit = TimeLimit(seconds, for_each=SECONDS)
-        try:
-            return cls(gogen, tuple(islice(solutions(gogen, is_stopped=limit.is_over), 2)))
-        except SearchLimitError as error:
-            raise OutOfTimeError(
-                _(
-                    "Time ran out before all solutions were found: raise --time-limit, or give more"
-                    " letters or words."
-                )
-            ) from error
-
-    @cached_property
-    def difficulty(self) -> Difficulty | None:
-        """The difficulty of finding the only solution; None if there are others, or none."""
-        return rate_difficulty(self.gogen) if len(self.boards) == 1 else None
-
-    @property
-    def code(self) -> int:
-        """The exit code of the command."""
-        return ANSWERED if self.boards else IMPOSSIBLE
-
-    def __str__(self) -> str:
-        """The solutions as `gogen --solve` prints them."""
-        drawings = "\n\n".join(drawing(board, Q) for board in self.boards)
-        if not self.boards:
-            return f"{_(NO_SOLUTION)}\n"
-        if self.difficulty is None:
-            return f"{_(SEVERAL_SOLUTIONS)}\n\n{drawings}\n"
-        return f"{drawings}\n\n{unique_text(self.difficulty)}\n"
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what `gogen --solve --json` prints."""
-        shown = [shown_faces(board.faces, Q) for board in self.boards]
-        return {
-            **_puzzle_values(self.gogen),
-            "solution": shown[0] if len(shown) == 1 else None,
-            "solutions": shown,
-            "unique": len(shown) == 1,
-            "difficulty": None if self.difficulty is None else str(self.difficulty),
-        }
+def _solved(gogen: Gogen, seconds: float | None) -> Answer:
+    """Answer with the solutions: none, the only one, or two. Raises OutOfTimeError."""
+    limit = TimeLimit(seconds, for_each=SECONDS)
+    try:
+        boards = list(islice(solutions(gogen, is_stopped=limit.is_over), 2))
+    except SearchLimitError as error:
+        raise OutOfTimeError(
+            _(
+                "Time ran out before all solutions were found: raise --time-limit, or give more"
+                " letters or words."
+            )
+        ) from error
+    difficulty = rate_difficulty(gogen) if len(boards) == 1 else None
+    shown = [shown_faces(board.faces, Q) for board in boards]
+    text, drawings = _(NO_SOLUTION), "\n\n".join(drawing(board, Q) for board in boards)
+    if difficulty is not None:
+        text = f"{drawings}\n\n{unique_text(difficulty)}"
+    elif boards:
+        text = f"{_(SEVERAL_SOLUTIONS)}\n\n{drawings}"
+    values = {
+        **_puzzle_values(gogen),
+        "solution": shown[0] if len(shown) == 1 else None,
+        "solutions": shown,
+        "unique": len(shown) == 1,
+        "difficulty": None if difficulty is None else str(difficulty),
+    }
+    return Answer(f"{text}\n", values, ANSWERED if boards else IMPOSSIBLE)
 
 
 def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
@@ -289,3 +296,40 @@ def _puzzle_values(gogen: Gogen) -> dict[str, Any]:
         **(gogen.texts or NO_TEXTS).as_answer(),
         "given": shown_faces(gogen.given.faces, Q),
     }
+
+
+@dataclass(frozen=True, kw_only=True)
+class _NewGogens(Gogens):
+    """What a caller of Python may ask for."""
+
+    difficulty: Difficulty = option(
+        "easy, medium, hard or very-hard", read=difficulty_of, default=Difficulty.MEDIUM
+    )
+    theme: tuple[str, ...] = option(  # type: ignore[assignment]
+        "words of which to use as many as fit", default=()
+    )
+    safe: bool = switch("no offensive or mildly rude word anywhere on the board")
+    dictionary: str | PathLike[str] = dictionary_option(  # type: ignore[assignment]
+        DEFAULT_LIST, default=DEFAULT_LIST
+    )
+
+
+@function_of(_NewGogens, "difficulty size theme givens safe dictionary seed time_limit", GogenError)
+def make_gogen(asked: _NewGogens) -> ProvenGogen:
+    """Make a Gogen with exactly one solution.
+
+    The same seed makes the same one. Raises GogenError, also where none was found in time,
+    WordsError, BoardError, LexiconError or UnknownNameError.
+    """
+    theme = given_words(Job(is_strict=True), asked.theme, None, asked.language)
+    about = asked.size, asked.difficulty, asked.givens, theme if theme.words else None
+    request = gogen_request(*about, "the theme", nobody)
+    seed = randrange(2**32) if asked.seed is None else asked.seed
+    seconds = SECONDS if asked.time_limit is None else asked.time_limit
+    try:
+        return do_gogen(NewGogen(request, fspath(asked.dictionary), seed, asked.safe, seconds))
+    except GogenStoppedError as error:
+        raise GogenStoppedError(out_of_time_text()) from error
+
+
+make_gogen_async = in_thread(make_gogen)

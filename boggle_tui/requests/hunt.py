@@ -147,10 +147,9 @@ class Hunt:
                         yield Answer(values=_values(target, result, seed))
         except KeyboardInterrupt:
             code = INTERRUPTED
-        finally:
-            job.show("")
         if best.board is not None:
-            kept = ((best.board, NO_WORDS_TO_FIND),)
+            dice = None if self.dice is None else self.dice.name
+            kept = ((best.board, NO_WORDS_TO_FIND, dice),)
             yield Answer(_summary(target, best), _values(target, best, seed), code, kept)
             return
         if code == ANSWERED:

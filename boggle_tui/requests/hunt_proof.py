@@ -55,7 +55,6 @@ def prove(
     """
     question = ProofQuestion.about(target.lexicon, name, target.rows, target.cols, target.q)
     with ExitStack() as stack:
-        stack.callback(job.show, "")
         log = None
         if resumed is not None:
             about = read_log(resumed).about
@@ -96,7 +95,7 @@ def prove(
         "taken_over": taken_over,
         "seconds": round(proof.seconds, 2),
     }
-    kept = tuple((board, NO_WORDS_TO_FIND) for board in best)
+    kept = tuple((board, NO_WORDS_TO_FIND, None) for board in best)
     return Answer(_text(proof, taken_over), values, code, kept)
 
 
@@ -257,8 +256,6 @@ def verify(
     except WrongProofError as error:
         problem = {"verified": False, "problem": str(error)}
         return Answer(f"{error}\n", problem, IMPOSSIBLE)
-    finally:
-        job.show("")
     values = {
         "verified": True,
         **claim_values(proof),

@@ -19,31 +19,37 @@ from boggle_tui.game.words.wording import first_few, shortened
 from boggle_tui.paper.text import contains_board, read_board
 from boggle_tui.requests.fields import named
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.words import option_words
+from boggle_tui.requests.words import WordsError, option_words
 
-MAX_BYTES = 1 << 22
+MAX_INPUT = 1 << 22
 """The size of the largest input: any bundled word list, or a hundred thousand boards."""
 MAX_NAMED = 30
 """The number of skipped entries to name."""
 
 
 def given_words(
-    job: Job, words: Sequence[str], file: str | None = None, language: Language = ANY
+    job: Job, words: str | Sequence[str], file: str | None = None, language: Language = ANY
 ) -> SplitWords:
-    """Read the words, each once; skipped entries and repeated words are reported.
+    """Read the words of a text or one by one, each once; report what is skipped or repeated.
 
-    Raises UsageError where there is input without any words.
+    Raises UsageError where there is input without any words, WordsError if the job is strict.
     """
-    files = [PIPE] if PIPE in words else []
+    files = [PIPE] if PIPE in words and not isinstance(words, str) else []
     if file is not None and file not in files:
         files.append(file)
-    arguments = [word for word in words if word != PIPE]
-    given = split_items(arguments, language)
+    if isinstance(words, str):
+        arguments, given = [words], split_words(words, language)
+    else:
+        arguments = [word for word in words if word != PIPE]
+        given = split_items(arguments, language)
     for source in files:
-        given += split_words(job.read(source, MAX_BYTES), language)
+        given += split_words(job.read(source, MAX_INPUT), language)
     for notice in given.notices:
         job.report(notice)
     counts, skipped = Counter(given.words), given.skipped
+    if skipped and job.is_strict:
+        text = _("Invalid word {word!r}: expected letters only.", word=skipped[0])
+        raise WordsError(text)
     named = first_few(skipped, MAX_NAMED) if skipped else ""
     skipped_text = _("Skipped (letters only): {words}.", words=named) if skipped else ""
     if not counts and (files or arguments):
@@ -57,9 +63,9 @@ def given_words(
     return replace(given, words=tuple(counts))
 
 
-def one_board(job: Job, text: str, size: Size | None) -> Board:
+def one_board(job: Job, given: str | Board, size: Size | None) -> Board:
     """Read the one board given. Raises BoardError, or UsageError for several boards."""
-    board, *others = given_boards(job, text, size)
+    board, *others = given_boards(job, given, size)
     if others:
         raise UsageError(f"Expected one board, but standard input holds {len(others) + 1} boards.")
     return board
@@ -74,7 +80,7 @@ def given_boards(job: Job, given: str | Board, size: Size | None) -> list[Board]
         return [given]
     if given != PIPE:
         return [Board.parse(given, size)]
-    text = job.read(PIPE, MAX_BYTES)
+    text = job.read(PIPE, MAX_INPUT)
     if contains_board(text):
         return [read_board(text)]
     lines = [line for line in text.splitlines() if line.strip()]

@@ -2,22 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from boggle_tui.files.errors import OutOfTimeError, UsageError
+from boggle_tui.files.translation import _, ngettext
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.words.wording import shortened
+from boggle_tui.gogen.generator import GogenStoppedError
+from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui.gogen.tasks import GogenTask, do_gogen
+from boggle_tui.gogen.wording import out_of_time_text
+from boggle_tui.paper.puzzles import gogen_leaf
+from boggle_tui.paper.sheet import SheetError, title_of
 from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.book import make_book
-from boggle_tui.requests.gogen_sheet import make_gogen_sheet
+from boggle_tui.requests.fields import is_small_number, operand, option, switch
+from boggle_tui.requests.functions import function_of, in_thread
+from boggle_tui.requests.gogen import generated_values, gogen_request
+from boggle_tui.requests.inputs import given_words, one_board
 from boggle_tui.requests.run import Job
-from boggle_tui.requests.sheet import Sheets
-from boggle_tui.requests.word_sheet import make_sheet
+from boggle_tui.requests.sheet import PrintableSheet, Sheets
+from boggle_tui.requests.word_sheet import make_sheet as make_word_sheet
+from boggle_tui.requests.words import chosen_lexicon, nobody
+from boggle_tui.share.gogen_code import decode_gogen
 
 
-def printed(asked: Sheets, job: Job) -> Iterator[Answer]:
-    """Make the sheet or the book. Raises UserErrors."""
-    if asked.is_book:
-        yield make_book(asked, job)
-        return
-    asked.check()
-    make = make_gogen_sheet if asked.is_gogen else make_sheet
-    made = make(asked.seeded(), job)
-    yield made.answer(asked.format_name, asked.out, overwrite=asked.force)
+@dataclass(frozen=True, kw_only=True)
+class Printing(Sheets):
+    """A sheet or a book, as it is made."""
+
+    def run(self, job: Job) -> Iterator[Answer]:
+        """Make it. Raises UserErrors."""
+        if self.is_book:
+            yield make_book(self, job)
+            return
+        self.check()
+        make = make_gogen_sheet if self.is_gogen else make_word_sheet
+        made = make(self.seeded(), job)
+        yield made.answer(self.format_name, self.out, overwrite=self.force)
+
+
+def make_gogen_sheet(asked: Sheets, job: Job) -> PrintableSheet:
+    """Make the sheet of one Gogen. Raises UserErrors."""
+    title, task = title_of(asked.title, ""), _task(asked, job)
+    try:
+        generated = do_gogen(task)
+    except GogenStoppedError as error:
+        raise OutOfTimeError(out_of_time_text()) from error
+    sheet = asked.sheet((gogen_leaf([generated], title),))
+    values = generated_values(generated, None if isinstance(task, Gogen) else asked.seed)
+    return PrintableSheet(sheet, (generated.gogen.given,), values)
+
+
+def _task(asked: Sheets, job: Job) -> GogenTask:
+    """Return what makes the Gogen. Raises UserErrors."""
+    if asked.code is not None:
+        return decode_gogen(asked.code)
+    if asked.saved is not None:
+        return _played(asked.saved, job)
+    theme = given_words(job, asked.words, asked.words_file, asked.language)
+    if asked.board is not None:
+        board = one_board(job, asked.board.replace("?", "."), asked.size)
+        return Gogen.of(board, theme.words, texts=theme.texts)
+    request = gogen_request(
+        asked.size,
+        asked.difficulty,
+        asked.givens,
+        theme if theme.words else None,
+        _("the words given"),
+        job.report,
+    )
+    assert asked.seed is not None
+    return asked.new_gogen(request, asked.seed)
+
+
+def _played(number: str, job: Job) -> Gogen:
+    """Return a Gogen that the user solved or left, by its number. Raises UsageError."""
+    codes = job.gogen_codes()
+    if not codes:
+        raise UsageError(_("You have not left or solved any Gogen yet."))
+    if not is_small_number(number) or not 0 < int(number) <= len(codes):
+        raise UsageError(
+            ngettext(
+                "Invalid number {number!r} of a Gogen: you have {count} Gogen.",
+                "Invalid number {number!r} of a Gogen: you have {count} Gogens, and 1 is the"
+                " latest.",
+                len(codes),
+                number=shortened(number),
+            )
+        )
+    return decode_gogen(codes[int(number) - 1])
+
+
+@dataclass(frozen=True, kw_only=True)
+class _MadeSheet(Sheets):
+    """What a caller of Python may ask for."""
+
+    words: tuple[str, ...] = operand("the words to find; with none, as many as are on the board")
+    board: str | Board | None = option(  # type: ignore[assignment]
+        "use this board instead of building one", excludes="versions"
+    )
+    blanks: bool = switch("show only the lengths of the words", excludes="clues")
+    clues: bool | Mapping[str, str] = option(  # type: ignore[assignment]
+        "show your own clues by word, or with True the meanings of the words (English only)",
+        default=False,
+    )
+    versions: int = option("the words on that many different boards A, B, C …", default=1)
+    key: bool = option("print the answers, on pages of their own", default=True)
+
+
+@function_of(
+    _MadeSheet,
+    "words board title instructions blanks clues theme lines versions size safe paper font"
+    " large_print turned_letters levels link key dictionary q seed time_limit",
+    SheetError,
+)
+def make_sheet(asked: _MadeSheet) -> PrintableSheet:
+    """Make a sheet of words to find, on a board that is built for them, unless it is given.
+
+    The same seed makes the same sheet. Raises SheetError, FullBoardError, WordsError, BoardError,
+    LexiconError or UnknownNameError.
+    """
+    chosen_lexicon(asked.dictionary, None, nobody)
+    return make_word_sheet(replace(asked, no_key=not asked.key), Job(is_strict=True))
+
+
+make_sheet_async = in_thread(make_sheet)

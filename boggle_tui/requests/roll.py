@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
+from itertools import islice
+from random import Random, randrange
+from typing import NamedTuple
 
+from boggle_tui.files.translation import _, number
 from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, roll, suited
+from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, suited
+from boggle_tui.game.dice.dice_set import roll as roll_dice
 from boggle_tui.game.dice.language_pairing import bundled_language, language_of
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.round.setup import NO_WORDS_TO_FIND
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel.criteria import (
     SECONDS,
     BoardCriteria,
     Coverage,
+    CriteriaError,
     RolledBoard,
     nearest_text,
     roll_matching,
 )
+from boggle_tui.requests.answer import ANSWERED, UNDECIDED, Answer
 from boggle_tui.requests.fields import (
     dictionary_option,
     is_given,
+    json_option,
+    keep_option,
     number_option,
     option,
     reading_option,
@@ -29,15 +37,23 @@ from boggle_tui.requests.fields import (
     switch,
     time_limit_option,
 )
+from boggle_tui.requests.functions import function_of, in_thread
+from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import Report, chosen_lexicon, list_name, option_words
+from boggle_tui.requests.words import (
+    AnyDictionary,
+    Report,
+    chosen_lexicon,
+    list_name,
+    nobody,
+    option_words,
+)
 
 CRITERIA = "min_words", "max_words", "min_score", "longest", "has", "safe", "no_dead_tiles"
 """The fields for which some boards aren't good enough."""
 
 
-@dataclass(frozen=True)
-class Rolled:
+class Rolled(NamedTuple):
     """A board, and what is known of it where some boards aren't good enough."""
 
     board: Board
@@ -72,15 +88,45 @@ class Roll:
     safe: bool = switch("only boards without offensive or mildly rude words in their language")
     no_dead_tiles: bool = switch("only boards where every tile is in some word of the list")
     time_limit: float | None = time_limit_option(f"{SECONDS} for each board")
-    dictionary: str | Lexicon | None = dictionary_option()
+    dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
+    keep: str | None = keep_option()
+    json: bool = json_option()
 
     @property
     def used_dice(self) -> DiceSet:
         """The dice; by default, those in the language of the word list."""
         return self.dice or DiceSet.named(language_of(list_name(self.dictionary, None)).dice)
 
-    def run(self, seed: int, report: Report) -> Iterator[Rolled]:
+    def run(self, job: Job) -> Iterator[Answer]:
+        """Roll the boards. Raises UserErrors."""
+        seed = randrange(2**32) if self.seed is None else self.seed
+        entries: list[dict[str, object]] = []
+        made, code, dice = 0, ANSWERED, self.used_dice
+        for rolled in islice(self.rolled(seed, job.report), self.count):
+            made += 1
+            if self.json:
+                entries.append(_values(rolled, self.q))
+            dice = rolled.dice
+            kept = rolled.board, NO_WORDS_TO_FIND, None if dealt_text(dice) else dice.name
+            yield Answer(f"{rolled.board}\n", kept=(kept,))
+            if rolled.shortfall:
+                job.report(rolled.shortfall)
+                code = UNDECIDED
+        if code == ANSWERED and made < self.count:
+            job.report(
+                _(
+                    "Time ran out after {count} of {all} boards: raise --time-limit.",
+                    count=number(made),
+                    all=number(self.count),
+                )
+            )
+            code = UNDECIDED
+        dictionary = list_name(self.dictionary, self.dice)
+        about = {"dice": dice.name, "dictionary": dictionary, "seed": seed}
+        yield Answer("", about | {"boards": entries}, code)
+
+    def rolled(self, seed: int, report: Report) -> Iterator[Rolled]:
         """Roll boards without end, while there is time; the last may not meet the criteria.
 
         Raises CriteriaError where no board can meet them, UsageError or LexiconError.
@@ -97,7 +143,7 @@ class Roll:
         if not has_criteria:
             limit = TimeLimit(self.time_limit, for_each=SECONDS)
             while not limit.is_over():
-                yield Rolled(roll(dice, rng), dice)
+                yield Rolled(roll_dice(dice, rng), dice)
                 limit.start_next()
             return
         criteria = BoardCriteria(
@@ -115,3 +161,41 @@ class Roll:
             shortfall = "" if is_met else nearest_text(each, criteria, self.q, limit.is_over())
             yield Rolled(each.board, dice, each, shortfall)
             limit.start_next()
+
+
+def _values(rolled: Rolled, q: QReading) -> dict[str, object]:
+    words = score = longest = met = None
+    if (judged := rolled.judged) is not None:
+        words, score, longest = judged.stats.words, judged.stats.points, judged.stats.longest
+        met = judged.meets_criteria
+    known = {"words": words, "score": score, "longest": longest, "met": met}
+    return rolled.board.to_json(q) | known
+
+
+class NoBoardError(CriteriaError):
+    """No board that was rolled met the criteria."""
+
+    def __init__(self, message: str, nearest: Board) -> None:
+        super().__init__(message)
+        self.nearest = nearest
+        """The board that is the nearest to the criteria."""
+
+
+CHOICES = "min_words max_words min_score longest has safe no_dead_tiles dictionary q time_limit"
+
+
+@function_of(Roll, f"dice seed {CHOICES}", CriteriaError)
+def roll(asked: Roll) -> Board:
+    """Roll a board: any, or one with so many words or points, or with these words.
+
+    The dice are "new" unless there are others, or the word list is in another language. The same
+    seed rolls the same board on any machine. Raises NoBoardError where none was found,
+    CriteriaError where none can exist, WordsError, LexiconError or UnknownNameError.
+    """
+    rolled = next(asked.rolled(randrange(2**32) if asked.seed is None else asked.seed, nobody))
+    if rolled.shortfall:
+        raise NoBoardError(rolled.shortfall, rolled.board)
+    return rolled.board
+
+
+roll_async = in_thread(roll)

@@ -3,7 +3,7 @@
 A request is carried out with a `Job`, and asks it and `searching` for everything that takes long:
 
     job.report(sentence)            tell the user something that stays
-    job.show(text)                  show how far the work is; an empty text when it is over
+    job.show(text)                  show how far the work is, until there is an answer
     job.steps(work)                 do work in this process, one step after another
     job.tasks(function, tasks)      carry out many tasks, in a pool of processes or on a workforce
     solve(job, puzzle, limit)       solve a puzzle: here if that takes a moment, else in processes
@@ -11,7 +11,7 @@ A request is carried out with a `Job`, and asks it and `searching` for everythin
     events(job, function, …)        yield what a function yields, in a process
 
 All of them raise KeyboardInterrupt at Ctrl-C, after they have cleaned up. A user's command gets the
-job `USER` (cli/output/display.py); `Job()` is silent, for the library and for tests.
+job `USER` (cli/user.py); `Job()` is silent, for the library and for tests.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Job:
     report: Report = nobody
     """Hears a sentence for the user."""
     show: Callable[[str], object] = nobody
-    """Hears how far the work is, and an empty text when it is over."""
+    """Hears how far the work is; it is erased before an answer or a sentence."""
     workforce: Workforce | None = None
     """Where many tasks and hard puzzles go; None for the cores of this machine."""
     read: Callable[[str, int], str] = read_nothing
@@ -66,6 +66,8 @@ class Job:
     """Returns the codes of the Gogens that the user solved or left, the latest first."""
     may_start_processes: bool = True
     """Whether a long search may begin now; else it raises LongSearchError."""
+    is_strict: bool = False
+    """Whether what isn't a word is an error, not something to report."""
     stays_here: bool = False
     """Whether long searches, too, stay in this process."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import Callable, Generator, Iterable
+from contextlib import aclosing
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
@@ -10,11 +11,12 @@ from typing import Any
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.interrupts import interrupts_raised
+from boggle_tui.game.board.board import QReading
 from boggle_tui.requests.answer import ANSWERED, INTERRUPTED, UNDECIDED
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard, SmallestSizeSearch
-from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle
+from boggle_tui.unboggle.analysis.smallest_size import LARGEST, SmallestBoard, SmallestSizeSearch
+from boggle_tui.unboggle.puzzle.puzzle import MIN_TIME_LIMIT, Objective, Puzzle, check_time_limit
 from boggle_tui.unboggle.search import portfolio
 from boggle_tui.unboggle.search.result import Found, Incumbent, Progress, Result, Unknown
 
@@ -58,8 +60,6 @@ def solve(
             incumbent.merge(latest)
             latest = incumbent.unknown(latest.engine)
             raise InterruptedSearch(replace(latest, seconds=perf_counter() - start)) from None
-        finally:
-            job.show("")
     assert isinstance(latest, Result)
     return replace(latest, seconds=perf_counter() - start)
 
@@ -71,15 +71,6 @@ def solve_here(job: Job, puzzle: Puzzle, seconds: float | None) -> Result | None
     if result is None and job.stays_here:
         return portfolio.solve_here(puzzle, _at_least(limit.left))
     return result
-
-
-def solving(
-    job: Job, puzzle: Puzzle, seconds: float | None
-) -> AsyncGenerator[Progress | Result, None]:
-    """Do what `solve` does without holding up the event loop: yield progress and the result."""
-    events: AsyncGenerator[Progress | Result, None]
-    events = _solver().solve(puzzle, seconds, here=partial(solve_here, job))
-    return events
 
 
 def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
@@ -106,8 +97,6 @@ def smallest(job: Job, puzzle: Puzzle, limit: TimeLimit) -> SmallestBoard:
         if search.found is None:
             raise
         raise InterruptedSearch(search.found, search.smallest_board()) from None
-    finally:
-        job.show("")
     return smallest
 
 
@@ -123,14 +112,11 @@ def events(
     Raises TimeoutError when time is up, SolverError or LongSearchError.
     """
     solving = _solver().solver_events(None, function, *arguments, time_limit=seconds, **more)
-    try:
-        for event in job.processes(solving):
-            if isinstance(event, Progress):
-                _show(job, event)
-            else:
-                yield event
-    finally:
-        job.show("")
+    for event in job.processes(solving):
+        if isinstance(event, Progress):
+            _show(job, event)
+        else:
+            yield event
 
 
 def last(
@@ -172,3 +158,50 @@ def _better(result: Result, found: Result) -> Result:
     incumbent.merge(result)
     incumbent.merge(found)
     return replace(incumbent.unknown(result.engine), seconds=result.seconds)
+
+
+def build_board(
+    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
+) -> Result:
+    """Solve the puzzle and return the result, within a time limit in seconds if there is one.
+
+    Easy puzzles are solved in this process; for others, the engines run in child processes.
+    Without `processes`, they take turns in this thread, as frozen programs and some notebooks need
+    it. The result is Unknown, with the best board so far, when the time is up. Raises PuzzleError
+    for a time limit that isn't above zero, and SolverError if a child process dies twice.
+    """
+    check_time_limit(time_limit)
+    return solve(Job(stays_here=not processes), puzzle, TimeLimit(time_limit))
+
+
+async def build_board_async(
+    puzzle: Puzzle, time_limit: float | None = None, *, processes: bool = True
+) -> Result:
+    """Do what `build_board` does, without holding up the event loop.
+
+    If it is cancelled, its child processes are killed; a thread ends by itself.
+    """
+    check_time_limit(time_limit)
+    here = partial(solve_here, Job(stays_here=not processes))
+    result: Result
+    async with aclosing(_solver().solve(puzzle, time_limit, here=here)) as events:
+        (result,) = [event async for event in events if isinstance(event, Result)]
+    return result
+
+
+def build_smallest_board(
+    words: Iterable[str],
+    q: QReading = QReading.QU,
+    time_limit: float | None = None,
+    *,
+    processes: bool = True,
+) -> SmallestBoard:
+    """Find the smallest board, of 2x2 to 10x10, that holds all the words.
+
+    A board with fewer cells is smaller; with equally many, the one nearer to a square. All of a
+    time limit, in seconds, is used; without one, smaller boards are tried as long as that probably
+    helps. Raises what `Puzzle` and `build_board` raise.
+    """
+    check_time_limit(time_limit)
+    puzzle = Puzzle(tuple(words), *LARGEST, q)
+    return smallest(Job(stays_here=not processes), puzzle, TimeLimit(time_limit))

@@ -11,22 +11,24 @@ from typing import Any
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
-from boggle_tui.files.writing import check_free, save_document, write_file
+from boggle_tui.files.writing import save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
-from boggle_tui.game.words.language import Language
+from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.game.words.wording import shortened
+from boggle_tui.gogen.generator import GogenRequest, everyday_list
 from boggle_tui.gogen.reasoning import Difficulty
+from boggle_tui.gogen.tasks import SECONDS, NewGogen
 from boggle_tui.kernel.criteria import BoardCriteria
 from boggle_tui.paper.formats import (
     PDF,
     PLAYABLE,
+    check_file,
     playable_format,
-    require_library,
     sheet_format,
     write_sheet,
 )
-from boggle_tui.paper.page import PAPERS, Paper, usual_paper
+from boggle_tui.paper.page import PAPERS, USUAL, Paper
 from boggle_tui.paper.qr import qr_code
 from boggle_tui.paper.sheet import Leaf, Sheet, Task, clean
 from boggle_tui.requests.answer import Answer
@@ -34,6 +36,7 @@ from boggle_tui.requests.fields import (
     dictionary_option,
     executor_option,
     is_given,
+    json_option,
     number_option,
     operand,
     option,
@@ -51,7 +54,7 @@ from boggle_tui.requests.gogen import (
     givens_option,
     named_paper,
 )
-from boggle_tui.requests.words import words_language
+from boggle_tui.requests.words import AnyDictionary, list_name, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
@@ -241,11 +244,12 @@ class Sheets:
         label=N_("Answers"),
         offers=((False, N_("printed at the end")), (True, N_("left out"))),
     )
-    paper: Paper | None = option(
+    paper: Paper = option(
         PAPER_HELP,
         "NAME",
         named_paper,
         PAGE,
+        default=USUAL,
         label=N_("Paper"),
         offers=tuple((paper, paper.title) for paper in PAPERS.values()),
     )
@@ -295,8 +299,9 @@ class Sheets:
     seed: int | None = seed_option("the same seed makes the same sheet or book")
     out: str | None = option("the file to write", "FILE", is_local=True)
     force: bool = switch("overwrite an existing file", is_local=True)
-    dictionary: str | None = dictionary_option()
+    dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
+    json: bool = json_option()
 
     def __post_init__(self) -> None:
         """Raise UsageError unless the options go together."""
@@ -333,11 +338,9 @@ class Sheets:
 
     def check(self) -> None:
         """Check that it can be written, before any work is done for it. Raises UserErrors."""
-        require_library(self.format_name)
         if self.link:
             qr_code(self.link)
-        if self.out is not None:
-            check_free(self.out, self.force)
+        check_file(self.format_name, self.out, self.force)
 
     @property
     def task(self) -> Task | None:
@@ -356,11 +359,6 @@ class Sheets:
         """Whether Gogens are asked for, by name or by a share code."""
         return self.gogen or (self.code is not None and is_gogen_code(self.code))
 
-    @property
-    def used_paper(self) -> Paper:
-        """The paper, or that of the country."""
-        return self.paper or usual_paper()
-
     def sheet(self, leaves: tuple[Leaf, ...]) -> Sheet:
         """Return the sheet of these leaves, printed as is asked for."""
         if self.instructions is not None:
@@ -372,7 +370,12 @@ class Sheets:
             leaves = tuple(
                 replace(leaf, link=link) for leaf, link in zip(leaves, links, strict=False)
             )
-        return Sheet(leaves, self.used_paper, self.large_print, not self.no_key, self.font)
+        return Sheet(leaves, self.paper, self.large_print, not self.no_key, self.font)
+
+    def new_gogen(self, request: GogenRequest, seed: int) -> NewGogen:
+        """Return the task of a new Gogen."""
+        words_from = list_name(self.dictionary or everyday_list(home_language()), None)
+        return NewGogen(request, words_from, seed, self.safe, self.time_limit or SECONDS)
 
     def seeded(self) -> Sheets:
         """Return it with a seed."""

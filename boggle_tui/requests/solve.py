@@ -10,11 +10,10 @@ from typing import Any, NamedTuple
 
 from boggle_tui.files.errors import OutOfTimeError
 from boggle_tui.files.translation import _
-from boggle_tui.game.board.board import Board, Path, QReading, Size, draw_board
+from boggle_tui.game.board.board import Board, BoardError, Path, QReading, Size, draw_board
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Rules, Scoring, WordOrder
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import NO_OWN_WORDS, OwnWords
 from boggle_tui.game.words.wording import points_text, words_text
 from boggle_tui.kernel.finder import find_words
@@ -24,15 +23,17 @@ from boggle_tui.requests.fields import (
     board_operand,
     board_size_option,
     dictionary_option,
+    json_option,
     option,
     reading_option,
     switch,
     time_limit_option,
 )
-from boggle_tui.requests.inputs import given_boards
+from boggle_tui.requests.functions import function_of, in_thread
+from boggle_tui.requests.inputs import given_boards, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.time_limit import TimeLimit
-from boggle_tui.requests.words import Report, chosen_lexicon, list_name
+from boggle_tui.requests.words import AnyDictionary, Report, chosen_lexicon, list_name, nobody
 
 
 class FoundWord(NamedTuple):
@@ -129,7 +130,7 @@ class Solve:
 
     board: str | Board = board_operand()
     size: Size | None = board_size_option()
-    dictionary: str | Lexicon | None = dictionary_option()
+    dictionary: AnyDictionary | None = dictionary_option()
     q: QReading = reading_option()
     dice: DiceSet | None = option(
         "use the rules of this dice set (default: words of three letters or more)",
@@ -142,19 +143,22 @@ class Solve:
         "judge by the word list alone, without your own words; see boggle-tui words",
         is_local=True,
     )
+    json: bool = json_option()
 
     def run(self, job: Job) -> Iterator[Answer]:
         """Find the words on each board that is given. Raises UserErrors."""
         boards = given_boards(job, self.board, self.size)
         name = list_name(self.dictionary, self.dice)
         own = NO_OWN_WORDS if self.list_only else job.own_words(name)
+        between = ""
         for solved in self.solved(boards, job.report, own):
             counted = own_words_on_board(own, solved.board, self.q)
             values = solved.to_json() | {"own": counted.signed}
             for entry in values["words"]:
                 entry["own"] = entry["word"] in counted.added
             heading = f"{solved.board}\n\n" if len(boards) > 1 else ""
-            yield Answer(heading + f"{solved}\n", values)
+            yield Answer(f"{between}{heading}{solved}\n", values)
+            between = "\n"
 
     def solved(
         self, boards: Iterable[Board], report: Report, own: OwnWords = NO_OWN_WORDS
@@ -181,3 +185,17 @@ class Solve:
             if own.all:
                 paths = amend_words(paths, own, board, rules.min_length, self.q)
             yield SolvedBoard.of(board, paths, scoring, name, self.q)
+
+
+@function_of(Solve, "board dictionary dice q size", BoardError)
+def solve(asked: Solve) -> SolvedBoard:
+    """Find every word on a board.
+
+    Without dice, whose rules and language count, words have three letters or more and are
+    English. Raises BoardError, LexiconError or UnknownNameError.
+    """
+    board = one_board(Job(), asked.board, asked.size)
+    return next(asked.solved([board], nobody))
+
+
+solve_async = in_thread(solve)

@@ -16,7 +16,7 @@ from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import _
 from boggle_tui.game.board.board import SPARE, Board, Path
 from boggle_tui.game.board.finder import first_path
-from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
+from boggle_tui.game.dice.language_pairing import building_language
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
@@ -35,10 +35,10 @@ from boggle_tui.paper.puzzles import (
     words_on,
 )
 from boggle_tui.paper.sheet import SheetError, Task, title_of
-from boggle_tui.requests.inputs import MAX_BYTES, given_words, one_board
+from boggle_tui.requests.inputs import MAX_INPUT, given_words, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.requests.words import load_lexicon, option_words
+from boggle_tui.requests.words import WordsError, chosen_lexicon, list_name, option_words
 from boggle_tui.share.round_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
@@ -98,8 +98,13 @@ def _given(asked: Sheets, job: Job) -> Given:
     language = building_language(dictionary, None)
     own: dict[str, str] = {}
     own_texts, source = NO_TEXTS, asked.clue_file
+    if isinstance(asked.clues, Mapping):
+        clued = option_words(asked.clues, "--clues", language)
+        if len(clued.words) != len(asked.clues):
+            raise WordsError("Each clue needs one word.")
+        own, own_texts = dict(zip(clued.words, asked.clues.values(), strict=True)), clued.texts
     if source is not None:
-        read = read_clues(job.read(source, MAX_BYTES), source_name(source), language)
+        read = read_clues(job.read(source, MAX_INPUT), source_name(source), language)
         own, own_texts = read.by_word, read.texts
         for notice in read.notices:
             job.report(notice)
@@ -109,7 +114,8 @@ def _given(asked: Sheets, job: Job) -> Given:
     theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
     lexicon = None
     if board is not None and not listed.words:
-        lexicon = load_lexicon(dictionary, language_of(dictionary, None), report=job.report)
+        given = asked.dictionary if isinstance(asked.dictionary, Lexicon) else dictionary
+        lexicon = chosen_lexicon(given, None, job.report)
     return Given(
         words=listed,
         theme=theme,
@@ -130,13 +136,13 @@ def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, str, SplitWord
     if asked.code is not None:
         sent = decode(asked.code)
         # Words are judged as the sender does, unless another list is asked for.
-        judge = asked.dictionary or sent.dictionary
+        judge = list_name(asked.dictionary or sent.dictionary, None)
         return sent.board, sent.rules, judge, _words_of(sent.to_find)
     if asked.saved is not None:
         saved = _saved_board(asked.saved, job)
-        judge = asked.dictionary or saved.dictionary
+        judge = list_name(asked.dictionary or saved.dictionary, None)
         return saved.board, Rules(q=saved.q), judge, _words_of(saved.to_find)
-    dictionary = dictionary_name(asked.dictionary, None)
+    dictionary = list_name(asked.dictionary, None)
     board = None if asked.board is None else one_board(job, asked.board, asked.size)
     return board, Rules(q=asked.q), dictionary, NO_WORDS
 

@@ -4,55 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from os import PathLike, fspath
 
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.dice.language_pairing import building_language, dictionary_name, language_of
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.lexicon import Lexicon, is_bundled
-from boggle_tui.game.words.split_words import SplitWords, split_items
+from boggle_tui.game.words.split_words import SplitWords, split_items, split_words
 from boggle_tui.kernel.packed import load_list
 
 MAX_WORDS = 2_000
 """The most words of an option."""
+AnyDictionary = str | PathLike[str] | Lexicon
+"""A word list, the name of one that is bundled, or a text file with one word per line."""
+AnyWords = str | Iterable[str]
+"""Words, one each; or a text, in which commas, line breaks or white space separate them."""
 
 Report = Callable[[str], object]
 """Hears a sentence for the user."""
+
+
+class WordsError(UsageError, ValueError):
+    """There are no words, or something is not a word; the message names it."""
 
 
 def nobody(_sentence: str) -> None:
     """Report to nobody."""
 
 
-def option_words(texts: Iterable[str], option: str, language: Language = ANY) -> SplitWords:
+def option_words(words: AnyWords, option: str, language: Language = ANY) -> SplitWords:
     """Read the words of an option.
 
-    Raises UsageError for anything but letters, and for too many.
+    Raises WordsError for anything but letters, and UsageError for too many.
     """
-    split = split_items(texts, language)
+    split = split_words(words, language) if isinstance(words, str) else split_items(words, language)
     if len(split.words) > MAX_WORDS:
         raise UsageError(
             f"{len(split.words):,} words are too many in {option}: expected {MAX_WORDS:,} at most."
         )
     if split.skipped:
-        raise UsageError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
+        raise WordsError(f"Invalid word {split.skipped[0]!r} in {option}: expected letters only.")
     return split
 
 
-def list_name(dictionary: str | Lexicon | None, dice: DiceSet | None) -> str:
+def list_name(dictionary: AnyDictionary | None, dice: DiceSet | None) -> str:
     """Return the name of a word list; by default, of the dice's language or the player's."""
     if isinstance(dictionary, Lexicon):
         return dictionary.name
-    return dictionary_name(dictionary, dice)
+    return dictionary_name(None if dictionary is None else fspath(dictionary), dice)
 
 
 def chosen_lexicon(
-    dictionary: str | Lexicon | None, dice: DiceSet | None, report: Report
+    dictionary: AnyDictionary | None, dice: DiceSet | None, report: Report
 ) -> Lexicon:
     """Load the word list, and report its lines that are not words. Raises LexiconError."""
     if isinstance(dictionary, Lexicon):
         return dictionary
-    name = dictionary_name(dictionary, dice)
+    name = list_name(dictionary, dice)
     return load_lexicon(name, language_of(name, None if dice is None else dice.name), report=report)
 
 
@@ -71,7 +80,7 @@ def _bundled(name: str) -> Lexicon:
     return Lexicon.load(name)
 
 
-def words_language(dictionary: str | None, dice: DiceSet | None = None) -> Language:
+def words_language(dictionary: AnyDictionary | None, dice: DiceSet | None = None) -> Language:
     """Return the language of words for a board: that of its dice or else of a word list."""
-    name = dictionary_name(dictionary, dice)
+    name = list_name(dictionary, dice)
     return building_language(name, None if dice is None else dice.name)

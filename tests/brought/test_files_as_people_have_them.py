@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boggle_tui.cli.output.display import USER
+from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import TextFileError, read_text
 from boggle_tui.game.words.language import ANY

@@ -90,9 +90,8 @@ def test_a_round_is_offered_at_the_start_after_a_fault():
 
 def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own():
     code = (
-        "import sys; from boggle_tui import __main__; from boggle_tui.cli import commands;"
-        "import boggle_tui.cli.commands.solve as solve;"
-        "solve.run = lambda options: {}['\\x1b[2J'];"
+        "import sys; from boggle_tui import __main__; from boggle_tui.cli import user;"
+        "user.answers = lambda options: {}['\\x1b[2J'];"
         "sys.exit(__main__.main())"
     )
     done = subprocess.run(
@@ -102,5 +101,5 @@ def test_a_command_that_fails_says_so_with_an_exit_code_of_its_own():
     assert done.stderr.startswith(b"boggle-tui: The program failed (KeyError: ")
     assert done.stderr.count(b"\n") == 1
     assert b"\x1b" not in done.stderr
-    assert "solve.run = lambda" not in done.stderr.decode()
+    assert "user.answers = lambda" not in done.stderr.decode()
     assert "KeyError" in (players_folder() / "last_fault.log").read_text()

@@ -7,11 +7,11 @@ import asyncio
 from contextlib import suppress
 from importlib import import_module
 from inspect import signature
-from pathlib import Path
 from pkgutil import iter_modules, walk_packages
 from random import Random
 
 import pytest
+from support import public_names
 from support.hard_words import HARD, SIDE
 
 import boggle_tui
@@ -51,7 +51,7 @@ CALLS = {
 def test_no_public_name_is_that_of_a_part_of_the_package():
     """Python would put the part in place of the name as soon as it is imported."""
     parts = {module.name for module in iter_modules(boggle_tui.__path__)}
-    assert {"cli", "play", "host", "library"} <= parts
+    assert {"cli", "play", "host", "requests"} <= parts
     assert not parts & {*boggle_tui.__all__}
 
 
@@ -69,17 +69,20 @@ def test_each_function_works_twice_after_all_modules_were_imported():
             assert getattr(boggle_tui, name)(*arguments) is not None
 
 
-def test_the_names_are_declared_for_type_checkers_and_python_alike():
-    tree = ast.parse(Path(boggle_tui.__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
-    declared = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("boggle_tui."):
-            declared |= {name.name: str(node.module) for name in node.names}
-    del declared["__version__"]
-    assert declared == {name: f"boggle_tui.{home}" for name, home in boggle_tui._HOME.items()}
-    assert {*boggle_tui.__all__} == {"__version__", *declared} == {*dir(boggle_tui)}
+def test_the_stub_for_type_checkers_is_made_of_the_public_names():
+    written = public_names.STUB.read_text(encoding="utf-8")
+    assert declarations(written) == declarations(public_names.stub())
+    assert {*dir(boggle_tui)} == {*boggle_tui.__all__}
     with pytest.raises(AttributeError, match="solves"):
         boggle_tui.solves  # noqa: B018
+
+
+def declarations(stub):
+    """What a stub declares, in any order."""
+    nodes = ast.parse(stub).body
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    names = {(node.module, each.name, each.asname) for node in imports for each in node.names}
+    return names, {ast.dump(node) for node in nodes if node not in imports}
 
 
 @pytest.mark.parametrize("options", [{}, {"dice": "big"}, {"dictionary": "common", "q": "either"}])

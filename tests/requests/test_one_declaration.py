@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,17 +21,17 @@ from boggle_tui.requests.fields import (
     Operand,
     fields_of,
     given_in_json,
+    is_given,
     options_from,
-    values_of,
 )
 from boggle_tui.requests.gogen import Gogens
 from boggle_tui.requests.hunt import Hunt
+from boggle_tui.requests.printing import Printing
 from boggle_tui.requests.roll import Roll
-from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.solve import Solve
 from boggle_tui.unboggle.analysis.fill import FillGoal
 
-REQUESTS = (Solve, Roll, Build, Gogens, Hunt, Sheets, Export, Define)
+REQUESTS = (Solve, Roll, Build, Gogens, Hunt, Printing, Export, Define)
 numbers = st.integers(0, 10**6).map(str)
 words = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])).filter(
     "-".__ne__
@@ -97,6 +96,17 @@ def is_read(field: Any, told: Any) -> bool:
     return not isinstance(outcome(lambda: (field.value(told),)), str)
 
 
+def values_of(request: Any) -> dict[str, bool | str | list[str]]:
+    """A request as values of JSON, without the fields that have their defaults."""
+    kind: Any = type(request)
+    declared = (field for field in fields_of(kind).values() if not field.option.is_local)
+    return {
+        field.name: field.written(getattr(request, field.name))
+        for field in declared
+        if field.is_required or is_given(request, field.name)
+    }
+
+
 def in_json(value: Any) -> Any:
     """A number as a number of JSON, and else a text."""
     return int(value) if isinstance(value, str) and value.isdecimal() else value
@@ -109,8 +119,7 @@ def test_a_command_line_json_and_python_give_the_same_request(kind, data):
     chosen = data.draw(st.sets(st.sampled_from(sorted(fields)), max_size=5))
     chosen |= {name for name, field in fields.items() if field.is_required}
     told = {name: data.draw(strategy(fields[name]), name) for name in sorted(chosen)}
-    command = SimpleNamespace(Options=kind, EXAMPLES="")
-    by_argv = outcome(lambda: command_options(kind.__name__, command, arguments(fields, told)))
+    by_argv = outcome(lambda: command_options(kind.__name__, kind, arguments(fields, told)))
     by_python = outcome(lambda: options_from(kind, told))
     assert by_argv == by_python
     if isinstance(by_argv, str):

@@ -1,1 +1,34 @@
-"""One module per command."""
+"""The commands: those that only carry out a request by its name, the others a module each."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+REQUESTS = {
+    "define": "define.Define",
+    "export": "export.Export",
+    "gogen": "gogen.Gogens",
+    "hunt": "hunt.Hunt",
+    "roll": "roll.Roll",
+    "sheet": "printing.Printing",
+    "solve": "solve.Solve",
+    "unboggle": "build.Build",
+}
+"""The requests in `boggle_tui.requests` that are commands."""
+HELP = Path(__file__).parents[1] / "help"
+
+
+def options_of(name: str) -> Any:
+    """Return the class of a command's options."""
+    if name not in REQUESTS:
+        return import_module(f"{__name__}.{name}").Options
+    module, kind = REQUESTS[name].split(".")
+    return getattr(import_module(f"boggle_tui.requests.{module}"), kind)
+
+
+def help_of(name: str) -> tuple[str, str]:
+    """Return what the help says of a command above its options, and below them."""
+    above, heading, below = (HELP / f"{name}.txt").read_text("utf-8").partition("examples:\n")
+    return above, heading + below

@@ -8,20 +8,19 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import MISSING, dataclass, replace
 from functools import partial
-from importlib import import_module
 from math import isfinite
 from time import monotonic, thread_time
-from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
+from boggle_tui.cli.commands import options_of
 from boggle_tui.cli.files import LineReader, lines_of
-from boggle_tui.cli.output.display import USER, executed_by
-from boggle_tui.cli.output.outcome import Outcome, Pieces
+from boggle_tui.cli.user import USER, executed_by
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, os_reason
 from boggle_tui.files.paths import is_there, user_path
 from boggle_tui.files.reading import PIPE
 from boggle_tui.files.translation import ENGLISH, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     executor_option,
     given_in_json,
@@ -71,8 +70,8 @@ def question_values(line: str) -> dict[str, Any]:
     return values
 
 
-def asked(values: dict[str, Any], batch: Options) -> tuple[ModuleType, Any]:
-    """Return the command and its options.
+def asked(values: dict[str, Any], batch: Options) -> Any:
+    """Return the request.
 
     Raises UsageError, UnknownNameError for a word list that isn't allowed, and what reading the
     options raises.
@@ -80,19 +79,19 @@ def asked(values: dict[str, Any], batch: Options) -> tuple[ModuleType, Any]:
     name = values.get("command")
     if not isinstance(name, str) or name not in COMMANDS:
         raise UsageError(f"Invalid command {name!r}: expected one of {', '.join(COMMANDS)}.")
-    command = import_module(f"boggle_tui.cli.commands.{name}")
+    kind = options_of(name)
     told = {key: value for key, value in values.items() if key not in ("id", "command")}
-    given = given_in_json(command.Options.__base__, name, told)
+    given = given_in_json(kind, name, told)
     dictionary = given.get("dictionary", "common")
     if dictionary not in batch.dictionary and dictionary.strip().lower() not in BUNDLED:
         raise UnknownNameError("word list", dictionary, [*BUNDLED, *batch.dictionary])
-    options = options_from(command.Options, given | {"json": True})
+    options = options_from(kind, given | {"json": True})
     if getattr(options, "count", None) is not None and options.count > MAX_BOARDS:
         raise UsageError(f"Invalid count {options.count:,}: a batch takes {MAX_BOARDS:,} at most.")
     if hasattr(options, "time_limit"):
         seconds = min(options.time_limit or batch.time_limit, batch.time_limit)
         options = replace(options, time_limit=seconds)
-    return command, options
+    return options
 
 
 def _finite(text: str) -> float:
@@ -146,10 +145,8 @@ def answer(question: Question, batch: Options, job: Job) -> str:
     given = question_id(question)
     try:
         with speaking(ENGLISH):
-            command, options = asked(question_values(question.line), batch)
-            answered = command.run(options, job)
-            pieces = [answered] if isinstance(answered, Outcome) else answered
-            contents = [piece.content for piece in pieces]
+            pieces = asked(question_values(question.line), batch).run(job)
+            contents = [values for piece in pieces if (values := piece.to_json())]
     except LongSearchError:
         raise
     except Exception as error:
@@ -270,23 +267,6 @@ class Chunks:
         self._back.extend(chunk[count + 1 :])
 
 
-EXAMPLES = """\
-  boggle-tui batch questions.ndjson --out answers.ndjson
-  boggle-tui batch questions.ndjson --out answers.ndjson --resume
-  generate-puzzles | boggle-tui batch - | jq .answer.status
-
-A question is an object on a line: a command (unboggle, solve, roll or gogen) and its options by
-their long names, with _ for -:
-  {"id": 1, "command": "unboggle", "words": ["gold", "blue"], "size": "4x4", "time_limit": 5}
-  {"id": 2, "command": "solve", "board": "taps/elin/roqt/deck", "dictionary": "common"}
-Answers come as soon as they are ready, not in the order of the questions:
-  {"id": 2, "ok": true, "answer": what solve --json prints}
-  {"id": 3, "ok": false, "error": "Invalid command 'slove': …"}
-
-Questions may come from strangers: they read no file except a word list that --dictionary allows,
-write none, and end in time."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """Where the questions come from and the answers go, and what the questions may ask for."""
@@ -308,9 +288,9 @@ class Options:
     json: bool = json_option()
 
 
-def run(options: Options, job: Job = USER) -> Pieces:
+def run(options: Options) -> Generator[Answer, None, None]:
     """Answer all questions."""
-    job = executed_by(options.executor, job)
+    job = executed_by(options.executor, USER)
     with ExitStack() as stack:
         stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))
@@ -334,7 +314,8 @@ def run(options: Options, job: Job = USER) -> Pieces:
                 if log is not None:
                     log.add_lines(answers.lines)
                 else:
-                    yield Outcome("".join(f"{line}\n" for line in answers.lines))
+                    text = "".join(f"{line}\n" for line in answers.lines)
+                    yield Answer(text, text)
             job.show(f"{count:,} answers in {monotonic() - began:.0f} s")
 
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.translation import _
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, operand
 from boggle_tui.store.tables.boards import SavedBoard, matching
-
-EXAMPLES = """\
-  boggle-tui boards
-  boggle-tui boards party gold
-  boggle-tui roll --count 3 --keep rainy"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,16 +22,14 @@ class Options:
     json: bool = json_option()
 
 
-def run(options: Options) -> Outcome:
+def run(options: Options) -> Answer:
     """List the boards, the latest first."""
     all_boards = read_store(lambda store: store.boards.all())
     text = " ".join(options.text)
     boards = matching(all_boards, text)
-    if options.json:
-        return Outcome({"boards": list(map(_values, boards))})
-    if not all_boards:
+    if not all_boards and not options.json:
         warn(_("You have no saved boards. To save one: boggle-tui roll --keep NAME."))
-    elif not boards:
+    elif not boards and not options.json:
         count = len(all_boards)
         warn(
             _(
@@ -44,7 +38,8 @@ def run(options: Options) -> Outcome:
                 text=text,
             )
         )
-    return Outcome("".join(f"{saved.board} {saved.name}\n" for saved in boards))
+    lines = (f"{saved.board} {saved.name}\n" for saved in boards)
+    return Answer("".join(lines), {"boards": list(map(_values, boards))})
 
 
 def _values(saved: SavedBoard) -> dict[str, object]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from boggle_tui.cli.launch import open_program
-from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import QReading
@@ -14,13 +13,8 @@ from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, option, refuse, switch
-
-EXAMPLES = """\
-  boggle-tui daily                       play today's board; only the first try counts
-  boggle-tui daily --plain               the same in plain text: a word per line
-  boggle-tui daily --show                print it instead
-  boggle-tui daily --show --date 2026-11-20 --json"""
 
 
 def _day(text: str) -> date:
@@ -42,7 +36,7 @@ class Options:
     json: bool = json_option()
 
 
-def run(options: Options) -> Outcome:
+def run(options: Options) -> Answer:
     """Open the program on the board, or print it."""
     if options.show or options.json:
         refuse(options, ("plain",), "{0} plays the board: leave it out.")
@@ -57,11 +51,9 @@ def run(options: Options) -> Outcome:
     return open_program(RoundRequest(day=date.today().isoformat()))
 
 
-def _show(options: Options) -> Outcome:
+def _show(options: Options) -> Answer:
     day = options.day or date.today()
     language = player_store().settings.load().played_language
     board = daily_board(day, Lexicon.load(language.common))
-    if not options.json:
-        return Outcome(board_text(board))
     about = {"day": str(day), "dice": language.dice, "dictionary": language.dictionary}
-    return Outcome({**about, **board.to_json(QReading.QU)})
+    return Answer(board_text(board), about | board.to_json(QReading.QU))

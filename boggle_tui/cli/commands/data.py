@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import open_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.paths import user_path
 from boggle_tui.files.translation import _, ngettext
 from boggle_tui.files.writing import check_free, save_document
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, option, switch
 from boggle_tui.store.store import copy_of
-
-EXAMPLES = """\
-  boggle-tui data --out boggle.sqlite3       writes a copy of all your data
-  boggle-tui data --merge boggle.sqlite3     adds what the copy has and you miss
-
-A copy has your rounds, boards, contests, Gogens, own words and settings. Merging adds all of these
-but the settings, and changes nothing that you have. Later versions of the program read it, too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +25,7 @@ class Options:
     json: bool = json_option()
 
 
-def run(options: Options) -> Outcome:
+def run(options: Options) -> Answer:
     """Write a copy, or add what another one has."""
     store = open_store()
     if options.merge is not None:
@@ -41,11 +35,9 @@ def run(options: Options) -> Outcome:
                 "Skipped {count} damaged entry.", "Skipped {count} damaged entries.", skipped
             )
             warn(text)
-        if options.json:
-            return Outcome({"added": added, "skipped": skipped})
         counts = [_counted(table, count) for table, count in added.items() if count]
         text = _("Added: {rows}.", rows=", ".join(counts)) if counts else _("Nothing was missing.")
-        return Outcome(f"{text}\n")
+        return Answer(f"{text}\n", {"added": added, "skipped": skipped})
     if options.out is None:
         raise UsageError("Expected --out FILE to write a copy, or --merge FILE to add one.")
     check_free(options.out, options.force)
@@ -53,9 +45,7 @@ def run(options: Options) -> Outcome:
         raise UsageError(_("You have no data yet: play a round, or save a board."))
     store.close()
     save_document(options.out, copy_of(store.database.file), options.force)
-    return Outcome(
-        {"out": options.out} if options.json else f"{_('Wrote {name}.', name=options.out)}\n"
-    )
+    return Answer(f"{_('Wrote {name}.', name=options.out)}\n", {"out": options.out})
 
 
 def _counted(table: str, count: int) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from boggle_tui.cli.launch import open_program
-from boggle_tui.cli.output.display import USER
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import PIPE, is_stream
 from boggle_tui.files.translation import _, ngettext
@@ -31,6 +31,7 @@ from boggle_tui.game.words.rude_words import refusal, unsafe_words
 from boggle_tui.kernel.criteria import Coverage
 from boggle_tui.kernel.packed import load_list
 from boggle_tui.play.plan import RoundRequest
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import (
     MAX_SECONDS,
     fields_of,
@@ -131,26 +132,11 @@ def custom_rules_of(options: Options) -> CustomRules | None:
     return CustomRules(rows, cols, options.min_length, scoring, mode, target)
 
 
-EXAMPLES = """\
-  boggle-tui play
-  boggle-tui play --dice big --seconds 120
-  boggle-tui play --board taps/elin/roqt/deck --seconds 0
-  boggle-tui play --board mary/nnae/leoj/bdax --find "Mary Ann, Joe"
-  boggle-tui play --board gold/blue --find gold,blue --show clues --bonus --seconds 60
-  boggle-tui play --code BOG1DSG…  a board that a friend sent you
-  boggle-tui play --seed 2024      the same board for everyone who uses this seed
-  boggle-tui play --safe --dice big
-  boggle-tui play --mode sudden --min-length 4
-  boggle-tui play --plain          in plain text, one word per line; also in a pipe
-  boggle-tui play --plain --resume the round you left
-  boggle-tui play --size 5x6 --mode chase --target 50 --seconds 300"""
-
-
 HOW_TO_PLAY = ("plain", "resume")
 """The options that don't say anything about the round itself."""
 
 
-def run(options: Options) -> Outcome:
+def run(options: Options) -> Answer:
     """Check everything before there is a screen, and open the program."""
     if options.resume:
         _check_alone(options, "A kept round has its own options")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.outcome import Outcome
 from boggle_tui.cli.player_store import read_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.reading import source_name
@@ -16,6 +15,7 @@ from boggle_tui.game.contest.wording import contest_line
 from boggle_tui.game.history.round_facts import History
 from boggle_tui.game.history.round_record import facts_of
 from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import option, switch
 from boggle_tui.share.history_summary import summary_text, summary_values
 from boggle_tui.share.rounds_file import (
@@ -26,13 +26,6 @@ from boggle_tui.share.rounds_file import (
     round_values,
     rounds_as_csv,
 )
-
-EXAMPLES = """\
-  boggle-tui stats
-  boggle-tui stats --csv > rounds.csv      every round, for a spreadsheet
-  boggle-tui stats --json > rounds.json    every round and contest, and the statistics
-  boggle-tui stats --contests              your contests with others
-  boggle-tui stats --from rounds.csv       the statistics of exported rounds"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,16 +44,16 @@ class Options:
     )
 
 
-def run(options: Options) -> Outcome:
+def run(options: Options) -> Answer:
     """Show the statistics, or export the rounds."""
     if options.contests:
         lines = "".join(f"{contest_line(contest)}\n" for contest in _finished_contests())
         none = _("No contests yet. To play one, start boggle-tui and choose Friends.")
-        return Outcome(lines or f"{none}\n")
+        return Answer(lines or f"{none}\n")
     today = date.today()
     if options.file is None and not options.csv and not options.json:
         facts = read_store(lambda store: store.rounds.facts())
-        return Outcome(summary_text(Statistics.of(History(facts)), today))
+        return Answer(summary_text(Statistics.of(History(facts)), today))
     if options.file is None:
         rounds = read_store(lambda store: store.rounds.finished())
     else:
@@ -71,7 +64,7 @@ def run(options: Options) -> Outcome:
             text = _("Can't read rounds from {name}. {error}", name=name, error=error)
             raise UsageError(text) from error
     if options.csv:
-        return Outcome(rounds_as_csv(rounds))
+        return Answer(rounds_as_csv(rounds))
     statistics = Statistics.of(History(map(facts_of, rounds)))
     if options.json:
         contests = _finished_contests() if options.file is None else []
@@ -81,8 +74,8 @@ def run(options: Options) -> Outcome:
             "rounds": [*map(round_values, rounds)],
             "contests": [*map(contest_values, contests)],
         }
-        return Outcome(values)
-    return Outcome(summary_text(statistics, today))
+        return Answer(values=values)
+    return Answer(summary_text(statistics, today))
 
 
 def _finished_contests() -> list[Contest]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boggle_tui.cli.output.display import USER
-from boggle_tui.cli.output.outcome import Outcome, warn
+from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import change_own_words, read_store
+from boggle_tui.cli.user import USER
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.game.words.language import ANY, LANGUAGES
@@ -14,22 +14,12 @@ from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.game.words.own_words import ADDED, BANNED, NO_OWN_WORDS, OwnWords, own_list_of
 from boggle_tui.game.words.wording import first_few
 from boggle_tui.kernel.packed import load_list
+from boggle_tui.requests.answer import Answer
 from boggle_tui.requests.fields import json_option, named, operand, option
 from boggle_tui.requests.inputs import given_words
 
 LIST, ADD, BAN, FORGET = ACTIONS = ("list", "add", "ban", "forget")
 DONE = {ADD: N_("added"), BAN: N_("banned"), FORGET: N_("forgotten")}
-EXAMPLES = """\
-  boggle-tui words                     lists your words: + added, - banned
-  boggle-tui words add yeet rizz       they count, whatever the word list says
-  boggle-tui words ban zax             it doesn't count
-  boggle-tui words forget zax          the word list decides again
-  boggle-tui words add - < slang.txt
-  boggle-tui words --language german add handy
-
-Your words are saved for each language, and for each word list that is a file of yours. The lists
-themselves stay as they are. Where others play the same board, only the lists count: on the daily
-board, on boards from share codes, in contests and on printed sheets."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +44,7 @@ class Options:
     json: bool = json_option()
 
 
-def run(options: Options) -> Outcome:
+def run(options: Options) -> Answer:
     """List or change the words."""
     action = options.action
     chosen = _list_of(options)
@@ -74,9 +64,8 @@ def run(options: Options) -> Outcome:
             warn(_("Not among your words: {words}.", words=first_few(unknown)))
             words = tuple(word for word in words if word in own.all)
     own = change_own_words(action, list_, words)
-    if options.json:
-        return Outcome(_values(list_, own))
-    return Outcome("".join(f"{_(DONE[action])}: {word}\n" for word in words))
+    text = "".join(f"{_(DONE[action])}: {word}\n" for word in words)
+    return Answer(text, _values(list_, own))
 
 
 def _list_of(options: Options) -> str | None:
@@ -90,19 +79,19 @@ def _list_of(options: Options) -> str | None:
     return own_list_of(options.dictionary)
 
 
-def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) -> Outcome:
+def _listed(lists: dict[str, OwnWords], chosen: str | None, *, is_json: bool) -> Answer:
     if chosen is not None:
         lists = {chosen: lists.get(chosen, NO_OWN_WORDS)}
-    if is_json:
-        return Outcome({"lists": [_values(name, own) for name, own in lists.items()]})
+    values = {"lists": [_values(name, own) for name, own in lists.items()]}
     if not any(own.all for own in lists.values()):
-        warn(_("You have no words of your own. To add one: boggle-tui words add WORD."))
-        return Outcome()
+        if not is_json:
+            warn(_("You have no words of your own. To add one: boggle-tui words add WORD."))
+        return Answer(values=values)
     texts = [
         "".join(f"{line}\n" for line in (*([name] if len(lists) > 1 else []), *_lines(own)))
         for name, own in lists.items()
     ]
-    return Outcome("\n".join(texts))
+    return Answer("\n".join(texts), values)
 
 
 def _lines(own: OwnWords) -> list[str]:

@@ -10,7 +10,6 @@ from boggle_tui.files.translation import N_
 from boggle_tui.game.words.split_words import SplitWords
 from boggle_tui.gogen.reasoning import ProvenGogen
 from boggle_tui.paper.formats import sheet_format, write_sheet
-from boggle_tui.paper.page import usual_paper
 from boggle_tui.paper.puzzles import gogen_leaf
 from boggle_tui.paper.sheet import Leaf
 from boggle_tui.requests.run import Job
@@ -53,7 +52,7 @@ async def print_gogen(app: AppContext, puzzle: ProvenGogen) -> None:
 
 
 async def _print(app: AppContext, leaves: tuple[Leaf, ...], name: str) -> None:
-    form = Form(Sheets(paper=usual_paper()), ASKED)
+    form = Form(Sheets(), ASKED)
     await export_text(
         app,
         lambda path: write_sheet(form.request.sheet(leaves), sheet_format(path)),

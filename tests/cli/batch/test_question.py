@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from support.platforms import needs_fifos
 
-from boggle_tui.cli.commands import solve
 from boggle_tui.cli.commands.batch import Options, Question, answer_chunk
 from boggle_tui.cli.player_store import change_own_words
+from boggle_tui.cli.user import USER
 from boggle_tui.game.words.own_words import own_list_of
+from boggle_tui.requests.solve import Solve
 
 BUNDLED_ONLY = Options(file="-")
 
@@ -81,9 +82,9 @@ def test_solving_a_board_on_which_a_path_could_be_sought_for_ever_ends_in_time(h
 @pytest.mark.usefixtures("home")
 def test_a_board_is_solved_without_the_own_words_of_whoever_runs_the_batch():
     change_own_words("add", own_list_of("common"), ["zzyzx"])
-    board = solve.Options(board="zzy/xz#", dictionary="common", json=True)
-    (mine,) = solve.run(board)
-    assert [word["word"] for word in mine.content["words"]] == ["zzyzx"]
+    board = Solve(board="zzy/xz#", dictionary="common", json=True)
+    (mine,) = board.run(USER)
+    assert [word["word"] for word in mine.values["words"]] == ["zzyzx"]
     theirs = answer({"command": "solve", "board": "zzy/xz#", "dictionary": "common"})
     assert theirs["answer"]["words"] == []
 

@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 import boggle_tui.tui
 from boggle_tui.cli import main, top_level
-from boggle_tui.cli.output.outcome import Outcome
+from boggle_tui.cli.output import Outcome
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp

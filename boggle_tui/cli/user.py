@@ -5,32 +5,27 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from shutil import get_terminal_size
-from typing import Any, Self
+from typing import Any
 
 from boggle_tui.cli.files import read_text
-from boggle_tui.cli.output.outcome import Outcome, Pieces, warn
+from boggle_tui.cli.output import Answers, warn
 from boggle_tui.cli.player_store import own_words, read_store, save_boards
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.round.setup import WordsToFind
+from boggle_tui.requests.answer import ANSWERED, Answer
 from boggle_tui.requests.fields import LOCAL
 from boggle_tui.requests.run import Job
 from boggle_tui.spread.executors import workforce_named
 
 
 class Display:
-    """Lines on standard error, where that is a terminal; erased on exit."""
+    """Lines on standard error, where that is a terminal."""
 
-    def __init__(self, is_wanted: bool = True) -> None:
-        self._is_wanted = is_wanted
-        self._height = 1
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.show("")
+    _height = 1
 
     def show(self, text: str) -> None:
         """Replace the lines."""
-        if not self._is_wanted or sys.stderr is None or not sys.stderr.isatty():
+        if sys.stderr is None or not sys.stderr.isatty():
             return
         width, height = get_terminal_size()
         lines = [line[: width - 1] for line in text.split("\n")[-(height - 1) :]]
@@ -42,9 +37,18 @@ class Display:
         self._height = len(lines)
 
 
+DISPLAY = Display()
+
+
+def report(sentence: str) -> None:
+    """Print a sentence to standard error in place of the progress."""
+    DISPLAY.show("")
+    warn(sentence)
+
+
 USER = Job(
-    warn,
-    Display().show,
+    report,
+    DISPLAY.show,
     read=read_text,
     own_words=own_words,
     saved_boards=lambda: read_store(lambda store: store.boards.all()),
@@ -58,15 +62,20 @@ def executed_by(executor: str, job: Job) -> Job:
     return replace(job, workforce=None if executor == LOCAL else workforce_named(executor))
 
 
-def answers(options: Any, job: Job = USER) -> Pieces:
-    """Carry out a request: print its answers, and save their boards with --keep."""
+def answers(options: Any, job: Job = USER) -> Answers:
+    """Carry out a request, and save its boards with --keep."""
     if hasattr(options, "executor"):
         job = executed_by(options.executor, job)
-    between = ""
-    for answer in options.run(job):
-        code = answer.code
-        if getattr(options, "keep", None) is not None:
-            code = save_boards(options, answer.kept, options.q) or code
-        text = "" if options.json else str(answer)
-        yield Outcome((answer.to_json() or "") if options.json else text and between + text, code)
-        between = between or (text and "\n")
+    is_kept = getattr(options, "keep", None) is not None
+    kept: list[tuple[Board, WordsToFind, str | None]] = []
+    try:
+        for answer in options.run(job):
+            job.show("")
+            if is_kept:
+                kept += answer.kept
+            yield answer
+    finally:
+        job.show("")
+        code = save_boards(options, kept) if is_kept else ANSWERED
+    if code != ANSWERED:
+        yield Answer(code=code)

@@ -1,4 +1,4 @@
-"""The outcome of a command or its error, and how it reaches the user."""
+"""The answers of a command or its error, and how they reach the user."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import json
 import os
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import closing, contextmanager
-from typing import Any, NamedTuple, TextIO
+from contextlib import closing, contextmanager, nullcontext
+from typing import Any, TextIO
 
 from boggle_tui.files.errors import UsageError, is_broken_pipe, os_reason, printable
 from boggle_tui.files.translation import _
-from boggle_tui.requests.answer import ANSWERED
+from boggle_tui.requests.answer import ANSWERED, Answer
 
 
 @contextmanager
@@ -36,37 +36,21 @@ CONTROLS_ESCAPED = {
 """The control characters that no answer needs: a terminal would obey them."""
 
 
-Values = dict[str, Any]
+Answers = Generator[Any, None, None]
+"""Answers, or what is printed and read like one, as they come; closed early if nobody reads on."""
 
 
-class Outcome(NamedTuple):
-    """An answer, or a piece of one, and the exit code so far."""
+def print_answers(answers: Answer | Answers, *, is_json: bool = False) -> int:
+    """Print answers as they come, with `is_json` their values on a line of JSON, in ASCII.
 
-    content: str | Values = ""
-    """Text, or values to print as a line of JSON."""
-    code: int = ANSWERED
-
-    @property
-    def text(self) -> str:
-        """The answer as it is printed: values as one line of JSON, in ASCII."""
-        content = self.content
-        return content if isinstance(content, str) else json.dumps(content) + "\n"
-
-
-Pieces = Generator[Outcome, None, None]
-"""An answer that comes piece by piece; closed early where nobody reads on."""
-
-
-def print_answer(answer: Outcome | Pieces) -> int:
-    """Print an answer as it comes, and return its exit code. Raises UsageError as `write` does."""
-    if isinstance(answer, Outcome):
-        write(answer.text)
-        return answer.code
+    Returns the exit code. Raises UsageError as `write` does.
+    """
     code = ANSWERED
-    with closing(answer):
-        for piece in answer:
+    with closing(answers) if isinstance(answers, Generator) else nullcontext([answers]) as pieces:
+        for piece in pieces:
             code = piece.code
-            if not write(piece.text):
+            content = piece.to_json() if is_json else str(piece)
+            if not write(content if isinstance(content, str) else json.dumps(content) + "\n"):
                 break
     return code
 

@@ -1,0 +1,121 @@
+"""Python functions made of requests: their parameters are fields, their help is that of these."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from inspect import Parameter, Signature, cleandoc, iscoroutinefunction
+from os import PathLike, fspath
+from textwrap import fill
+from types import NoneType
+from typing import Any, ParamSpec, TypeVar, cast, get_args, get_type_hints
+
+from boggle_tui.files.errors import UsageError, UserError
+from boggle_tui.requests.fields import Field, fields_of, options_from
+from boggle_tui.requests.words import AnyWords, WordsError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_FLAG = re.compile("--([a-z][a-z-]*)")
+_OF_COMMANDS = re.compile(r"; - reads standard input| \(repeatable\)")
+WIDTH, INDENT = 96, 15
+
+
+def function_of(
+    kind: Any, names: str, refusal: type[UserError]
+) -> Callable[[Callable[[Any], T]], Callable[..., T]]:
+    """Return a decorator for a function of a request, which gets the fields as parameters.
+
+    `names` are the fields, separated by spaces; the first may be given by its place. What a command
+    line would refuse raises `refusal`.
+    """
+    declared = [fields_of(kind)[name] for name in names.split()]
+
+    def decorate(body: Callable[[Any], T]) -> Callable[..., T]:
+        parameters = [_parameter(kind, field, is_first=not at) for at, field in enumerate(declared)]
+        signature = Signature(parameters, return_annotation=get_type_hints(body)["return"])
+
+        def asked(args: Any, kwargs: Any) -> Any:
+            given = signature.bind(*args, **kwargs).arguments
+            known = [field for field in declared if given.get(field.name) is not None]
+            values = {field.name: _value(field, given[field.name]) for field in known}
+            return options_from(kind, values)
+
+        @wraps(body)
+        def function(*args: Any, **kwargs: Any) -> T:
+            with _refused_by(refusal):
+                return body(asked(args, kwargs))
+
+        @wraps(body)
+        async def awaited(*args: Any, **kwargs: Any) -> Any:
+            with _refused_by(refusal):
+                return await body(asked(args, kwargs))  # type: ignore[misc]
+
+        made: Any = awaited if iscoroutinefunction(body) else function
+        made.__doc__ = f"{cleandoc(str(body.__doc__))}\n\n" + "".join(map(_help, declared))
+        made.__annotations__ = {each.name: each.annotation for each in parameters}
+        made.__annotations__["return"] = signature.return_annotation
+        made.__signature__ = signature
+        return cast(Callable[..., T], made)
+
+    return decorate
+
+
+def in_thread(function: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Return a function that does the same without holding up the event loop."""
+
+    @wraps(function)
+    async def call(*args: P.args, **kwargs: P.kwargs) -> T:
+        # Imported here, since the function itself doesn't wait for it.
+        import asyncio
+
+        return await asyncio.to_thread(function, *args, **kwargs)
+
+    call.__name__ = call.__qualname__ = f"{function.__name__}_async"
+    call.__doc__ = f"Do what `{function.__name__}` does, in a thread."
+    return call
+
+
+@contextmanager
+def _refused_by(refusal: type[UserError]) -> Iterator[None]:
+    """Raise what a command line would refuse as an error of a function."""
+    try:
+        yield
+    except UsageError as error:
+        text = _FLAG.sub(_parameter_name, str(error))
+        raise (WordsError if isinstance(error, WordsError) else refusal)(text) from error
+
+
+def _parameter(kind: Any, field: Field, *, is_first: bool) -> Parameter:
+    place = Parameter.POSITIONAL_OR_KEYWORD if is_first else Parameter.KEYWORD_ONLY
+    default = Parameter.empty if field.is_required else getattr(kind, field.name)
+    annotation, types = field.type, get_args(field.type) or [field.type]
+    if field.is_repeatable:
+        annotation = AnyWords
+    elif field.option.read is not str and not {int, float, bool}.intersection(types):
+        annotation = str | annotation
+    if not isinstance(default, str | int | float | tuple | NoneType | type):
+        annotation, default = annotation | None, None
+    return Parameter(field.name, place, default=default, annotation=annotation)
+
+
+def _value(field: Field, given: Any) -> Any:
+    """Return a value as `options_from` takes it."""
+    if isinstance(given, PathLike):
+        return fspath(given)
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        return given
+    if field.is_repeatable:
+        return tuple(given)
+    return field.written(given) if isinstance(given, tuple | list) else given  # A size is checked.
+
+
+def _parameter_name(flag: re.Match[str]) -> str:
+    return flag[1].replace("-", "_")
+
+
+def _help(field: Field) -> str:
+    text = _FLAG.sub(_parameter_name, _OF_COMMANDS.sub("", field.option.help))
+    return fill(f"{field.name:<{INDENT}}{text}", WIDTH, subsequent_indent=" " * INDENT) + "\n"
