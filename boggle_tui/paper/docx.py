@@ -24,7 +24,6 @@ from boggle_tui.paper.sheet import (
     DATE,
     NAME,
     PLAY_IT,
-    POINTS_HEAD,
     THEME,
     Blanks,
     Clues,
@@ -172,10 +171,8 @@ class _DocxWriter:
                 if points:
                     table = self._document.add_table(2, len(points) + 1)
                     table.style = self._document.styles["Table Grid"]
-                    for at, (row, name) in enumerate(zip(table.rows, POINTS_HEAD, strict=True)):
-                        for cell, text in zip(
-                            row.cells, [_(name), *(each[at] for each in points)], strict=True
-                        ):
+                    for row, texts in zip(table.rows, part.rows, strict=True):
+                        for cell, text in zip(row.cells, texts, strict=True):
                             cell.text = text
                 for _line in range(LINES):
                     self._in_columns([""] * 3, WD_TAB_LEADER.LINES)

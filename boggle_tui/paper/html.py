@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
 from boggle_tui.files.translation import _, reader
 from boggle_tui.game.board.board import (
@@ -24,7 +25,6 @@ from boggle_tui.paper.sheet import (
     DATE,
     NAME,
     PLAY_IT,
-    POINTS_HEAD,
     THEME,
     Blanks,
     Clues,
@@ -50,66 +50,6 @@ ANSWER_TILE, LARGE_ANSWER_TILE = 7, 10
 """The least distance from one tile of an answer to the next, in millimetres."""
 ROWS = 12
 """The rows of lines to write on."""
-STYLE = """\
-@page {{ size: {paper}; margin: 16mm }}
-* {{ box-sizing: border-box }}
-body {{ font: {size:g}pt/1.4 "DejaVu Sans", Verdana, sans-serif; color: #000; margin: 0 auto;
-  max-width: 44em; overflow-wrap: anywhere }}
-section + section, .apart {{ break-before: page }}
-h1 {{ font-size: 22pt; line-height: 1.15; margin: 0 0 .7em }}
-h1 b {{ float: right; border: 1px solid; border-radius: .2em; padding: 0 .35em }}
-h2 {{ font-size: 1.2em; margin: 1em 0 .3em }}
-.name {{ display: flex; gap: 1em; margin-bottom: 1.2em }}
-.name span {{ flex: 1; border-bottom: 1px solid }}
-.name span:first-child {{ flex: 2 }}
-.link {{ display: flex; align-items: center; gap: 1em }}
-.link svg {{ width: {qr}mm; flex: none }}
-.sign {{ text-align: right }}
-.frame {{ container-type: inline-size; margin: 1em 0 1.5em; break-inside: avoid }}
-.board {{ position: relative; width: fit-content; margin: 0 auto }}
-.board td {{ width: 12mm; height: 12mm; padding: 0; text-align: center; vertical-align: middle;
-  border: 2px solid {ink}; font-size: 22pt; font-weight: bold; line-height: 1 }}
-@supports (width: 1cqw) {{
-  .board {{ --side: min({tile}mm, 99cqw / (var(--cols) + .1), 55vh / var(--rows)) }}
-  .board table {{ position: relative; border: 0; border-collapse: separate; margin: 0;
-    border-spacing: calc(var(--side) * .1) }}
-  .board td {{ width: calc(var(--side) * .9); height: calc(var(--side) * .9); background: none;
-    border: calc(var(--side) * .027) solid {ink}; border-radius: 17%;
-    font-size: calc(var(--side) * .54) }}
-  .board .pair {{ font-size: calc(var(--side) * .42) }}
-  .board .block {{ background: {ink} }}
-}}
-.wooden td {{ background: {face}; border-color: {edge}; color: {letter} }}
-.board svg {{ position: absolute; width: 100%; height: 100% }}
-.board circle {{ fill: {trail} }}
-.board polyline {{ fill: none; stroke: {trail}; stroke-width: .27; stroke-linecap: round;
-  stroke-linejoin: round }}
-.turn1, .turn2, .turn3 {{ display: inline-block; transform: rotate(90deg) }}
-.turn2 {{ transform: rotate(180deg) }}
-.turn3 {{ transform: rotate(270deg) }}
-.beside {{ display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 7mm;
-  break-inside: avoid; margin-bottom: 9mm }}
-.beside h2 {{ grid-column: 1 / -1; margin-top: 0 }}
-.beside .frame, .key .frame {{ margin: 0 }}
-ul, ol {{ column-gap: 2em; padding: 0; margin: 0 0 1em }}
-ul {{ list-style: none }}
-ol li {{ margin-left: 2em }}
-li {{ break-inside: avoid; margin-bottom: .5em }}
-.entries {{ columns: 9em }}
-.blanks {{ letter-spacing: .15em; white-space: pre-wrap }}
-.letters b {{ display: inline-block; border: 1px solid; border-radius: .2em; width: 1.6em;
-  margin: 0 .3em .3em 0; text-align: center; font-weight: normal }}
-.lines {{ columns: 3; column-gap: 2em }}
-.lines div {{ border-bottom: 1px solid; height: 2em; break-inside: avoid }}
-.points {{ border-collapse: collapse; margin-bottom: 1em; break-inside: avoid }}
-.points td, .points th {{ border: 1px solid; padding: .1em .6em; text-align: center }}
-.key {{ display: grid; gap: 5mm }}
-.key figure {{ margin: 0; break-inside: avoid }}
-figcaption {{ font-weight: bold; text-align: center }}
-summary {{ cursor: pointer; text-decoration: underline; margin-bottom: 1em }}
-@media print {{ summary, details:not([open]), section:has(> details:not([open])) {{
-  display: none }} }}
-@media screen {{ body {{ padding: 2em 1em }} section + section {{ margin-top: 4em }} }}"""
 
 
 def write_html(sheet: Sheet) -> str:
@@ -117,23 +57,18 @@ def write_html(sheet: Sheet) -> str:
 
     Answers are hidden, and aren't printed, until the reader opens them.
     """
-    style = STYLE.format(
-        paper=sheet.paper.css,
-        size=LARGE_BODY if sheet.is_large else BODY,
-        tile=LARGEST_TILE,
-        qr=MILLIMETRES,
-        ink=INK,
-        trail=TRAIL,
-        face=FACE,
-        edge=EDGE,
-        letter=LETTER,
-    )
+    style = f"""\
+@page {{ size: {sheet.paper.css}; margin: 16mm }}
+:root {{ --tile: {LARGEST_TILE}mm; --qr: {MILLIMETRES}mm;
+  --ink: {INK}; --trail: {TRAIL}; --face: {FACE}; --edge: {EDGE}; --letter: {LETTER} }}
+body {{ font: {LARGE_BODY if sheet.is_large else BODY}pt/1.4 "DejaVu Sans", Verdana, sans-serif }}
+{Path(__file__).with_name("sheet.css").read_text("utf-8")}"""
     sections = [*map(_puzzles, sheet.leaves), *(_key(sheet, leaf) for leaf in sheet.keys)]
     body = "".join(f"<section>\n{section}</section>\n" for section in sections)
     return (
         f'<!DOCTYPE html>\n<html lang="{reader().language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{escape(sheet.title)}</title>\n<style>\n"
-        f"{style}\n</style>\n</head>\n"
+        f"{style}</style>\n</head>\n"
         f"<body>\n{body}</body>\n</html>\n"
     )
 
@@ -237,9 +172,14 @@ def _part(part: Part) -> str:
         case Letters(letters):
             boxes = "".join(f"<b>{letter}</b>" for letter in letters)
             return f'<p class="letters">{_(CROSS_OFF)}<br>{boxes}</p>\n'
-        case Lines(points):
+        case Lines():
+            rows = "".join(
+                f"<tr><th>{head}</th>{''.join(f'<td>{each}</td>' for each in cells)}</tr>\n"
+                for head, *cells in part.rows
+            )
+            table = f'<table class="points">\n{rows}</table>\n' if rows else ""
             lines = "<div></div>\n" * (3 * ROWS)
-            return f'{_points(points)}<div class="lines">\n{lines}</div>\n'
+            return f'{table}<div class="lines">\n{lines}</div>\n'
         case Section(heading, entries, notes, is_answer):
             said = f"<p>{escape(' '.join(notes))}</p>\n" if notes else ""
             items = _items(escape(str(entry)) for entry in entries)
@@ -247,15 +187,6 @@ def _part(part: Part) -> str:
             listed = "<ul>" if has_sentences else '<ul class="entries">'
             text = f"<h2>{escape(heading)}</h2>\n{said}{listed}\n{items}</ul>\n"
             return _hidden(text, _("Show the answers")) if is_answer else text
-
-
-def _points(points: Iterable[tuple[str, str]]) -> str:
-    points = list(points)
-    rows = "".join(
-        f"<tr><th>{name}</th>{''.join(f'<td>{row[at]}</td>' for row in points)}</tr>\n"
-        for at, name in enumerate(map(_, POINTS_HEAD))
-    )
-    return f'<table class="points">\n{rows}</table>\n' if points else ""
 
 
 def _items(texts: Iterable[str]) -> str:

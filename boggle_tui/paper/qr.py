@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from io import BytesIO
+from string import printable
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from boggle_tui.files.translation import N_, _
 from boggle_tui.paper.sheet import SheetError
@@ -25,7 +27,8 @@ def qr_code(address: str) -> QRCode:
         import segno
     except ImportError as error:
         raise SheetError(_(WITHOUT_QR)) from error
-    return segno.make_qr(address, error="l")
+    # Readers guess the encoding of other letters, zbar Big5 for an ä.
+    return segno.make_qr(quote(address, safe=printable), error="l")
 
 
 def qr_svg(address: str) -> str:

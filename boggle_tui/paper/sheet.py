@@ -76,6 +76,12 @@ class Lines(NamedTuple):
 
     points: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def rows(self) -> list[list[str]]:
+        """The rows of the table, each after its heading."""
+        columns = (map(_, POINTS_HEAD), *self.points) if self.points else ()
+        return [list(row) for row in zip(*columns, strict=True)]
+
 
 class Entry(NamedTuple):
     """A line of a list."""

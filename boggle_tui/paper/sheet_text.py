@@ -15,7 +15,6 @@ from boggle_tui.paper.sheet import (
     DATE,
     NAME,
     PLAY_IT,
-    POINTS_HEAD,
     THEME,
     Blanks,
     Clues,
@@ -116,8 +115,8 @@ class TextWriter:
                 return f"{_(THEME)}\n\n{blanks(length)}"
             case Letters(letters):
                 return f"{_(CROSS_OFF)} {' '.join(letters)}"
-            case Lines(points):
-                return _joined([self._points(points), *["  ".join(["_" * 22] * 3)] * 10])
+            case Lines():
+                return _joined([self._table(part.rows), *["  ".join(["_" * 22] * 3)] * 10])
             case Section(title, entries, notes):
                 listed = "\n".join(
                     fill(str(entry), WIDTH, initial_indent="  ", subsequent_indent="    ")
@@ -125,15 +124,17 @@ class TextWriter:
                 )
                 return _joined([self.heading(title), fill(" ".join(notes), WIDTH), listed])
 
-    def _points(self, points: Sequence[tuple[str, str]]) -> str:
-        widths = [max(map(len, row)) for row in points]
-        rows = (
+    def _table(self, rows: Sequence[Sequence[str]]) -> str:
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        return "\n".join(
             "  ".join(
-                [f"{name:<7}", *(f"{row[at]:>{w}}" for row, w in zip(points, widths, strict=True))]
+                [
+                    f"{head:<7}",
+                    *(f"{each:>{width}}" for each, width in zip(row, widths[1:], strict=True)),
+                ]
             )
-            for at, name in enumerate(map(_, POINTS_HEAD))
+            for head, *row in rows
         )
-        return "\n".join(rows) if points else ""
 
 
 class MarkdownWriter(TextWriter):
@@ -178,20 +179,15 @@ class MarkdownWriter(TextWriter):
                 )
             case Theme(length):
                 return f"*{_(THEME)}* {_escaped_blanks(length)}"
-            case Lines(points):
-                return _joined([self._points(points), _list([LINE] * 20)])
+            case Lines():
+                return _joined([self._table(part.rows), _list([LINE] * 20)])
             case Section(title, entries, notes):
                 listed = _list(map(_entry, entries))
                 return _joined([f"## {escaped(title)}", escaped(" ".join(notes)), listed])
         return super()._part(part)
 
-    def _points(self, points: Sequence[tuple[str, str]]) -> str:
-        if not points:
-            return ""
-        head, row = (
-            [name, *(each[at] for each in points)] for at, name in enumerate(map(_, POINTS_HEAD))
-        )
-        return "\n".join(map(_row, (head, ["---"] * len(head), row)))
+    def _table(self, rows: Sequence[Sequence[str]]) -> str:
+        return "\n".join(map(_row, (rows[0], ["---"] * len(rows[0]), rows[1]))) if rows else ""
 
 
 def escaped(text: str) -> str:

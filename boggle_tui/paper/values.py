@@ -13,7 +13,6 @@ from boggle_tui.paper.sheet import (
     DATE,
     NAME,
     PLAY_IT,
-    POINTS_HEAD,
     THEME,
     Blanks,
     Clues,
@@ -111,7 +110,7 @@ def _part_values(part: Part) -> Values:
             return {"kind": "theme", "text": _(THEME), "length": length}
         case Letters(letters):
             return {"kind": "letters", "text": _(CROSS_OFF), "letters": [*letters]}
-        case Lines(points):
-            return {"kind": "lines", "points": points, "head": [*map(_, POINTS_HEAD)]}
+        case Lines():
+            return {"kind": "lines", "rows": part.rows}
         case Section():
             raise AssertionError("a board to keep has no pages")

@@ -26,6 +26,7 @@ from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.paper.formats import ENDINGS, TYPESET, write_sheet
 from boggle_tui.paper.page import Picture
 from boggle_tui.paper.puzzles import Answer, WordTask, gogen_leaf, in_levels
+from boggle_tui.paper.qr import qr_svg
 from boggle_tui.paper.sheet import (
     Clues,
     Entry,
@@ -145,6 +146,10 @@ def test_an_address_and_the_sign_of_a_level_are_on_the_sheet_and_the_sign_is_exp
         assert [alt for _, alt in tags(content) if alt == "QR code of this address"] * 2
     elif name in ("html", "svg"):
         assert str(content).count("<svg") > 2
+
+
+def test_a_qr_code_has_an_address_in_letters_that_no_reader_guesses():
+    assert qr_svg("https://x.example/ä?a=%C3%A4") == qr_svg("https://x.example/%C3%A4?a=%C3%A4")
 
 
 def test_a_board_in_html_is_a_table_that_can_be_read_back_and_a_path_is_drawn_and_coloured():
