@@ -7,10 +7,11 @@ refuted, the board is proven to be the smallest.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement, count
+from itertools import combinations_with_replacement, count, islice
 from math import inf
 from time import monotonic
 from typing import NamedTuple
@@ -61,8 +62,13 @@ LETTERS_PER_CELL = 1.6
 SHRINKING = 0.88
 """The cells of the next board to pack, for each cell of the smallest so far, while that works."""
 WINDOW = 3
-"""How many sizes are packed in turn when it doesn't."""
-GROWTH, PATIENCE = 1.25, 3.0
+"""How many sizes are packed when it doesn't."""
+FARTHER = 2
+"""How many times less often a size is packed whose best board lacks one more word."""
+LONG = 32 * packing.MOVES
+"""Once a run has so many moves, packing ends where the boards of all these sizes lack two words or
+more: of 500 such runs for lists as people have them, one found a board."""
+GROWTH, PATIENCE = 1.25, 4.0
 """Packing ends when no smaller board was found for a quarter of the time until then, and these
 seconds longer. Among fifty lists as people have them, hardly any gained a cell by more."""
 THOROUGH_GROWTH, THOROUGH_PATIENCE = 2.0, 8.0
@@ -170,6 +176,8 @@ class SmallestSizeSearch:
         self._deadline = self._start + (inf if time_limit is None else time_limit)
         self._proof_deadline = inf
         self._most_placed = 0
+        self._lacking: dict[Size, int] = {}
+        """How many words the best board that was packed lacks, by its size."""
         possible = self._possible_sizes()
         self._undecided = [each for each in possible if each not in ruled_out] or possible[-1:]
         self._share = min(first_share, (time_limit or inf) / FIRST_PART)
@@ -231,10 +239,13 @@ class SmallestSizeSearch:
         with ThreadPoolExecutor(most) as threads:
             try:
                 while self._sizes_to_pack() and monotonic() < self._packing_deadline():
-                    while len(running) < (most if self.seconds > ALONE else 1):
-                        size, moves = next(plan)
+                    free = (most if self.seconds > ALONE else 1) - len(running)
+                    for size, moves in filter(None, islice(plan, free)):
                         run = PackingRun(self._sized(size), next(seeds), moves, threads)
                         running.append(run)
+                    if not running:
+                        self._proof_deadline = monotonic()
+                        break
                     wait([run.future for run in running], TICK / 2, FIRST_COMPLETED)
                     for run in [run for run in running if run.future.done()]:
                         running.remove(run)
@@ -258,20 +269,24 @@ class SmallestSizeSearch:
 
     def _take(self, run: PackingRun) -> Iterator[Result]:
         """Take in the result of a run, and yield a smaller board."""
-        result = run.result
+        result, size = run.result, _size(run.puzzle)
         if not isinstance(result, Found):
+            lacking = len(run.puzzle.words) - len(result.paths)
+            self._lacking[size] = min(lacking, self._lacking.get(size, lacking))
             self._keep(result)
-        elif _size(run.puzzle) in self._undecided:
+        elif size in self._undecided:
             self.record(result)
             yield result
 
-    def _sizes_in_turn(self, cells: int) -> Iterator[tuple[Size, int]]:
-        """Yield the sizes to pack, and for how many moves, as long as there are any.
+    def _sizes_in_turn(self, cells: int) -> Iterator[tuple[Size, int] | None]:
+        """Yield the sizes to pack, and for how many moves, None where that probably doesn't help.
 
         They shrink with each board that was found. Once that no longer works, a few of the largest
-        that are left take turns. Without a board they grow from so many cells on.
+        that are left take turns, mostly those whose boards lack the fewest words. Without a board
+        they grow from so many cells on.
         """
         moves, turn, best = packing.MOVES, 0, self.found
+        tries = Counter[Size]()
         cells = min(LARGEST[0] * LARGEST[1], cells)
         shrinks = True
         if best is not None:
@@ -279,12 +294,19 @@ class SmallestSizeSearch:
         while True:
             sizes = self._sizes_to_pack()
             if shrinks:
-                yield next((each for each in sizes if each[0] * each[1] <= cells), sizes[0]), moves
+                size = next((each for each in sizes if each[0] * each[1] <= cells), sizes[0])
             else:
-                yield sizes[turn % min(WINDOW, len(sizes))], moves
+                window = sizes[:WINDOW]
+                lack = {each: self._lacking.get(each, 0) for each in window}
+                if min(lack.values()) > 1 and moves >= LONG and self._ends_early:
+                    yield None
+                    continue
+                size = min(window, key=lambda each: tries[each] * FARTHER ** lack[each])
                 turn += 1
                 if turn % WINDOW == 0:
                     moves = min(2 * moves, packing.GROWTH * packing.MOVES)
+            tries[size] += 1
+            yield size, moves
             if self.found is not best:
                 best = self.found
                 assert best is not None
@@ -294,6 +316,11 @@ class SmallestSizeSearch:
                 shrinks = cells <= LARGEST[0] * LARGEST[1]
             else:
                 shrinks = False
+
+    @property
+    def _ends_early(self) -> bool:
+        """Whether the search ends once more time probably doesn't help."""
+        return self.found is not None and self._time_limit is None and not self._is_thorough
 
     def _packing_deadline(self) -> float:
         """Return when packing ends, after the latest board that was found."""

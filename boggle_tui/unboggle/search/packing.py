@@ -16,9 +16,10 @@ from boggle_tui.kernel.pack._plain_packer import Packer as PlainPacker
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 
-START_TEMPERATURE, END_TEMPERATURE = 1.2, 0.3
-"""The temperatures at which a run starts and ends."""
-CROWDED = 4.0
+START_TEMPERATURE, END_TEMPERATURE = 1.0, 0.6
+"""The temperatures at which a run starts and ends: above and below, boards with all the words are
+rare."""
+CROWDED = 3.0
 """The letters of all words for each cell from which on the temperatures rise with them: a cell is
 then part of many words, and a change of it costs many points at first."""
 MOVES = 50_000 if IS_COMPILED else 4_000
