@@ -215,26 +215,35 @@ LONG = (
 
 
 @pytest.mark.parametrize(
-    ("options", "least", "most"),
-    [({}, 2.5, 7.0), ({"is_thorough": True}, 7.9, 13.0), ({"time_limit": 20}, 14.9, 15.5)],
+    ("options", "lacking", "least", "most"),
+    [
+        ({}, 1, 4.0, 7.0),
+        ({}, 2, 1.0, 3.5),
+        ({"is_thorough": True}, 2, 7.9, 13.0),
+        ({"time_limit": 20}, 2, 14.9, 15.5),
+    ],
 )
 def test_packing_takes_the_time_there_is_and_otherwise_as_long_as_it_helps(
-    monkeypatch, options, least, most
+    monkeypatch, options, lacking, least, most
 ):
-    # Each run takes a tenth of a second, and none finds a board of fewer than 64 cells.
+    # Each run takes a tenth of a second; those for fewer than 64 cells lack so many words.
     clock = ManualClock()
     monkeypatch.setattr(smallest_size, "monotonic", clock)
     monkeypatch.setattr(smallest_size, "cores", lambda: 1)
 
     class Packing(smallest_size.packing.Packing):
+        def __init__(self, puzzle, seed):
+            words = puzzle.words if puzzle.size >= 64 else puzzle.words[lacking:]
+            super().__init__(replace(puzzle, words=words), seed)
+
         def run(self, moves):
             clock.advance(0.1)
-            return super().run(moves) if self._puzzle.size >= 64 else iter(())
+            return super().run(moves)
 
     monkeypatch.setattr(smallest_size.packing, "Packing", Packing)
     search = SmallestSizeSearch(Puzzle(LONG, *LARGEST), **options)
     assert [*search.pack()]
-    assert search.found is not None
+    assert search.found.puzzle.size == 64
     assert least <= search.seconds <= most
 
 
