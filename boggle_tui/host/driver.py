@@ -15,6 +15,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from boggle_tui.rooms.limits import Bucket, Limits
+from boggle_tui.tui.base.terminal_keys import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
 from boggle_tui.tui.base.textual_internals import XTermParser
 
 START = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l"
@@ -43,14 +44,19 @@ class Connection(Protocol):
         """End the connection, since it sends too much."""
 
 
-class ConnectionDriver(Driver):
+class ConnectionDriver(TerminalKeys, Driver):
     """Draws on a connection, and reads keys, the mouse and sizes from it."""
 
     def __init__(
-        self, connection: Connection, limits: Limits, app: App[Any], **options: Any
+        self,
+        connection: Connection,
+        limits: Limits,
+        app: App[Any],
+        terminal: str = "",
+        **options: Any,
     ) -> None:
         super().__init__(app, **options)
-        self._guest, self._clock = app, asyncio.get_running_loop()
+        self.terminal = terminal
         self._has_mouse = options.get("mouse", True)
         self._first_size = Size(*(options.get("size") or (80, 24)))
         self._connection, self._limits = connection, limits
@@ -79,22 +85,23 @@ class ConnectionDriver(Driver):
             self._catching_up = self._clock.call_later(self._limits.redraw, self._catch_up)
 
     def start_application_mode(self) -> None:
-        self.write(START + MOUSE if self._has_mouse else START)
+        self.write(START + MOUSE * self._has_mouse + KEYPAD * wants_keypad(self.terminal))
         self._post_size(self._first_size)
 
     def disable_input(self) -> None:
         pass
 
     def stop_application_mode(self) -> None:
-        self.write(END)
+        self.write(END + NO_KEYPAD * wants_keypad(self.terminal))
 
     def close(self) -> None:
         for timer in (self._reading, self._escape, self._catching_up, self._resizing):
             if timer is not None:
                 timer.cancel()
+        super().close()
 
     def send_message(self, message: Message) -> None:
-        self._guest.post_message(message)
+        self.join(message)
 
     def feed(self, data: bytes) -> None:
         """Take input; what is too much is dropped, and far too much ends the connection."""
@@ -156,7 +163,7 @@ class ConnectionDriver(Driver):
         if self._connection.is_full:
             self._catching_up = self._clock.call_later(self._limits.redraw, self._catch_up)
         else:
-            self._guest.call_later(self._guest.refresh, layout=True)
+            self._player.call_later(self._player.refresh, layout=True)
 
     def _end_escape(self) -> None:
         self._escape = None
@@ -170,4 +177,4 @@ class ConnectionDriver(Driver):
             self._resizing = self._clock.call_later(self._limits.redraw, self._resize)
 
     def _post_size(self, size: Size) -> None:
-        self._guest.post_message(events.Resize(size, size))
+        self._player.post_message(events.Resize(size, size))

@@ -20,6 +20,7 @@ from boggle_tui.host.driver import ConnectionDriver
 from boggle_tui.host.ports import on_free_port
 from boggle_tui.host.wire import Network, unsent
 from boggle_tui.plain.plain_room import PlainGuest
+from boggle_tui.plain.terminals import is_drawable
 from boggle_tui.rooms.door import Door
 from boggle_tui.rooms.hub import Hub
 from boggle_tui.rooms.limits import ORDINARY, Bucket, Connections, Limits, Reached
@@ -45,8 +46,6 @@ NO_START = N_("Closed: nothing was started in time.")
 NO_MOSH = N_("Mosh can't be used here: join with ssh.")
 PLAIN = "plain"
 """The command that asks for plain lines in a terminal, too."""
-UNDRAWABLE = ("", "dumb", "unknown")
-"""Terminals on which nothing can be drawn."""
 HISTORY, LONGEST_LINE = 20, 1000
 """Lines that a guest in plain lines can have back, and the length of one."""
 TRUE_COLORS = ("truecolor", "24bit")
@@ -255,7 +254,7 @@ class Guest(asyncssh.SSHServerSession[Any]):
         """Take a command: none can be run, but it may ask for plain lines."""
         self._command = command
         terminal = self._channel.get_terminal_type() or ""
-        if self._size is None or command.strip() == PLAIN or terminal in UNDRAWABLE:
+        if self._size is None or command.strip() == PLAIN or not is_drawable(terminal):
             self._channel.set_encoding("utf-8", "replace")
             self._is_plain = True
         return True
@@ -400,7 +399,7 @@ class Guest(asyncssh.SSHServerSession[Any]):
         elif not terminal.endswith("256color") and terminal.startswith(SIXTEEN_COLORS):
             colors = "standard"
         self._player = app = GuestApp(self._door, colors=colors)
-        app.driver_class = self._drive  # type: ignore[assignment]
+        app.driver_class = partial(self._drive, terminal=terminal)  # type: ignore[assignment]
         # GNU screen keeps Escape back while the mouse is on.
         await app.run_async(size=self._size, mouse=not terminal.startswith("screen"))
         if app.fault is not None:

@@ -17,6 +17,7 @@ from textual.driver import Driver
 
 from boggle_tui.files.interrupts import ENDING, end_with_console
 from boggle_tui.tui.app import BoggleApp
+from boggle_tui.tui.base.terminal_keys import KEYPAD, NO_KEYPAD, TerminalKeys, wants_keypad
 
 MANY_THREADS = 1000
 TERMINAL_CLOSED = 129
@@ -60,11 +61,13 @@ async def run_in_terminal(app: App[Any]) -> None:
 def _driver_for(driver_class: type[Driver], *, in_screen: bool) -> type[Driver]:
     """A driver class that mends what Textual's does to the terminal and to signals."""
 
-    class TerminalDriver(driver_class):  # type: ignore[misc, valid-type]
+    class TerminalDriver(TerminalKeys, driver_class):  # type: ignore[misc, valid-type]
         """Textual's driver for this platform."""
 
-        def __init__(self, *arguments: Any, **options: Any) -> None:
-            super().__init__(*arguments, **options)
+        terminal = os.environ.get("TERM", "")
+
+        def __init__(self, app: App[Any], **options: Any) -> None:
+            super().__init__(app, **options)
             # On the screen, Ctrl-Z is a key like any other. Textual's handler writes to the
             # terminal, which never ends if the signal has interrupted another writing, and after
             # a SIGCONT the driver forgets how the terminal was.
@@ -73,13 +76,17 @@ def _driver_for(driver_class: type[Driver], *, in_screen: bool) -> type[Driver]:
                 signal.signal(signal.SIGCONT, signal.SIG_DFL)
 
         def start_application_mode(self) -> None:
-            super().start_application_mode()
+            super().start_application_mode()  # type: ignore[safe-super]
             if not in_screen:
                 self.write(DRAG)
+            if wants_keypad(self.terminal):
+                self.write(KEYPAD)
 
         def stop_application_mode(self) -> None:
             self.write(CLEAR if in_screen else NO_DRAG)
-            super().stop_application_mode()
+            if wants_keypad(self.terminal):
+                self.write(NO_KEYPAD)
+            super().stop_application_mode()  # type: ignore[safe-super]
 
     return TerminalDriver
 

@@ -191,7 +191,7 @@ class Menu(Widget, can_focus=True):
             parts += [
                 (
                     (text if line == BUTTON_HEIGHT // 2 else "").center(room),
-                    "bold $background on $primary" if is_here else "bold $foreground on $surface",
+                    "bold $chosen on $primary" if is_here else "bold $foreground on $surface",
                 ),
                 (" " * GAP, ""),
             ]
@@ -212,7 +212,7 @@ class Menu(Widget, can_focus=True):
             label = f"{line} "
             margin = max(0, width - len(before) - len(label)) // 2
             key = " " * len(before) if number else before
-            here = "bold $background on $primary" if is_here else ""
+            here = "bold $chosen on $primary" if is_here else ""
             parts += [
                 (" " * margin, ""),
                 (key, here or "bold $primary"),

@@ -195,4 +195,4 @@ def _option(command: SystemCommand, letters: Sequence[int]) -> Option:
         name = name.stylize(MATCH_STYLE, at, at + 1)
     if not command.help:
         return Option(name)
-    return Option(Content.assemble(name, "\n", (command.help, "not bold dim")))
+    return Option(Content.assemble(name, "\n", (command.help, "not bold")))

@@ -13,7 +13,7 @@ from textual.actions import ActionParseResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
-from textual.filter import LineFilter
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
@@ -24,11 +24,12 @@ from boggle_tui.game.round.stopwatch import Clock
 from boggle_tui.tui.base.keyboard import KeyQueue, key_name, with_ids
 from boggle_tui.tui.base.painted import Ground
 from boggle_tui.tui.base.textual_internals import ReportingApp, SteadyScreen
-from boggle_tui.tui.base.themes import TILE_VARIABLES, ColorSystem, FewColors
+from boggle_tui.tui.base.themes import OWN_COLORS, TILE_VARIABLES, ColorSystem, FewColors
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 20
-LINE_FEED = "ctrl+j"
-"""The key that some terminals send for Enter on the number pad, such as tmux."""
+SAME_KEYS = {"ctrl+j": "enter", "ctrl+underscore": "f1", "ctrl+slash": "f1"}
+"""Other names of keys: tmux sends a line feed for Enter on the number pad, and some terminals keep
+F1 for a help of their own, so Ctrl+/ opens ours as well."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,9 @@ class KeyedApp(ReportingApp[None]):
         super().__init__()
         if colors is not None:  # those of another terminal than that of the process
             self.console = Console(file=StringIO(), force_terminal=True, color_system=colors)
-        self._few_colors = FewColors.of(self.console.color_system)
+        system = self.console.color_system
+        self._few_colors = FewColors.of(system)
+        self.set_class(system in ("standard", "windows"), "-few-colors")
         self.clock = clock
         """Monotonic seconds, for rounds and anything else that is timed."""
         self.reader = reader()
@@ -102,11 +105,16 @@ class KeyedApp(ReportingApp[None]):
         return TILE_VARIABLES
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), *self._few_colors]
+        filters = [*super().get_line_filters(), *self._few_colors]
+        if not self.native_ansi_color:
+            return filters
+        # Textual enables it before the theme is known.
+        return [*(each for each in filters if type(each) is not ANSIToTruecolor), OWN_COLORS]
 
     async def on_event(self, event: events.Event) -> None:
-        if isinstance(event, events.Key) and event.key == LINE_FEED:
-            event = events.Key("enter", "\r")
+        if isinstance(event, events.Key) and event.key in SAME_KEYS:
+            key = SAME_KEYS[event.key]
+            event = events.Key(key, "\r" if key == "enter" else None)
         if self.key_queue.holds(event):
             await self.key_queue.add(event)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -72,6 +72,17 @@ class FewColors(LineFilter):
             for segment in segments
             for text, style, control in [segment]
         ]
+
+
+@lru_cache(4096)
+def _without_bright_bold(style: Style, _: bool) -> Style:
+    """Take bold from a letter in one of the terminal's own eight dark colours."""
+    is_dark = style.color is not None and style.color.number in GROUNDS
+    return style + Style(bold=False) if style.bold and is_dark else style
+
+
+OWN_COLORS = FewColors(_without_bright_bold)
+"""The filter for themes in the terminal's own colours, as many draw bold letters brighter."""
 
 
 def luminance(color: ColorTriplet) -> float:
@@ -171,7 +182,11 @@ COLORS = (
     "success",
     "warning",
     "error",
+    "chosen",
 )
+"""The colours of a theme. The last one is for letters on the first, by default the background's."""
+OWN = "ansi_"
+"""Before the name of one of the terminal's own colours, such as ansi_red, or ansi_default."""
 TILE_COLORS = {
     "face": "#efe2c6",
     "letter": "#2a1f16",
@@ -275,13 +290,29 @@ def read_theme(path: Path) -> Theme:
         raise check.error("colors", _('primary = "#…" is missing under [colors]'))
     if not isinstance(values.get("dark", True), bool):
         raise check.error("dark", _("dark must be true or false"))
+    chosen = colors.pop("chosen", colors.get("background", "auto"))
+    variables = {"chosen": chosen, **{f"tile-{key}": color for key, color in tiles.items()}}
+    is_own = any(color.startswith(OWN) for color in (*colors.values(), *tiles.values()))
+    if is_own:
+        variables |= _of_own_colors(colors, chosen)
     theme = Theme(
         name=path.stem,
         primary=colors["primary"],
         dark=values.get("dark", True),
-        variables={f"tile-{key}": color for key, color in tiles.items()},
+        ansi=is_own,
+        variables=variables,
     )
     return replace(theme, **colors)
+
+
+def _of_own_colors(colors: Mapping[str, str], chosen: str) -> dict[str, str]:
+    """The variables without which Textual draws some things black in the terminal's own colours."""
+    grounds = ("background", "surface", "panel", "boost", "panel-darken-1")
+    own = {name: colors.get(name, f"{OWN}default") for name in (*grounds, "foreground")}
+    own |= {f"ansi-{name}": own[name] for name in ("background", "foreground")}
+    for cursor in ("block-cursor", "block-cursor-blurred"):
+        own |= {f"{cursor}-background": colors["primary"], f"{cursor}-foreground": chosen}
+    return own
 
 
 class _Check:
@@ -331,4 +362,4 @@ def _is_color(value: Any) -> bool:
         color = Color.parse(value)
     except (ColorParseError, TypeError, AttributeError):
         return False
-    return color.a == 1 and color.ansi is None and not color.auto
+    return color.a == 1 and not color.auto

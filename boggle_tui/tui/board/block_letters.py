@@ -171,7 +171,7 @@ HEIGHTS = range(19, 5, -2)
 """Heights of the letters to try, in half lines."""
 WIDEST = 0.95
 """The share of the width to fill at most."""
-BOX = "bold $background on $primary"
+BOX = "bold $chosen on $primary"
 MARGIN = "  "
 """Blanks on either side of a text in a box."""
 

@@ -123,7 +123,7 @@ class WordTable(Widget, can_focus=True):
         height: 1fr;
         .contest--word { color: $foreground; background: $background; }
         .contest--struck { color: $secondary; background: $background; text-style: strike; }
-        .contest--cursor { color: $background; background: $primary; text-style: bold; }
+        .contest--cursor { color: $chosen; background: $primary; text-style: bold; }
         .contest--name { color: $primary; background: $background; text-style: bold; }
         .contest--dim { color: $secondary; background: $background; }
     }

@@ -25,6 +25,7 @@ from boggle_tui.tui.base.themes import (
 )
 from boggle_tui.tui.board.tile_painter import TILE_VARIANTS
 
+BLACK, WHITE = ColorTriplet(0, 0, 0), ColorTriplet(255, 255, 255)
 LARGE = 3.0
 """The contrast from which large letters are easy to read. Source: WCAG 2.1."""
 THEMES = ("contrast", "harbour", "paper", "walnut")
@@ -87,6 +88,46 @@ def test_a_lit_tile_differs_from_the_others_in_16_colours(name):
         for face in ("tile-face", "tile-path-face", "tile-last-face")
     )
     assert plain not in (lit, last)
+
+
+def shown_in(color: str, terminal: int, ground: ColorTriplet) -> ColorTriplet:
+    """One of a terminal's own colours; `ground` is its background."""
+    number = TextualColor.parse(color).ansi
+    if number < 0:
+        return max((BLACK, WHITE), key=lambda each: contrast(each, ground))
+    return SIXTEEN[number][terminal]
+
+
+@pytest.mark.parametrize("ground", [BLACK, WHITE])
+@pytest.mark.parametrize("terminal", range(len(PALETTES)))
+def test_the_terminals_own_colours_can_be_read_on_black_and_on_white(terminal, ground):
+    theme = read_theme(data_folder("themes") / "terminal.toml")
+    assert theme.ansi
+    texts = theme.primary, theme.secondary, theme.success, theme.warning, theme.error
+    for text in (*texts, theme.foreground):
+        assert contrast(shown_in(text, terminal, ground), ground) >= LARGE
+    pairs = [(theme.variables["chosen"], theme.primary)]
+    pairs += [
+        (theme.variables[tile.letter], theme.variables[tile.face])
+        for tile in TILE_VARIANTS.values()
+        if tile.face != "tile-spare-face"
+    ]
+    for letter, face in pairs:
+        assert contrast(*(shown_in(each, terminal, ground) for each in (letter, face))) >= LARGE
+
+
+async def test_own_colours_reach_the_terminal_as_they_are_and_bold_makes_none_brighter():
+    async with in_a_round() as player:
+        await player.use_theme("terminal")
+        await player.type("ta")
+        styles = [
+            segment.style
+            for strip in player.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style and segment.style.color
+        ]
+        assert {style.color.type.name for style in styles} <= {"STANDARD", "DEFAULT"}
+        assert not [each for each in styles if each.bold and each.color.number in GROUNDS]
 
 
 def test_a_brown_is_not_red_in_256_colours():

@@ -88,7 +88,7 @@ def test_a_lit_tile_stands_out_from_the_others(theme):
         (GOOD + "error = 7", "line 3: error = 7 is not a colour"),
         (GOOD + '[tiles]\nface = ""', "line 4: face = '' is not a colour"),
         (GOOD + '[tiles]\nface = "#fff8"', "line 4: face = '#fff8' is not a colour"),
-        (GOOD + '[tiles]\nface = "ansi_red"', "line 4: face = 'ansi_red' is not a colour"),
+        (GOOD + '[tiles]\nface = "ansi_rad"', "line 4: face = 'ansi_rad' is not a colour"),
         ("", 'line 1: primary = "#…" is missing under [colors].'),
         ('colors = "#fff"', "line 1: colors and tiles must be tables, such as [colors]."),
         ("tiles = 3\n" + GOOD, "line 1: colors and tiles must be tables"),
