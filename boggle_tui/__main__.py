@@ -18,10 +18,12 @@ def main() -> int:
     a handler of its own, as there is something to clean up or to print.
     """
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
-    if sys.platform == "win32" and "PYTHONIOENCODING" not in os.environ:
+    if "PYTHONIOENCODING" not in os.environ:
+        # Terminals show UTF-8, also where the locale doesn't say so, as by ssh; and a pipe on
+        # Windows would be in an old code page, which lacks most letters.
         for stream in filter(None, (sys.stdout, sys.stderr)):
-            if not stream.isatty():  # It would be in an old code page, which lacks most letters.
-                stream.reconfigure(encoding="utf-8")
+            if sys.platform == "win32" or stream.isatty():
+                stream.reconfigure(encoding="utf-8", errors=stream.errors)
     # Imported here, since Ctrl-C during an import would print a traceback.
     from boggle_tui import cli
 

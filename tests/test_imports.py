@@ -36,7 +36,7 @@ MAY_IMPORT = {
         *("files", "spread", "game", "kernel", "unboggle", "gogen", "paper", "share", "store"),
         *("play", "rooms", "requests"),
     ),
-    "plain": ("files", "game", "unboggle", "store", "play", "rooms"),
+    "plain": ("files", "game", "unboggle", "gogen", "share", "store", "play", "rooms"),
     "host": (
         *("files", "browser", "game", "paper", "share", "store", "play", "plain", "rooms", "tui"),
     ),

@@ -25,7 +25,10 @@ MAY_LOAD = {
     ),
     "share": ("game", "gogen", "paper"),
     "store": ("game", "platformdirs"),
-    "play": ("game", "kernel", "unboggle", "share", "store", "pysat", "asyncio", "platformdirs"),
+    "play": (
+        *("game", "kernel", "unboggle", "gogen", "share", "store"),
+        *("pysat", "asyncio", "platformdirs"),
+    ),
     "rooms": (
         *("game", "kernel", "unboggle", "share", "store", "play"),
         *("pysat", "asyncio", "platformdirs"),

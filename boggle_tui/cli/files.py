@@ -80,6 +80,8 @@ class LineReader:
             line = self._queue.get(timeout=max(0.0, seconds))
         except Empty:
             raise TimeoutError from None
+        if line is None:
+            self._queue.put(None)  # There are no more lines, however often one asks.
         if isinstance(line, UsageError):
             raise line
         return line

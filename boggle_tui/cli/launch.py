@@ -1,4 +1,4 @@
-"""Opening the program, with a host for the player's own room, and ending it, as after a fault.
+"""Opening the program, and ending it, as after a fault.
 
 There are as few imports as possible, since the user is waiting for a frame.
 """
@@ -14,22 +14,18 @@ from datetime import datetime
 from traceback import format_exception
 from typing import TYPE_CHECKING, NoReturn
 
-from boggle_tui.cli.output import needing_host_extra, warn
+from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import local_profile, players_folder
 from boggle_tui.files.errors import UsageError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import let_writing_finish, write_file
+from boggle_tui.plain.terminals import wants_lines
 from boggle_tui.requests.answer import Answer
 from boggle_tui.version import __version__
 
 if TYPE_CHECKING:
-    import asyncio
-
-    from boggle_tui.cli.hosting import Hosting
     from boggle_tui.game.round.setup import RoundSetup
     from boggle_tui.play.plan import RoundRequest
-    from boggle_tui.rooms.door import Door
-    from boggle_tui.store.settings import Settings
 
 SAVED = N_("Your rounds and your puzzle are saved: start the program again to continue.")
 NOT_SAVED = N_("What you did last could not be saved.")
@@ -38,18 +34,19 @@ FAULT = 70
 FAULT_FILE = "last_fault.log"
 PATIENCE = 2.0
 """Seconds to wait at the end for a file that is being written."""
-CLOSED = N_("The room has closed. Thank you for playing.")
-PORT, WEB_PORT = 2222, 8080
 
 
 def open_program(start: RoundRequest | RoundSetup | None = None) -> Answer:
     """Open the program, at home or on a round. Raises UsageError without a terminal."""
     require_terminal()
+    if wants_lines(os.environ):
+        return open_plainly(start)
     # Importing makes no garbage; the app enables the collector again after the first frame.
     gc.disable()
     # Imported here, since no command in a pipe may load the screen.
     import asyncio
 
+    from boggle_tui.cli.own_host import OwnHost
     from boggle_tui.tui.local_app import LocalApp, run_in_terminal
 
     profile, host = local_profile(), OwnHost()
@@ -71,45 +68,21 @@ def open_program(start: RoundRequest | RoundSetup | None = None) -> Answer:
     return Answer(code=FAULT)
 
 
-class OwnHost:
-    """Hosts one room, on all addresses of this machine, while it is open."""
+def open_plainly(
+    start: RoundRequest | RoundSetup | None = None, *, resumes: bool = False
+) -> Answer:
+    """Open the program in plain lines: at home, on a round, or on the kept one.
 
-    def __init__(self) -> None:
-        self._hosting: Hosting | None = None
-        self._closing: asyncio.Task[None] | None = None
+    Raises UserErrors.
+    """
+    # Imported here, since no screen needs it.
+    if start is None and not resumes:
+        from boggle_tui.cli.plain_home import open_plain_home
 
-    @property
-    def has_guests(self) -> bool:
-        """Whether anybody else is connected."""
-        return self._hosting is not None and len(self._hosting.hub.connections) > 0
+        return open_plain_home()
+    from boggle_tui.cli.plain_game import play_plainly
 
-    async def open(self, settings: Settings) -> Door:
-        """Listen, and return the player's own way in. Raises UserError."""
-        # Imported here, since only who opens a room needs it.
-        with needing_host_extra():
-            from boggle_tui.cli.hosting import host_one_room
-        await self._wait_for_closing()
-        if self._hosting is None:
-            self._hosting = await host_one_room(settings, PORT, WEB_PORT, self._end)
-        return self._hosting.own_door(settings)
-
-    async def close(self) -> None:
-        """End the room, tell those who are there, and stop listening."""
-        self._end()
-        await self._wait_for_closing()
-
-    def _end(self) -> None:
-        hosting, self._hosting = self._hosting, None
-        if hosting is not None:
-            import asyncio
-
-            self._closing = asyncio.create_task(hosting.close(CLOSED))
-
-    async def _wait_for_closing(self) -> None:
-        if self._closing is not None:
-            import asyncio
-
-            await asyncio.wait([self._closing])
+    return play_plainly(start)
 
 
 def require_terminal() -> None:

@@ -37,11 +37,11 @@ if sys.platform != "win32":
     import termios
 
 T = TypeVar("T")
-_load = partial(load_lexicon, report=warn)
+load = partial(load_lexicon, report=warn)
 
 
 class NoReaderError(Exception):
-    """Nobody reads what the round says any more."""
+    """Nobody reads what is said any more."""
 
 
 class PlainOpener(Opener):
@@ -57,7 +57,7 @@ class PlainOpener(Opener):
         return " ".join(self._remarks)
 
     async def load(self, dictionary: str, dice: str | None = None) -> Lexicon:
-        return _load(dictionary, language_of(dictionary, dice or self.settings.dice))
+        return load(dictionary, language_of(dictionary, dice or self.settings.dice))
 
     async def work(self, sentence: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ARG002
         return function(*arguments)
@@ -86,104 +86,110 @@ class PlainOpener(Opener):
         return recorder
 
 
-def play_plainly(asked: RoundRequest | RoundSetup | None) -> Answer:
-    """Play a round on standard input and output; None resumes the kept one. Raises UsageError.
+class PlainGame:
+    """Rounds of the player at standard input and output."""
 
-    Whoever asks for no particular round is asked whether to resume the kept one. In a pipe, where
-    lines are words, it is only mentioned.
-    """
-    store = open_store()
-    opener = PlainOpener(store)
-    if asked is None:
-        return _played(opener, opener.reopen(round_to_resume(store)))
-    left = next(iter(kept_rounds(store)), None)
-    lines, can_ask = None, _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
-    if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
-        warn(f"{wording.kept_text(left)} {_(wording.KEPT_HINT)}")
-    elif left is not None:
-        lines = LineReader()
+    def __init__(self) -> None:
+        """Begin to read. Raises UsageError."""
+        self.store, self.lines = open_store(), LineReader()
+
+    def play(self, asked: RoundRequest | RoundSetup | None) -> int:
+        """Play a round, or resume the kept one; return the exit code. Raises UserErrors.
+
+        Whoever asks for no particular round is asked whether to resume the kept one. In a pipe,
+        where lines are words, it is only mentioned.
+        """
+        opener = PlainOpener(self.store)
+        if asked is None:
+            return self._play(opener, opener.reopen(round_to_resume(self.store)))
+        if asked.day:
+            return self._play_day(opener, date.fromisoformat(asked.day))
+        left = next(iter(kept_rounds(self.store)), None)
+        can_ask = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+        if left is not None and (left.setup.on_paper or asked != RoundRequest() or not can_ask):
+            warn(f"{wording.kept_text(left)} {_(wording.KEPT_HINT)}")
+        elif left is not None and wants_to_resume(left, self.lines, say):
+            return self._play(opener, opener.reopen(left))
+        return self._play(opener, opener.open(asked))
+
+    def _play_day(self, opener: PlainOpener, day: date) -> int:
+        """Play the board of a day, or resume it. Raises UsageError after its one try."""
         try:
-            with interrupts_raised():
-                answer = wants_to_resume(left, lines, _say)
-        except (KeyboardInterrupt, NoReaderError):
-            return Answer(code=INTERRUPTED)
-        if answer is None:
-            return Answer()
-        if answer:
-            return _played(opener, opener.reopen(left), lines)
-    return _played(opener, opener.open(asked), lines)
+            return self._play(opener, opener.open_day(day))
+        except DayPlayedError as error:
+            raise UsageError(
+                _(
+                    "You have played the board of {day} ({points}), and only one try counts. To"
+                    " play it again: boggle-tui play --plain --board {board}.",
+                    day=daily_title(daily_name(day, opener.settings.played_language)),
+                    points=points_text(error.played.score),
+                    board=error.played.setup.board,
+                )
+            ) from None
+
+    def _play(self, opener: PlainOpener, opening: Coroutine[Any, Any, Recorder | None]) -> int:
+        recorder = opener.now(opening)
+        game = recorder.game
+        try:
+            say(wording.heading(game))
+            if opener.remark:
+                say(opener.remark)
+            game.resume()
+            recorder.save()
+            is_kept = is_terminal(sys.stdin)
+            PlainRound(recorder, self.lines, say, is_kept_at_end=is_kept).play()
+            recorder.finish()
+            common = load(game.lexicon.language.common)
+            words = countable_words(game.setup, game.lexicon)
+            result = RoundResult.of(game, words, common)
+            recorder.judge(result)
+            say(wording.ending(game, result))
+        except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
+            if not game.is_over:
+                recorder.leave()
+                if recorder.is_kept:
+                    warn(f"{_(KEPT)} {_(wording.KEPT_PLAINLY)}")
+            return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED
+        return ANSWERED
 
 
-def play_day_plainly(day: date) -> Answer:
-    """Play the board of a day, or resume it. Raises UsageError after its one try."""
-    opener = PlainOpener(open_store())
-    try:
-        return _played(opener, opener.open_day(day))
-    except DayPlayedError as error:
-        raise UsageError(
-            _(
-                "You have played the board of {day} ({points}), and only one try counts. To play it"
-                " again: boggle-tui play --plain --board {board}.",
-                day=daily_title(daily_name(day, opener.settings.played_language)),
-                points=points_text(error.played.score),
-                board=error.played.setup.board,
-            )
-        ) from None
+def play_plainly(asked: RoundRequest | RoundSetup | None) -> Answer:
+    """Play a round on standard input and output; None resumes the kept one. Raises UserErrors."""
+    return on_lines(lambda game: game.play(asked))
 
 
-def _played(
-    opener: PlainOpener,
-    opening: Coroutine[Any, Any, Recorder | None],
-    lines: LineReader | None = None,
-) -> Answer:
-    recorder = opener.now(opening)
+def on_lines(play: Callable[[PlainGame], int]) -> Answer:
+    """Play as a function does, which returns the exit code, and save what was played."""
+    game = PlainGame()
     try:
         with interrupts_raised():
-            return _play(recorder, opener.remark, lines or LineReader())
-    finally:
-        if not opener.store.close():
-            warn(_("Couldn't save the round."))
-
-
-def _play(recorder: Recorder, remark: str, lines: LineReader) -> Answer:
-    game = recorder.game
-    try:
-        _say(wording.heading(game))
-        if remark:
-            _say(remark)
-        game.resume()
-        recorder.save()
-        PlainRound(recorder, lines, _say, is_kept_at_end=_is_terminal(sys.stdin)).play()
-        recorder.finish()
+            code = play(game)
         _discard_typed()
-        common = _load(game.lexicon.language.common)
-        words = countable_words(game.setup, game.lexicon)
-        result = RoundResult.of(game, words, common)
-        recorder.judge(result)
-        _say(wording.ending(game, result))
-    except (KeyboardInterrupt, LeftError, NoReaderError) as stopped:
-        if not game.is_over:
-            recorder.leave()
-            if recorder.is_kept:
-                warn(f"{_(KEPT)} {_(wording.KEPT_PLAINLY)}")
-        return Answer(code=INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else ANSWERED)
-    return Answer()
+    except (LeftError, NoReaderError):
+        code = ANSWERED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    finally:
+        if not game.store.close():
+            warn(_("Couldn't save the round."))
+    return Answer(code=code)
 
 
 def _discard_typed() -> None:
     """Drop what was typed on a terminal and not read: a shell would take it for a command."""
-    if sys.platform != "win32" and _is_terminal(sys.stdin):
+    if sys.platform != "win32" and is_terminal(sys.stdin):
         with suppress(OSError, termios.error):
             termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
-def _is_terminal(stream: TextIO | None) -> bool:
+def is_terminal(stream: TextIO | None) -> bool:
     """Whether a stream is a terminal; None is a closed one."""
     return stream is not None and stream.isatty()
 
 
-def _say(text: str) -> None:
-    if _is_terminal(sys.stdout):
+def say(text: str) -> None:
+    """Write lines, wrapped as the terminal needs it. Raises NoReaderError."""
+    if is_terminal(sys.stdout):
         width = get_terminal_size().columns
         text = "\n".join(wording.wrapped(line, width) for line in text.split("\n"))
     if not write(f"{text}\n"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from boggle_tui.cli.commands import options_of
-from boggle_tui.cli.launch import open_program, require_terminal
+from boggle_tui.cli.launch import open_plainly, open_program, require_terminal
 from boggle_tui.cli.parser import Parser
 from boggle_tui.cli.player_store import read_store, reset_keys
 from boggle_tui.files.errors import UnknownNameError, UsageError, UserError, look_up
@@ -30,7 +30,7 @@ def parser(commands: Mapping[str, str]) -> Parser:
         epilog="\n".join(["commands:", *lines, ""])
         + "\nRun boggle-tui COMMAND --help for the options of a command.\n"
         "\nexamples:\n  boggle-tui\n  boggle-tui solve taps/elin/roqt/deck",
-        usage="boggle-tui [--help] [--version] [--usual-keys] [COMMAND ...]"
+        usage="boggle-tui [--help] [--version] [--plain] [--usual-keys] [COMMAND ...]"
         "\n       boggle-tui --print-completion SHELL",
     )
     parser.add_argument("--version", action="store_true", help="show the version and exit")
@@ -38,6 +38,12 @@ def parser(commands: Mapping[str, str]) -> Parser:
         "--usual-keys",
         action="store_true",
         help="reset all keys to their defaults, and open the program",
+    )
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="open the program in plain lines, for screen readers and slow connections; so does"
+        " ACCESSIBLE=1 in the environment",
     )
     parser.add_argument(
         "--print-completion",
@@ -61,6 +67,8 @@ def run(arguments: Sequence[str], commands: Mapping[str, str]) -> Answer:
     if options.print_completion:
         name = look_up("shell", options.print_completion, SCRIPTS)
         return Answer((FOLDER / name).read_text("utf-8"))
+    if options.plain:
+        return open_plainly()
     if not options.usual_keys:
         raise UsageError(f"Unknown option {arguments[0]!r}. See boggle-tui --help.")
     require_terminal()

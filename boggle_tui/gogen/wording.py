@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from boggle_tui.files.translation import N_, _, ngettext, number
 from boggle_tui.game.board.board import Board, Cell
@@ -34,6 +34,29 @@ def summary(gogen: Gogen, difficulty: Difficulty) -> str:
     rated = _("Difficulty: {difficulty}", difficulty=difficulty.label)
     given = ngettext("{count} given letter", "{count} given letters", len(gogen.given_cells))
     return " · ".join((rated, given, ngettext("{count} word", "{count} words", len(gogen.words))))
+
+
+def refusal_text(gogen: Gogen, letter: str) -> str:
+    """Say why a letter can't be placed on a cell."""
+    if letter not in gogen.letters:
+        return _("{letter} is not one of the letters of this puzzle.", letter=letter.upper())
+    if letter in gogen.given_cells:
+        return _("{letter} is given: it stays where it is.", letter=letter.upper())
+    return _("This cell is given: choose another one.")
+
+
+def check_text(placed: Collection[str], wrong: Sequence[str]) -> str:
+    """Say which of the placed letters are on the wrong cell."""
+    if not placed:
+        return _("There is nothing to check yet.")
+    if not wrong:
+        return _("✓ All letters so far are right.")
+    return ngettext(
+        "✗ {letters} is on the wrong cell.",
+        "✗ {letters} are on the wrong cell.",
+        len(wrong),
+        letters=listed([letter.upper() for letter in wrong]),
+    )
 
 
 def place_name(board: Board, cell: Cell) -> str:

@@ -1,1 +1,1 @@
-"""A round in plain text: for screen readers, slow connections and pipes."""
+"""Rounds, Gogens and rooms in plain lines: for screen readers, slow connections and pipes."""

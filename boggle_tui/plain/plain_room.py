@@ -28,14 +28,14 @@ from boggle_tui.game.dice.language_pairing import LanguagePairing
 from boggle_tui.game.words.split_words import split_words
 from boggle_tui.game.words.wording import points_text
 from boggle_tui.plain import wording
-from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES, Say
+from boggle_tui.plain.choices import Choice, Choices, Say
+from boggle_tui.plain.plain_round import ANSWERS, MARKS, MAX_LENGTH, NO, YES
 from boggle_tui.play.contest_rules import rule_choices, with_choice
 from boggle_tui.rooms.door import NEW, Door
 from boggle_tui.rooms.guidance import (
     GOODBYE,
     ONLY_LOOK,
     WAITING,
-    Choice,
     ask_code,
     ask_name,
     choices,
@@ -71,12 +71,12 @@ class PlainGuest:
         """The time when the room last told something."""
         self._inbox: asyncio.Queue[Callable[[], object]] = asyncio.Queue()
         """What is to be done about all that was typed and has happened, in that order."""
-        self._is_over = False
+        self.is_over = False
+        """Whether the guest has gone."""
         self._code = ""
         self._member: Member | None = None
         self._shown: tuple[object, ...] = ()
-        self._offered: list[Choice] = []
-        """What the numbers stand for that were told last."""
+        self._choices = Choices(say)
         self._marks: list[int] = []
         """The seconds left at which the time is still to be told."""
         self._pairing = LanguagePairing()
@@ -104,8 +104,13 @@ class PlainGuest:
         """Go because the connection is lost; the seat is kept."""
         if self._member is not None:
             self._member.lose()
-        self._is_over = True
+        self.is_over = True
         self._inbox.put_nowait(lambda: None)  # Nobody waits any longer.
+
+    async def answered(self) -> None:
+        """Wait until all that was typed is answered."""
+        while not self.is_over and not self._inbox.empty():
+            await asyncio.sleep(0)
 
     async def play(self) -> None:
         """Answer until the guest goes."""
@@ -113,7 +118,7 @@ class PlainGuest:
             self._take_code(self._door.wanted)
         else:
             self._say(ask_code(self._door))
-        while not self._is_over:
+        while not self.is_over:
             try:
                 async with asyncio.timeout(self._until_mark()):
                     deed = await self._inbox.get()
@@ -185,7 +190,7 @@ class PlainGuest:
     def _show(self, view: RoomView) -> None:
         """Tell what a phase of the room is about, once."""
         if (shown := stage(view)) != self._shown:
-            self._shown, self._offered = shown, []
+            self._shown, self._choices.offered = shown, ()
             seconds = view.seconds if view.phase is Phase.PLAYING else 0
             self._marks = [mark for mark in MARKS if mark < seconds]
             if about := self._about(view):
@@ -256,9 +261,10 @@ class PlainGuest:
             elif line.startswith(wording.BOARD):
                 self._say(self._board_answer(line, view))
             elif line == wording.END:
-                self._offer([*self._choices(view), (_("Leave the room"), self._leave)])
+                self._choices.offer([*self._possible(view), (_("Leave the room"), self._leave)])
             elif line.isdecimal():
-                self._choose(int(line))
+                if not self._choices.choose(line):
+                    self._say(_(LIST_HINT))
             elif view.can_vote and line.lower() in (*YES, *NO, *_(ANSWERS).split()):
                 member.do(Room.vote, line.lower() in (*YES, _(ANSWERS).split()[0]))
             elif line.startswith(CHALLENGE):
@@ -290,7 +296,7 @@ class PlainGuest:
             return _("The board isn't shown now.")
         return wording.board_answer(line, view.board, view.contest.rules.q)
 
-    def _choices(self, view: RoomView) -> list[Choice]:
+    def _possible(self, view: RoomView) -> list[Choice]:
         """What can be done besides playing, the most likely first."""
         assert self._member is not None
         member, found = self._member, choices(self._member)
@@ -304,20 +310,6 @@ class PlainGuest:
             )
         return found
 
-    def _offer(self, offered: list[Choice]) -> None:
-        """Tell what can be done, with a number for each."""
-        self._offered = offered
-        lines = (f"{number}: {text}" for number, (text, _deed) in enumerate(offered, 1))
-        self._say("\n".join([_("Type a number:"), *lines]))
-
-    def _choose(self, number: int) -> None:
-        """Do what a number stands for. Raises RoomError."""
-        if not 0 < number <= len(self._offered):
-            self._say(_(LIST_HINT))
-            return
-        (_text, deed), self._offered = self._offered[number - 1], []
-        deed()
-
     def _offer_rule(self, name: str) -> None:
         """Offer the values of a rule."""
         assert self._member is not None
@@ -329,7 +321,7 @@ class PlainGuest:
             member.do(Room.set_rules, chosen)
 
         offered = rule_choices(contest)[name].offered
-        self._offer([(text, partial(choose, value)) for text, value in offered])
+        self._choices.offer([(text, partial(choose, value)) for text, value in offered])
 
 
 def _time_text(view: RoomView) -> str:

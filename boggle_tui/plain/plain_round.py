@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from boggle_tui.files.errors import UserError
@@ -11,6 +11,7 @@ from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.words.split_words import split_words
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.plain import wording
+from boggle_tui.plain.choices import Say
 from boggle_tui.play.opening import kept_rounds
 from boggle_tui.play.recorder import Recorder
 from boggle_tui.store.store import Store
@@ -25,9 +26,6 @@ LONGEST_WAIT = 5.0
 """Seconds after which the clock is saved, even if nothing is typed."""
 
 
-Say = Callable[[str], object]
-
-
 class Lines(Protocol):
     """Where a player's lines come from."""
 
@@ -36,7 +34,7 @@ class Lines(Protocol):
 
 
 class LeftError(Exception):
-    """The player has left the round, which isn't over."""
+    """The player has left what isn't over."""
 
 
 class PlainRound:
@@ -132,18 +130,22 @@ def round_to_resume(store: Store) -> PlayedRound:
     return left
 
 
-def wants_to_resume(left: PlayedRound, lines: Lines, say: Say) -> bool | None:
-    """Ask whether to resume a round, until a line answers; None after the last line."""
-    say(f"{wording.kept_text(left)}\n{_(wording.RESUME_QUESTION)}")
+def answer(lines: Lines) -> str:
+    """Wait for a line. Raises LeftError after the last one."""
+    while True:
+        with suppress(TimeoutError):
+            line = lines.next_line(LONGEST_WAIT)
+            if line is None:
+                raise LeftError
+            return line.strip()[:MAX_LENGTH]
+
+
+def wants_to_resume(left: PlayedRound, lines: Lines, say: Say) -> bool:
+    """Ask whether to resume a round, until a line answers. Raises LeftError after the last."""
+    say(wording.kept_text(left))
     yes, no = _(ANSWERS).split()
     while True:
-        try:
-            line = lines.next_line(LONGEST_WAIT)
-        except TimeoutError:
-            continue
-        if line is None:
-            return None
-        answer = line.strip().lower()
-        if answer in (*YES, *NO, yes, no):
-            return answer in (*YES, yes)
         say(_(wording.RESUME_QUESTION))
+        given = answer(lines).lower()
+        if given in (*YES, *NO, yes, no):
+            return given in (*YES, yes)

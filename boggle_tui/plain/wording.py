@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import ceil, isinf
 from textwrap import fill
 
 from boggle_tui.files.translation import N_, _, moment_text, ngettext
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui.game.board.board import Board, Cell, QReading
 from boggle_tui.game.board.faces import shown_faces
 from boggle_tui.game.dice.language_pairing import language_mismatch
 from boggle_tui.game.history.played_round import PlayedRound
@@ -71,15 +71,20 @@ def board_answer(line: str, board: Board, q: QReading) -> str:
     place = line.removeprefix(BOARD).split()
     if not place:
         return board_lines(board, q)
-    if len(place) == 1 and len(place[0]) == 2:
-        place = list(place[0])
-    row, col = (int(part) if part.isdecimal() else 0 for part in (*place, "", "")[:2])
-    if len(place) != 2 or not (0 < row <= board.rows and 0 < col <= board.cols):
+    cell = cell_named(place, board)
+    if cell is None:
         return _("Type / and a row and a column, as in / 2 3; / alone shows the board.")
     faces = [face or _("nothing") for face in shown_faces(board.faces, q)]
-    cell = (row - 1) * board.cols + col - 1
     others = " ".join(faces[other] for other in board.neighbours[cell])
     return _("{face} touches {others}.", face=faces[cell], others=others)
+
+
+def cell_named(place: Sequence[str], board: Board) -> Cell | None:
+    """The cell in a row and a column, which are counted from 1; None if there is no such cell."""
+    numbers = [*place[0]] if len(place) == 1 and len(place[0]) == 2 else place
+    row, col = (int(part) if part.isdecimal() else 0 for part in (*numbers, "", "")[:2])
+    is_there = len(numbers) == 2 and 0 < row <= board.rows and 0 < col <= board.cols
+    return (row - 1) * board.cols + col - 1 if is_there else None
 
 
 def heading(game: Round) -> str:

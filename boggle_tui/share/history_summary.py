@@ -34,7 +34,10 @@ def summary_text(statistics: Statistics, today: date) -> str:
 def summary_lines(
     statistics: Statistics, today: date, width: int, bar: str = "█"
 ) -> list[tuple[str, str]]:
-    """List the lines of the summary, each with a label; needs at least one round."""
+    """List the lines of the summary, each with a label; needs at least one round.
+
+    Without a sign for bars, there are only words and numbers.
+    """
     room = max(NUMBER + MIN_BAR, width - LABEL)
     best = _fitting([f"{best.word.upper()} {best.points}" for best in statistics.best], room)
     often = most_counted(statistics.misses, MOST_WORDS)
@@ -54,10 +57,9 @@ def summary_lines(
     if statistics.shares:
         mean = number(100 * sum(statistics.shares) / len(statistics.shares))
         share = _("{score}%", score=mean)
-        lines += [
-            (_("Share of points"), _("{share} on average", share=share)),
-            (_("… over time"), sparkline(statistics.shares, room)),
-        ]
+        lines.append((_("Share of points"), _("{share} on average", share=share)))
+        if bar:
+            lines.append((_("… over time"), sparkline(statistics.shares, room)))
     return [*lines, ("", ""), *_histogram(statistics.lengths, room, bar)]
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from sqlite3 import Connection
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from boggle_tui.files.translation import N_
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.contest.players import ContestKind, GoalLevel, Judge
 from boggle_tui.game.dice.dice_set import dice_sets
-from boggle_tui.game.dice.language_pairing import language_of, usual_choices
+from boggle_tui.game.dice.language_pairing import LanguagePairing, language_of, usual_choices
 from boggle_tui.game.round.rules import (
     DEFAULT_RULES,
     CustomRules,
@@ -140,6 +140,13 @@ class Settings:
     def played_language(self) -> Language:
         """The language that the player plays in: that of the word list, or else of the dice."""
         return language_of(self.dictionary, self.dice)
+
+    def changed(self, pairing: LanguagePairing, **changes: Any) -> Self:
+        """Change some by name; dice and word list stay in one language."""
+        after = replace(self, **changes)
+        before = self.dice, self.dictionary
+        dice, dictionary = pairing.follow(before, (after.dice, after.dictionary))
+        return replace(after, dice=dice, dictionary=dictionary)
 
     @property
     def to_find(self) -> WordsToFind:

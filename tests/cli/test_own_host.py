@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import boggle_tui.host
-from boggle_tui.cli.launch import OwnHost
+from boggle_tui.cli.own_host import OwnHost
 from boggle_tui.files.errors import UsageError
 from boggle_tui.store.settings import Settings
 

@@ -8,10 +8,12 @@ import sys
 
 import pytest
 from support.platforms import IS_WINDOWS, needs
+from support.terminal import USUAL, on_a_terminal
 
 from boggle_tui.cli.player_store import players_folder
 from boggle_tui.files.writing import write_file
 
+WITHOUT_UTF_8 = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 GERMAN = ("unboggle", "fälle", "müde", "--size", "4x4")
 PLACE = "Ein Büchner und 2 Wörter"
 
@@ -34,6 +36,16 @@ def test_a_pipe_gets_utf_8_unless_it_is_told_otherwise():
     assert "fälle" in answer(*GERMAN, PYTHONIOENCODING="cp1252").decode("cp1252")
     framed = answer("export", "taps/elin", "--format", "text", PYTHONIOENCODING="cp1252")
     assert b"+" in framed
+
+
+@pytest.mark.usefixtures("home")
+def test_a_terminal_gets_utf_8_whatever_the_locale_says():
+    with on_a_terminal("play", environment=USUAL | WITHOUT_UTF_8) as terminal:
+        terminal.wait_for("▀▀▀")
+        assert b"\\u" not in terminal.output
+    export = "export", "taps/elin", "--format", "text"
+    with on_a_terminal(*export, environment=USUAL | WITHOUT_UTF_8) as terminal:
+        terminal.wait_for("┌")
 
 
 @pytest.mark.usefixtures("home")

@@ -24,6 +24,7 @@ except ImportError:  # on Windows, where whatever needs a terminal is skipped
 
 TIMEOUT = 60.0
 """Seconds to wait for something to appear on the screen."""
+USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 _MODE = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 
 
@@ -48,6 +49,7 @@ class Terminal:
         size: tuple[int, int],
         program: tuple[str, ...],
         python: str,
+        environment: Mapping[str, str],
     ) -> None:
         self._ours, self._theirs = pty.openpty()
         self.output = b""
@@ -63,7 +65,7 @@ class Terminal:
         self.process = subprocess.Popen(
             [*command, python, *program, *arguments],
             start_new_session=True,
-            env=_without_size(os.environ) | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+            env=_without_size(os.environ) | USUAL | environment,
         )
 
     @property
@@ -168,11 +170,12 @@ def on_a_terminal(
     size: tuple[int, int] = (80, 24),
     program: tuple[str, ...] = ("-m", "boggle_tui"),
     python: str = sys.executable,
+    environment: Mapping[str, str] = USUAL,
 ) -> Iterator[Terminal]:
     """Run the program with the arguments on a terminal of that many columns and lines."""
     if pty is None:
         pytest.skip("needs pseudo-terminals")
-    terminal = Terminal(arguments, size, program, python)
+    terminal = Terminal(arguments, size, program, python, environment)
     try:
         yield terminal
     finally:

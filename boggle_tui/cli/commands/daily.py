@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from boggle_tui.cli.launch import open_program
+from boggle_tui.cli.launch import open_plainly, open_program
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.files.errors import UsageError
 from boggle_tui.game.board.board import QReading
@@ -43,12 +43,8 @@ def run(options: Options) -> Answer:
         return _show(options)
     if options.day is not None:
         raise UsageError("Only today's board can be played. To print another, add --show.")
-    if options.plain:
-        # Imported here, since no screen needs it.
-        from boggle_tui.cli.plain_game import play_day_plainly
-
-        return play_day_plainly(date.today())
-    return open_program(RoundRequest(day=date.today().isoformat()))
+    today = RoundRequest(day=date.today().isoformat())
+    return open_plainly(today) if options.plain else open_program(today)
 
 
 def _show(options: Options) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from boggle_tui.cli.launch import open_program
+from boggle_tui.cli.launch import open_plainly, open_program
 from boggle_tui.cli.output import warn
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.cli.user import USER
@@ -145,12 +145,9 @@ def run(options: Options) -> Answer:
         asked = _shared_round(options)
     elif not options.resume:
         asked = _request_of(options)
-    if not options.plain:
-        return open_program(asked)
-    # Imported here, since no screen needs it.
-    from boggle_tui.cli.plain_game import play_plainly
-
-    return play_plainly(asked)
+    if options.plain:
+        return open_plainly(asked, resumes=options.resume)
+    return open_program(asked)
 
 
 def _request_of(options: Options) -> RoundRequest:

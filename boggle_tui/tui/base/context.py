@@ -65,11 +65,7 @@ class AppContext(KeyedApp):
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings by name and save them; dice and word list stay in one language."""
-        before, after = self.settings, replace(self.settings, **changes)
-        dice, dictionary = self._pairing.follow(
-            (before.dice, before.dictionary), (after.dice, after.dictionary)
-        )
-        self.settings = replace(after, dice=dice, dictionary=dictionary)
+        self.settings = self.settings.changed(self._pairing, **changes)
         self.store.settings.save(self.settings)
         self.settings_changed.publish(self.settings)
 

@@ -14,20 +14,20 @@ from textual.reactive import reactive, var
 from textual.widget import Widget
 from textual.widgets import Static
 
-from boggle_tui.files.translation import N_, _, ngettext
+from boggle_tui.files.translation import N_, _
 from boggle_tui.game.board.board import BLOCK, SPARE, QReading
 from boggle_tui.game.round.daily import daily_title
 from boggle_tui.game.round.stopwatch import clock_face
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.wording import capitalized, listed, place_among
+from boggle_tui.game.words.wording import capitalized, place_among
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import SIZES
 from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import Difficulty, Step
-from boggle_tui.gogen.wording import RULES, hint_text
+from boggle_tui.gogen.wording import RULES, check_text, hint_text, refusal_text
+from boggle_tui.play.gogens import played_gogen
 from boggle_tui.share.gogen_code import encode_gogen
 from boggle_tui.share.spoiler_free import gogen_text, solved_text
-from boggle_tui.store.tables.gogens import PlayedGogen
 from boggle_tui.tui.base.context import PlayerScreen
 from boggle_tui.tui.base.export import copy_text
 from boggle_tui.tui.base.keyboard import KeyBar
@@ -274,19 +274,7 @@ class GogenScreen(PlayerScreen[None]):
         """Say which letters are wrong."""
         letters = self.game.wrong_letters
         self._view.marked_cells = frozenset(self.game.placed[letter] for letter in letters)
-        wrong = [letter.upper() for letter in letters]
-        if not self.game.placed:
-            text = _("There is nothing to check yet.")
-        elif wrong:
-            text = ngettext(
-                "✗ {letters} is on the wrong cell.",
-                "✗ {letters} are on the wrong cell.",
-                len(wrong),
-                letters=listed(wrong),
-            )
-        else:
-            text = _("✓ All letters so far are right.")
-        self._message.update(text)
+        self._message.update(check_text(self.game.placed, letters))
 
     def allows(self, action: str) -> bool:
         """Allow a result once the puzzle is solved, and help until then."""
@@ -339,16 +327,7 @@ class GogenScreen(PlayerScreen[None]):
             self._bank.picked = ""
             self._changed()
         elif not self.game.is_solved:
-            self._message.update(self._refusal(letter))
-
-    def _refusal(self, letter: str) -> str:
-        """Say why a letter can't be placed."""
-        if letter not in self.game.gogen.letters:
-            text = letter.upper()
-            return _("{letter} is not one of the letters of this puzzle.", letter=text)
-        if letter in self.game.gogen.given_cells:
-            return _("{letter} is given: it stays where it is.", letter=letter.upper())
-        return _("This cell is given: choose another one.")
+            self._message.update(refusal_text(self.game.gogen, letter))
 
     def _changed(self) -> None:
         """Show and keep a change."""
@@ -382,7 +361,7 @@ class GogenScreen(PlayerScreen[None]):
     @work(group="compare", exclusive=True)
     async def compare(self) -> None:
         """Say how long it took, how that compares with earlier ones, and what can be done next."""
-        played = self._played
+        played = played_gogen(self.game)
         times = await self.context.read_store(lambda store: store.gogens.times_like(played))
         standing = _("your first")
         if times:
@@ -418,16 +397,4 @@ class GogenScreen(PlayerScreen[None]):
     def _record(self) -> None:
         """Save the puzzle in the history, once it is begun."""
         if self.game.is_begun:
-            self.context.store.gogens.save(self._played)
-
-    @property
-    def _played(self) -> PlayedGogen:
-        """The puzzle as the history has it."""
-        game = self.game
-        return PlayedGogen(
-            id=game.id,
-            started=game.started,
-            is_solved=game.is_solved,
-            code=encode_gogen(game.gogen),
-            game=game.to_json(),
-        )
+            self.context.store.gogens.save(played_gogen(self.game))

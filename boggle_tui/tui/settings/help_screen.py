@@ -24,6 +24,7 @@ from boggle_tui.tui.base.keyboard import FIXED_KEYS, current_key, key_display, k
 from boggle_tui.tui.base.questions import ChoiceList
 from boggle_tui.tui.base.screen import BoggleScreen, Dialog
 
+PLAINLY = N_("In plain lines, for screen readers: {command}")
 HINT = N_("← →: other pages · ↑ ↓: scroll · Esc: close")
 
 
@@ -59,6 +60,7 @@ MOVING_AROUND = HelpGroup(
         ("Enter", "Choose, or confirm."),
         ("Space", "Choose."),
         ("Esc", "Go back, or cancel."),
+        ("Ctrl+/", "Open this help, where the terminal keeps F1."),
     ),
 )
 """The keys that do the same on every screen."""
@@ -215,10 +217,12 @@ def help_pages(app: App[Any], settings: Settings, places: Places) -> list[HelpPa
     """The rules, and the pages about these places."""
     pages = [rules_page(DiceSet.named(settings.dice))]
     changed = dict(settings.keys)
+    plainly = "boggle-tui --plain" if "Home" in map(_page, places) else "ssh … plain"
     for title, parts in parts_of_pages(places).items():
         listed: set[str] = set()
         groups = [group for part in parts for group in _groups(app, part, changed, listed)]
-        pages.append(HelpPage(title, _(parts[0].PURPOSE), groups))
+        purpose = f"{_(parts[0].PURPOSE)} {_(PLAINLY, command=plainly)}"
+        pages.append(HelpPage(title, purpose, groups))
     return pages
 
 

@@ -1,0 +1,269 @@
+"""The program in plain lines: what the home screen offers, by numbers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from random import Random, randrange
+from time import monotonic
+
+from boggle_tui.cli.own_host import OwnHost
+from boggle_tui.cli.plain_game import PlainGame, load, on_lines, say
+from boggle_tui.cli.user import USER
+from boggle_tui.files.errors import UserError
+from boggle_tui.files.translation import N_, _, moment_text
+from boggle_tui.game.board.board import Board
+from boggle_tui.game.dice.language_pairing import LanguagePairing
+from boggle_tui.game.history.played_round import PlayedRound
+from boggle_tui.game.history.round_facts import History
+from boggle_tui.game.history.statistics import Statistics
+from boggle_tui.game.round.daily import daily_name
+from boggle_tui.game.words.wording import points_text, words_text
+from boggle_tui.gogen.game import GogenGame
+from boggle_tui.gogen.generator import (
+    GogenRequest,
+    daily_gogen,
+    everyday_list,
+    generate,
+    suitable_words,
+)
+from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
+from boggle_tui.plain import wording
+from boggle_tui.plain.choices import Choice, Choices
+from boggle_tui.plain.plain_gogen import PlainGogen
+from boggle_tui.plain.plain_room import PlainGuest
+from boggle_tui.plain.plain_round import answer
+from boggle_tui.play.plan import RoundRequest
+from boggle_tui.play.round_options import round_options
+from boggle_tui.requests.answer import ANSWERED, Answer
+from boggle_tui.requests.build import AUTO_SIZE, Build
+from boggle_tui.share.history_summary import summary_lines
+from boggle_tui.store.settings import Settings
+
+Maker = Callable[[Sequence[str], Callable[[], bool]], ProvenGogen]
+"""Makes a Gogen of words, until it is stopped. Raises GogenError."""
+LIST_HINT = N_("Type a number; . lists what there is.")
+ASK_WORDS = N_("Type your words on one line, with commas or spaces between them.")
+OTHER_ROOMS = N_(
+    "To join the room of a friend, leave this program, and add the word plain to the command that"
+    " your friend tells you, as in: ssh -p 2222 CODE@ADDRESS plain"
+)
+WIDTH = 72
+"""Columns of the statistics."""
+LATEST = 9
+"""Rounds of the history that are offered."""
+SECONDS = 60.0
+"""The longest time to build a board, or to make a Gogen."""
+MOMENT = 0.2
+"""Seconds of waiting for a line in a room, until one looks whether it has ended."""
+
+
+def open_plain_home() -> Answer:
+    """Offer all that there is, until the player quits."""
+    return on_lines(lambda game: PlainHome(game).run())
+
+
+class PlainHome:
+    """Offers what to do, and comes back afterwards."""
+
+    def __init__(self, game: PlainGame) -> None:
+        self._game, self._store = game, game.store
+        self._choices = Choices(say)
+        self._is_over = False
+        self._pairing = LanguagePairing()
+        self._job = replace(USER, report=say, show=lambda _text: None)
+
+    def run(self) -> int:
+        """Answer until the player quits; return the exit code. Raises KeyboardInterrupt."""
+        say("Boggle")
+        self._choices.offer(self._home())
+        while not self._is_over:
+            line = answer(self._game.lines)
+            if line == wording.END:
+                self._choices.offer(self._home())
+                continue
+            self._choices.offered = self._choices.offered or self._home()
+            self._store.database.flush()  # What was played last is read as well.
+            try:
+                if not self._choices.choose(line):
+                    say(_(LIST_HINT))
+            except UserError as error:
+                say(str(error))
+        return ANSWERED
+
+    def _home(self) -> list[Choice]:
+        """What there is at home."""
+        today = date.today().isoformat()
+        doing: list[Choice] = [
+            (_("Play a round: find words against the clock"), self._play),
+            (_("Today's board"), partial(self._play, today)),
+            (f"Unboggle: {_('Build a board that holds your words')}", self._build),
+            (
+                f"Gogen: {_('Place the letters so that each word can be traced')}",
+                self._offer_gogens,
+            ),
+            (_("Your rounds, records and statistics"), self._show_history),
+            (_("Open a room for friends on their own devices"), self._open_room),
+            (_("Change the dice, words, time and rules"), self._offer_rules),
+            (_("Close the program"), self._end),
+        ]
+        return [(text, self._then(deed)) for text, deed in doing]
+
+    def _then(self, deed: Callable[[], object]) -> Callable[[], None]:
+        """Do something, and say how the player goes on; Ctrl-C only ends what is done."""
+
+        def do() -> None:
+            try:
+                deed()
+            except KeyboardInterrupt:
+                say("")
+            if not self._is_over:
+                say(_(LIST_HINT))
+
+        return do
+
+    def _end(self) -> None:
+        self._is_over = True
+
+    @property
+    def _settings(self) -> Settings:
+        return self._store.settings.load()
+
+    def _play(self, day: str | None = None) -> None:
+        self._game.play(RoundRequest(day=day))
+
+    # Unboggle
+
+    def _build(self) -> None:
+        """Build the smallest board for words, and tell the way of each."""
+        say(_(ASK_WORDS))
+        line, dictionary = answer(self._game.lines), self._settings.dictionary
+        job = replace(self._job, read=lambda _source, _most: line)
+        asked = Build(words=("-",), size=AUTO_SIZE, dictionary=dictionary, time_limit=SECONDS)
+        for built in asked.run(job):
+            for board, words, _dice in built.kept:
+                say(f"{wording.board_lines(board, asked.q)}\n\n{_('Board: {board}', board=board)}")
+                for word, path in built.values["paths"].items():
+                    say(f"{words.text(word)}: {_places(board, path)}")
+            say(str(built).strip().rpartition("\n\n")[2])
+
+    # Gogen
+
+    def _offer_gogens(self) -> None:
+        """Offer the puzzle that was left, that of the day, and new ones."""
+        language, today = self._settings.played_language, date.today()
+        left = GogenGame.from_json(self._store.drafts.load().gogen, monotonic)
+        offered: list[Choice] = []
+        if left is not None:
+            offered.append((_("Resume the puzzle you left"), partial(self._play_gogen, left)))
+        name = daily_name(today, language)
+        daily = partial(self._make_gogen, partial(daily_gogen, today, language), name)
+        offered.append((_("Today's puzzle"), daily))
+        for difficulty in Difficulty:
+            text = _("New: {difficulty}", difficulty=difficulty.label)
+            maker = partial(_generated, GogenRequest(difficulty=difficulty))
+            offered.append((text, partial(self._make_gogen, maker)))
+        self._choices.offer([(text, self._then(deed)) for text, deed in offered])
+
+    def _make_gogen(self, maker: Maker, day: str = "") -> None:
+        """Make a puzzle, and play it."""
+        say(_("Making a Gogen …"))
+        words = suitable_words(load(everyday_list(self._settings.played_language)))
+        deadline = monotonic() + SECONDS
+        made = maker(words, lambda: monotonic() > deadline)
+        self._play_gogen(GogenGame(made, monotonic, day))
+
+    def _play_gogen(self, game: GogenGame) -> None:
+        PlainGogen(game, self._store, self._game.lines, say).play()
+
+    # History
+
+    def _show_history(self) -> None:
+        """Tell the statistics, and offer the latest rounds."""
+        facts = self._store.rounds.facts()
+        if not facts:
+            say(_("No rounds yet."))
+            return
+        statistics = Statistics.of(History(facts))
+        for label, text in summary_lines(statistics, date.today(), WIDTH, bar=""):
+            if label:
+                say(f"{label}: {text.strip()}")
+        latest = self._store.rounds.latest(LATEST)
+        self._choices.offer(
+            [(_heading(each), self._then(partial(self._show_round, each))) for each in latest]
+        )
+
+    def _show_round(self, played: PlayedRound) -> None:
+        setup = played.setup
+        say(f"{_heading(played)}\n\n{wording.board_lines(setup.board, setup.rules.q)}\n")
+        for title, words in ((_("Found"), played.found), (_("Missed"), played.missed)):
+            if words:
+                say(f"{title}: {', '.join(map(setup.to_find.text, words))}")
+
+    # Rooms and rules
+
+    def _open_room(self) -> None:
+        """Open a room on this machine, and play in it."""
+        say(_(OTHER_ROOMS))
+        asyncio.run(self._stay_in_room())
+
+    async def _stay_in_room(self) -> None:
+        host = OwnHost()
+        guest = PlainGuest(await host.open(self._settings), say)
+        try:
+            reading = asyncio.create_task(self._pass_on_lines(guest))
+            await guest.play()
+            await reading
+        finally:
+            await host.close()
+        say(guest.farewell)
+
+    async def _pass_on_lines(self, guest: PlainGuest) -> None:
+        """Give a guest one line after another, each once the last is answered."""
+        while not guest.is_over:
+            try:
+                line = await asyncio.to_thread(self._game.lines.next_line, MOMENT)
+            except TimeoutError:
+                continue
+            guest.take(line) if line is not None else guest.leave()
+            await guest.answered()
+
+    def _offer_rules(self) -> None:
+        """Offer what a round is played with, and then the values."""
+        self._choices.offer(
+            [
+                (f"{choice.label}: {choice.text}", partial(self._offer_values, name))
+                for name, choice in round_options(self._settings).items()
+            ]
+        )
+
+    def _offer_values(self, name: str) -> None:
+        offered = round_options(self._settings)[name].offered
+        self._choices.offer([(text, partial(self._choose, name, value)) for text, value in offered])
+
+    def _choose(self, name: str, value: object) -> None:
+        changed = self._settings.changed(self._pairing, **{name: value})
+        self._store.settings.save(changed)
+        self._store.database.flush()
+        self._offer_rules()
+
+
+def _generated(
+    request: GogenRequest, words: Sequence[str], is_stopped: Callable[[], bool]
+) -> ProvenGogen:
+    return generate(request, words, Random(randrange(2**32)), is_stopped)
+
+
+def _heading(played: PlayedRound) -> str:
+    """A round of the history in a line."""
+    how = words_text(len(played.found)), points_text(played.score)
+    return f"{moment_text(played.started)}: {', '.join(how)}"
+
+
+def _places(board: Board, path: Sequence[int]) -> str:
+    """The way of a word: the row and the column of each letter."""
+    places = (divmod(cell, board.cols) for cell in path)
+    return ", ".join(f"{row + 1} {col + 1}" for row, col in places)
