@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,8 +14,8 @@ from typing import Any
 from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.files.reading import source_name
 from boggle_tui.files.translation import Reader, _, speaking
-from boggle_tui.game.board.board import Board, QReading, parse_size
-from boggle_tui.game.dice.dice_set import DiceSet, dealt_text, suited
+from boggle_tui.game.board.board import Board, parse_size
+from boggle_tui.game.dice.dice_set import dealt_text, suited
 from boggle_tui.game.dice.language_pairing import language_of
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts, problem_of_clue
@@ -48,34 +48,20 @@ from boggle_tui.paper.puzzles import WordTask, answers_of, gogen_puzzle, words_o
 from boggle_tui.paper.sheet import MAX_TITLE, PaperPuzzle, Task
 from boggle_tui.requests.gogen import difficulty_of, gogen_request
 from boggle_tui.requests.inputs import MAX_INPUT
+from boggle_tui.requests.roll import Roll
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import Sheets
 from boggle_tui.requests.word_sheet import derived_seed
 from boggle_tui.requests.words import list_name
 from boggle_tui.share.gogen_code import decode_gogen, is_gogen_code
 from boggle_tui.unboggle.analysis.full_board import (
-    SAT_SECONDS,
     FullBoard,
     FullBoardError,
     FullBoardRequest,
     build_full_board,
 )
 
-
-@dataclass(frozen=True)
-class RollRequest:
-    """The requirements for a board rolled from dice."""
-
-    dice: str
-    dictionary: str
-    seed: int
-    q: QReading = QReading.QU
-    min_words: int | None = None
-    max_words: int | None = None
-    is_safe: bool = False
-
-
-TaskRequest = FullBoardRequest | RollRequest | GogenTask
+TaskRequest = FullBoardRequest | Roll | GogenTask
 
 
 def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
@@ -88,10 +74,7 @@ def do_task(task: tuple[int, TaskRequest], language: str) -> dict[str, Any]:
         try:
             if isinstance(request, GogenTask):
                 return gogen_values(do_gogen(request))
-            if isinstance(request, RollRequest):
-                built = _rolled(request)
-            else:
-                built = build_full_board(request)
+            built = _rolled(request) if isinstance(request, Roll) else build_full_board(request)
         except GogenStoppedError:
             return {"problem": out_of_time_text(), "is_final": False}
         except UserError as error:
@@ -109,12 +92,12 @@ def built_of_values(values: dict[str, Any]) -> FullBoard | ProvenGogen:
     return FullBoard(Board.parse(values["board"]), paths)
 
 
-def _rolled(request: RollRequest) -> FullBoard:
+def _rolled(request: Roll) -> FullBoard:
     """Roll boards until one is as requested. Raises FullBoardError where none is."""
-    dice, rng, q = DiceSet.named(request.dice), Random(request.seed), request.q
-    lexicon = _lexicon(request.dictionary, request.dice)
-    dice = suited(dice, lexicon)
-    unwanted = unsafe_words(dice.language) if request.is_safe else None
+    rng, q = Random(request.seed), request.q
+    lexicon = _lexicon(list_name(request.dictionary, request.dice), request.used_dice.name)
+    dice = suited(request.used_dice, lexicon)
+    unwanted = unsafe_words(dice.language) if request.safe else None
     if request.min_words is None and request.max_words is None:
         board = roll_without(unwanted, dice, rng, lexicon, q)
     else:
@@ -165,12 +148,12 @@ class Planned:
                 gogen = built.gogen
                 title = name_of(gogen.words, ANY, taken, gogen.texts or NO_TEXTS) or title
             return gogen_puzzle(built, title)
-        assert isinstance(self.request, FullBoardRequest | RollRequest)
+        assert isinstance(self.request, FullBoardRequest | Roll)
         answers = answers_of(built.paths, self.clues, self.texts)
         q = self.request.q
         level = rated(built.board, [*built.paths], self.task, q)
         title = self.title
-        if isinstance(self.request, RollRequest):
+        if isinstance(self.request, Roll):
             title = words_text(len(built.paths))
         return WordTask(task=self.task).puzzle(built.board, answers, q, title=title, level=level)
 
@@ -210,23 +193,20 @@ class BookPlanner:
 
     def _rolled(self, count: int) -> list[Planned]:
         asked = self._asked
-        dictionary = list_name(asked.dictionary, asked.dice)
-        dice = asked.dice or DiceSet.named(language_of(dictionary).dice)
+        wanted = Roll(
+            dice=asked.dice,
+            dictionary=list_name(asked.dictionary, asked.dice),
+            q=asked.q,
+            min_words=asked.min_words,
+            max_words=asked.max_words,
+            safe=asked.safe,
+        )
+        dictionary, dice = list_name(wanted.dictionary, None), wanted.used_dice
         its_lexicon = None if is_bundled(dictionary) else _lexicon(dictionary, dice.name)
         if its_lexicon and (text := dealt_text(suited(dice, its_lexicon))):
             self._report(text)
-        requests = (
-            RollRequest(
-                dice.name,
-                dictionary,
-                derived_seed(self._seed, "roll", at),
-                asked.q,
-                asked.min_words,
-                asked.max_words,
-                asked.safe,
-            )
-            for at in range(count)
-        )
+        seeds = (derived_seed(self._seed, "roll", at) for at in range(count))
+        requests = (replace(wanted, seed=seed) for seed in seeds)
         return [Planned(ROLLED, request, task=Task.MANY) for request in requests]
 
     def _gogens(self, count: int) -> list[Planned]:
@@ -281,16 +261,8 @@ class BookPlanner:
         words, asked = tuple(clues), self._asked
         if asked.safe and (brought := brought_along(words, asked.language, texts)):
             self._report(f"{shortened(title)}: {brought}")
-        request = FullBoardRequest(
-            words,
-            asked.size,
-            derived_seed(self._seed, times, *words),
-            asked.q,
-            asked.language.name,
-            asked.safe,
-            asked.time_limit or SAT_SECONDS,
-            texts,
-        )
+        wanted = asked.full_board(words, texts, asked.language)
+        request = replace(wanted, seed=derived_seed(self._seed, times, *words))
         task = asked.task or (Task.CLUES if all(clues.values()) else Task.LIST)
         shown = with_clues(clues, clues, asked.language)[0] if task is Task.CLUES else {}
         return Planned(title, request, task=task, clues=shown, texts=texts)

@@ -89,6 +89,8 @@ givens_option = partial(
     1,
 )
 
+_on_paper = partial(option, group=ON_PAPER, needs="out", is_local=True)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Gogens:
@@ -128,24 +130,10 @@ class Gogens:
         excludes="solve solution",
         is_local=True,
     )
-    title: str | None = option(
-        "with --out, the title of the sheet", "TEXT", group=ON_PAPER, needs="out", is_local=True
-    )
-    paper: Paper = option(
-        f"with --out, {PAPER_HELP}",
-        "NAME",
-        named_paper,
-        ON_PAPER,
-        default=USUAL,
-        needs="out",
-        is_local=True,
-    )
-    font: str | None = option(
-        f"with --out, {FONT_HELP}", "NAME", group=ON_PAPER, needs="out", is_local=True
-    )
-    force: bool = switch(
-        "with --out, overwrite the file", group=ON_PAPER, needs="out", is_local=True
-    )
+    title: str | None = _on_paper("with --out, the title of the sheet", "TEXT")
+    paper: Paper = _on_paper(f"with --out, {PAPER_HELP}", "NAME", named_paper, default=USUAL)
+    font: str | None = _on_paper(f"with --out, {FONT_HELP}", "NAME")
+    force: bool = _on_paper("with --out, overwrite the file", default=False)
     json: bool = json_option()
 
     @property

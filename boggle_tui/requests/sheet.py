@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import count
 from os import PathLike
 from pathlib import Path
@@ -14,6 +15,7 @@ from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
 from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import Language, home_language
 from boggle_tui.game.words.wording import shortened
 from boggle_tui.gogen.generator import GogenRequest, everyday_list
@@ -56,6 +58,7 @@ from boggle_tui.requests.gogen import (
 )
 from boggle_tui.requests.words import AnyDictionary, list_name, words_language
 from boggle_tui.share.gogen_code import is_gogen_code
+from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest
 
 BOARD, TASK, GOGEN = "board", "task (default: a list of the words)", "Gogen"
 PAGE, BOOK = "page", "book"
@@ -155,6 +158,9 @@ def web_address(text: str) -> str:
             f" https://school.example/fruit.html, of at most {MAX_ADDRESS} letters."
         )
     return text
+
+
+_rolled = partial(number_option, group=BOOK, needs="count", excludes="gogen")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -276,21 +282,11 @@ class Sheets:
         needs="count",
         excludes="gogen",
     )
-    min_words: int | None = number_option(
-        "with --count, only boards with at least N words",
-        "number of words",
-        0,
-        BOOK,
-        needs="count",
-        excludes="gogen",
+    min_words: int | None = _rolled(
+        "with --count, only boards with at least N words", "number of words", 0
     )
-    max_words: int | None = number_option(
-        "with --count, only boards with at most N words",
-        "number of words",
-        0,
-        BOOK,
-        needs="count",
-        excludes="gogen",
+    max_words: int | None = _rolled(
+        "with --count, only boards with at most N words", "number of words", 0
     )
     two_on_a_page: bool = switch(
         "print two puzzles on a page, not one", group=BOOK, needs="book count"
@@ -371,6 +367,20 @@ class Sheets:
                 replace(leaf, link=link) for leaf, link in zip(leaves, links, strict=False)
             )
         return Sheet(leaves, self.paper, self.large_print, not self.no_key, self.font)
+
+    def full_board(
+        self, words: tuple[str, ...], texts: Texts, language: Language
+    ) -> FullBoardRequest:
+        """Return what a board for these words must be like."""
+        return FullBoardRequest(
+            words,
+            self.size,
+            q=self.q,
+            language=language.name,
+            is_safe=self.safe,
+            time_limit=self.time_limit or SAT_SECONDS,
+            texts=texts,
+        )
 
     def new_gogen(self, request: GogenRequest, seed: int) -> NewGogen:
         """Return the task of a new Gogen."""

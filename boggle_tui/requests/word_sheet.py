@@ -41,7 +41,7 @@ from boggle_tui.requests.sheet import PrintableSheet, Sheets
 from boggle_tui.requests.words import WordsError, chosen_lexicon, list_name, option_words
 from boggle_tui.share.round_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
-from boggle_tui.unboggle.analysis.full_board import SAT_SECONDS, FullBoardRequest, build_parts
+from boggle_tui.unboggle.analysis.full_board import build_parts
 from boggle_tui.unboggle.wording import split_text
 
 if TYPE_CHECKING:
@@ -308,15 +308,7 @@ class _Making:
         return [(board, self._paths_on(board))], 1
 
     def _built(self) -> tuple[Boards, int]:
-        wanted = FullBoardRequest(
-            self.words,
-            self.asked.size,
-            q=self.q,
-            language=self.given.language.name,
-            is_safe=self.asked.safe,
-            time_limit=self.asked.time_limit or SAT_SECONDS,
-            texts=self.whole.texts,
-        )
+        wanted = self.asked.full_board(self.words, self.whole.texts, self.given.language)
         seeds = [derived_seed(self.seed, number) for number in range(self.versions)]
         # A theme is what all the words have in common, so these stay together.
         parts = build_parts(wanted, seeds, most=1 if self.given.theme else MAX_PARTS)
