@@ -38,7 +38,10 @@ def function_of(
         signature = Signature(parameters, return_annotation=get_type_hints(body)["return"])
 
         def asked(args: Any, kwargs: Any) -> Any:
-            given = signature.bind(*args, **kwargs).arguments
+            try:
+                given = signature.bind(*args, **kwargs).arguments
+            except TypeError as error:
+                raise TypeError(f"{body.__name__}() {error}") from None
             known = [field for field in declared if given.get(field.name) is not None]
             values = {field.name: _value(field, given[field.name]) for field in known}
             return options_from(kind, values)
@@ -109,7 +112,7 @@ def _value(field: Field, given: Any) -> Any:
         return given
     if field.is_repeatable:
         return tuple(given)
-    return field.written(given) if isinstance(given, tuple | list) else given  # A size is checked.
+    return field.written((*given,)) if isinstance(given, tuple | list) else given  # Is it a size?
 
 
 def _parameter_name(flag: re.Match[str]) -> str:
