@@ -17,7 +17,7 @@ from boggle_tui.game.round.rules import Mode, Rules, scorings
 from boggle_tui.game.round.setup import NO_WORDS_TO_FIND, RoundSetup, WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.share.bits import ALPHABET, VERSIONS, Bits
+from boggle_tui.share.bits import ALPHABET, VERSIONS, Bits, put_board, put_text
 from boggle_tui.share.round_code import (
     LISTS,
     MAX_NAME_LENGTH,
@@ -27,6 +27,7 @@ from boggle_tui.share.round_code import (
     ShareCodeError,
     decode,
     encode,
+    put_rules,
 )
 
 letters = st.sampled_from("abcdefghijklmnopqrstuvwxyz")
@@ -172,6 +173,29 @@ def test_a_code_of_which_lines_are_missing_is_called_a_part(setup: RoundSetup, d
         decode(code[: data.draw(st.integers(len(code) // 4, len(code) // 2))])
 
 
+@given(setups, st.integers(1, 6), st.integers(1, 31))
+def test_a_complete_code_with_a_wrong_character_is_not_called_a_part(setup, at, step) -> None:
+    code = encode(setup)
+    wrong = ALPHABET[(ALPHABET.index(code[-at]) + step) % 32]
+    with pytest.raises(ShareCodeError, match="a character is missing or wrong"):
+        decode(f"{code[:-at]}{wrong}{code[len(code) - at + 1 :]}")
+
+
+@pytest.mark.parametrize("name", ["x" * (MAX_NAME_LENGTH + 1), "a\nlist"])
+def test_a_name_that_no_word_list_has_is_refused(name: str) -> None:
+    setup = replace(PLAIN, dictionary="x" * MAX_NAME_LENGTH)
+    assert decode(encode(setup)) == setup
+    bits = Bits()
+    put_board(bits, PLAIN.board)
+    put_rules(bits, PLAIN.rules, PLAIN.dice)
+    bits.put(len(LISTS), 2)
+    put_text(bits, name)
+    for each in (32, 1, 5):
+        bits.put(0, each)
+    with pytest.raises(ShareCodeError, match="was not made by this program"):
+        decode(f"BOG1{bits.to_text()}")
+
+
 @given(st.text() | st.text(ALPHABET).map("BOG1{}".format) | st.text(ALPHABET).map("BOG2{}".format))
 def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ShareCodeError, match=r"(?s)^[A-Z].*\.$"):
@@ -203,6 +227,7 @@ def test_a_made_up_code_with_a_correct_checksum_is_read_or_refused(version, numb
         (encode(PLAIN)[:-1] + "U", "'U' cannot be part of one"),
         (encode(PLAIN)[:-5], "Only a part of the share code has arrived"),
         (encode(PLAIN)[:-5] + "00000", "a character is missing or wrong"),
+        ("BOG10" + encode(PLAIN)[5:], "a character is missing or wrong"),
         ("BOG1" * 5000, "far too long"),
     ],
 )
