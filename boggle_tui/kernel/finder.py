@@ -9,7 +9,7 @@ from typing import NamedTuple
 from boggle_tui.game.board import finder as plain
 from boggle_tui.game.board.board import MAX_SET, Board, Path, QReading
 from boggle_tui.game.round.rules import Scoring
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui.game.words.lexicon import SHORT, Lexicon
 from boggle_tui.kernel.packed import packed
 
 MAX_LENGTH = 2 * MAX_SET
@@ -42,6 +42,7 @@ def find_words(
         found = packed_words.searcher.find(board, min_length, q)
     if found is None:
         return plain.find_words(board, lexicon, min_length, q, check)
+    found |= plain.short_words_on(board, lexicon, min_length, q)
     return {word: found[word] for word in sorted(found)}
 
 
@@ -97,8 +98,9 @@ def _stats(
         totals = [sum(map(table.worth, found)) for found in every]
         return totals, [*map(len, every)], [max(map(len, found), default=0) for found in every]
     values = points_by_length(scoring)
-    is_small = all(len(board.faces) <= MAX_SET for board in boards)
-    packed_words = packed(lexicon) if is_small else None
+    is_packed = all(len(board.faces) <= MAX_SET for board in boards)
+    is_packed &= min_length > SHORT or not lexicon.short_words
+    packed_words = packed(lexicon) if is_packed else None
     if packed_words is None:
         points, words, longest = ([-1] * len(boards) for _ in range(3))
     else:

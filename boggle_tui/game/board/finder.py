@@ -16,7 +16,7 @@ from boggle_tui.game.board.board import (
     face_readings,
     neighbour_masks,
 )
-from boggle_tui.game.words.lexicon import Lexicon, TrieNode
+from boggle_tui.game.words.lexicon import SHORT, Lexicon, TrieNode
 
 CHECK_EVERY = 1_000
 """The states of a search between two checks."""
@@ -40,7 +40,16 @@ def find_words(
     """
     search = _Search(board, q, check)
     search.run(lexicon.root)
-    return {word: path for word, path in sorted(search.found.items()) if len(word) >= min_length}
+    found = search.found | short_words_on(board, lexicon, min_length, q)
+    return {word: path for word, path in sorted(found.items()) if len(word) >= min_length}
+
+
+def short_words_on(board: Board, lexicon: Lexicon, min_length: int, q: QReading) -> dict[str, Path]:
+    """Find the words of two letters of a bundled list; none if they are too short to count."""
+    if min_length > SHORT:
+        return {}
+    paths = ((word, first_path(board, word, q)) for word in lexicon.short_words)
+    return {word: path for word, path in paths if path}
 
 
 def find_paths(

@@ -86,7 +86,10 @@ class Affixes:
         return text.decode(self.encoding, "replace")
 
     def words(self, stem: str, flags: Flags) -> Iterator[str]:
-        """Yield the words that a stem makes: alone, with up to two suffixes, and with a prefix."""
+        """Yield the words that a stem makes: alone, with up to two suffixes, and with a prefix.
+
+        A prefix may bring a suffix of its own.
+        """
         if flags & {self._in_compound, self.forbidden}:
             return
         if self._needs_affix not in flags:
@@ -97,7 +100,7 @@ class Affixes:
             for longer, other in self._with(self.suffixes, word, suffix.flags):
                 forms.append((longer, other.flags, suffix.crosses and other.crosses))
         for word, more, _crosses in forms[1:]:
-            if not more & {self._needs_affix, self._around}:
+            if self._is_whole(more):
                 yield word
         for word, more, crosses in forms:
             for longer, prefix in self._with(self.prefixes, word, flags | more):
@@ -108,6 +111,14 @@ class Affixes:
                     and not (is_unneeded and self._needs_affix in prefix.flags)
                 ):
                     yield longer
+                if word is stem and prefix.crosses:
+                    for whole, suffix in self._with(self.suffixes, longer, prefix.flags):
+                        if suffix.crosses and self._is_whole(suffix.flags):
+                            yield whole
+
+    def _is_whole(self, flags: Flags) -> bool:
+        """Whether a word with an affix of these flags needs no other."""
+        return not flags & {self._needs_affix, self._around}
 
     def _with(
         self, table: dict[bytes, list[Affix]], word: str, flags: Flags

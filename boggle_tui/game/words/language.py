@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import filterfalse
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 from unicodedata import combining, name, normalize
 
@@ -21,7 +22,8 @@ _UNLIGATED = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
 
-_SILENT = re.compile(r"[ʻʼ′·](?=\w)|(?<=\w)[ʻʼ′·]")
+_MARKS = "ʻʼ′·"
+_SILENT = re.compile(rf"[{_MARKS}](?=\w)|(?<=\w)[{_MARKS}]")
 """Marks at the letters of Hawaiian, Uzbek and Catalan words, which have no tiles."""
 
 
@@ -82,14 +84,22 @@ class Language:
     def _fold(self, text: str, kept: str) -> str:
         text = text.strip()
         if text.isascii():
-            return text.translate(self.capitals).lower().translate(self.spelled)
+            if self.capitals:
+                text = text.translate(self.capitals)
+            return text.lower().translate(self.spelled) if self.spelled else text.lower()
         # Not lower(): casefold() turns ß into ss and the final Greek sigma into the usual one.
-        text = normalize("NFC", visible(text)).translate(self.capitals)
-        text = text.casefold().translate(self.spelled)
+        text = normalize("NFC", visible(text))
+        if self.capitals:
+            text = text.translate(self.capitals)
+        text = text.casefold()
+        if self.spelled:
+            text = text.translate(self.spelled)
         text = normalize("NFC", text)
-        bare = {ord(each): _without_accent(each) for each in {*text}.difference(kept)}
+        for letter in {*text}.difference(kept, ascii_lowercase):
+            text = text.replace(letter, _without_accent(letter))  # Faster than `translate`.
         # Some accents decompose into a space and a combining mark.
-        return _SILENT.sub("", text.translate(bare)).strip()
+        text = text.strip()
+        return _SILENT.sub("", text) if any(mark in text for mark in _MARKS) else text
 
 
 def small(text: str) -> str:

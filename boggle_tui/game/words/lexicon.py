@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from itertools import chain, islice, pairwise
 from operator import lt
@@ -75,6 +75,11 @@ EVERYDAY = {
     language.common: language for language in LANGUAGES.values() if language.common not in BUNDLED
 }
 """Lists that only tell everyday words from rare ones; they contain names as well."""
+SHORT = 2
+"""The letters of words that bundled lists have in a file of their own.
+
+They were added later: old codes and records know the lists without them.
+"""
 MAX_LETTERS = 200
 """The letters of the longest word: two on each of the 100 cells of the largest board."""
 MAX_LINES = 5_000_000
@@ -209,6 +214,8 @@ class Lexicon:
         """The language whose rules fold typed text into words."""
         self.rejected_lines = tuple(rejected_lines)
         """Lines of the file that are not words."""
+        self.short_words: frozenset[str] = frozenset()
+        """The words of two letters, which count only where a round asks for them."""
         self.notes = ListNotes()
         """What was assumed of the list, and left out."""
         self.index: WordIndex | None = None
@@ -231,8 +238,11 @@ class Lexicon:
             file = bundled.folder / f"{name}.txt"
             content = _content(file)
             if is_plain(content, bundled):
-                return cls._from_plain_text(content, name, bundled)
-            return cls.from_text(decoded(content, str(file)).text, name, bundled)
+                lexicon = cls._from_plain_text(content, name, bundled)
+            else:
+                lexicon = cls.from_text(decoded(content, str(file)).text, name, bundled)
+            lexicon.short_words = _short_words(bundled, name)
+            return lexicon
         return cls.of_file(ListFile.read(source), language)
 
     @classmethod
@@ -373,6 +383,8 @@ class Lexicon:
             self._plain_text = self._words = None
 
     def __contains__(self, word: str) -> bool:
+        if len(word) == SHORT and word in self.short_words:
+            return True
         if self.index is not None:
             return word in self.index
         index = bisect_left(self.words, word)
@@ -444,6 +456,16 @@ def _content(path: Path) -> bytes:
         ) from error
 
 
+@cache
+def _short_words(language: Language, name: str) -> frozenset[str]:
+    """Read the words of two letters in a list; each has the name of the smallest list with it."""
+    file, tiers = language.folder / "short.txt", [*language.lists]
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
+    known = {*(tiers[: tiers.index(name) + 1] if name in tiers else tiers), ""}
+    words = (line.partition(" ") for line in lines)
+    return frozenset(language.fold(word) for word, _space, tier in words if tier in known)
+
+
 def is_plain(content: bytes, language: Language) -> bool:
     """Whether the content of a file is a plain text in a language."""
     all_plain = all(_has_plain_letters(block, language) for block in blocks(content))
@@ -453,7 +475,8 @@ def is_plain(content: bytes, language: Language) -> bool:
 def _names_in(text: str) -> int:
     """Count the lines with capitals in a list of mostly small letters; 0 in any other list."""
     lines = text.count("\n")
-    capitals = sum(line != line.lower() for block in blocks(text) for line in lines_of(block))
+    mixed = (block for block in blocks(text) if block != block.lower())
+    capitals = sum(line != line.lower() for block in mixed for line in lines_of(block))
     return capitals if lines >= MANY_LINES and 4 * capitals < lines else 0
 
 

@@ -35,6 +35,8 @@ SFX p Y 1
 SFX p 0 p/n .
 SFX m Y 1
 SFX m 0 isch/ne .
+PFX k Y 1
+PFX k 0 kilo/sn .
 """
 CASES = {
     "a plain stem": ("boa", "boa"),
@@ -46,6 +48,7 @@ CASES = {
     "both ends at once": ("fahr/gtn", "gefahrt"),
     "a stem that needs an ending": ("berl/ns", "berls"),
     "an ending that needs another": ("kom/m", "kom komischer"),
+    "a prefix that brings an ending": ("watt/k", "watt kilowatts"),
     "an ending for compounds only": ("haus/q", "haus"),
     "a stem for compounds only": ("haus/c", ""),
     "a forbidden form": ("tie/s\nties/f", "tie"),
@@ -114,4 +117,4 @@ def test_hunspell_accepts_each_form(tmp_path):
         text=True,
         check=True,
     )
-    assert (refused.stdout, len(words)) == ("", 20)
+    assert (refused.stdout, len(words)) == ("", 22)

@@ -50,7 +50,6 @@ def test_words_are_in_the_expected_english_lists():
     assert {"house", "quiz", "app", "colour", "color"} <= set(common)
     assert "quoin" in standard
     assert "quoin" not in common
-    assert "qi" not in expert  # two letters
     assert "london" not in expert
 
 
