@@ -22,7 +22,8 @@ def batch(call, tmp_path):
         )
         reply = call("batch", str(file), "--executor", "processes:1", *options)
         assert (reply.code, reply.err) == (0, "")
-        return {values["id"]: values for values in map(json.loads, reply.out.splitlines())}
+        answers = map(json.loads, reply.out.splitlines())
+        return {values.get("id", values["line"]): values for values in answers}
 
     return answered
 
@@ -61,6 +62,20 @@ def test_a_question_may_name_a_word_list_that_the_batch_allows(batch, tmp_path):
     question = {"command": "solve", "board": "gold", "dictionary": str(mine)}
     (answer,) = batch(question, options=("--dictionary", "x", "--dictionary", str(mine))).values()
     assert [each["word"] for each in answer["answer"]["words"]] == ["gold"]
+
+
+def test_equal_ids_and_lines_without_one_are_told_apart_by_their_lines(call, tmp_path):
+    questions, out = tmp_path / "questions.ndjson", tmp_path / "answers.ndjson"
+    questions.write_text('{"id": 2, "command": "roll"}\nnonsense\n{"id": 2, "command": "roll"}\n')
+    command = ("batch", str(questions), "--executor", "processes:1", "--out", str(out))
+    assert call(*command).code == 0
+    lines = out.read_text("utf-8").splitlines(keepends=True)
+    marks = [(values.get("id"), values["line"]) for values in map(json.loads, lines)]
+    assert sorted(marks, key=str) == [(2, 1), (2, 3), (None, 2)]
+    out.write_text("".join(lines[1:]), "utf-8")
+    assert call(*command, "--resume").code == 0
+    again = map(json.loads, out.read_text("utf-8").splitlines())
+    assert sorted(values["line"] for values in again) == [1, 2, 3]
 
 
 def test_a_resumed_batch_answers_only_what_is_missing(batch, tmp_path):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Generator, Iterable, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Container, Generator, Iterable, Sequence
+from contextlib import ExitStack, closing, suppress
 from dataclasses import MISSING, dataclass, replace
 from functools import partial
 from math import isfinite
@@ -50,13 +50,13 @@ class Question(NamedTuple):
     line: str
 
 
-def question_id(question: Question) -> Any:
-    """The id of the answer: that of the question, or its line's number."""
-    try:
+def marks(question: Question) -> dict[str, Any]:
+    """What tells an answer from all others: its question's line, and its id where it has one."""
+    marked = {"line": question.number}
+    with suppress(UsageError):
         values = question_values(question.line)
-    except UsageError:
-        return question.number
-    return values.get("id", question.number)
+        marked = {"id": values.get("id", question.number)} | marked
+    return marked
 
 
 def question_values(line: str) -> dict[str, Any]:
@@ -142,7 +142,6 @@ def answer(question: Question, batch: Options, job: Job) -> str:
 
     Raises LongSearchError where the job allows no processes.
     """
-    given = question_id(question)
     try:
         with speaking(ENGLISH):
             pieces = asked(question_values(question.line), batch).run(job)
@@ -150,15 +149,15 @@ def answer(question: Question, batch: Options, job: Job) -> str:
     except LongSearchError:
         raise
     except Exception as error:
-        return refusal(given, error)
+        return refusal(question, error)
     content = contents[0] if len(contents) == 1 else contents
-    return json.dumps({"id": given, "ok": True, "answer": content})
+    return json.dumps({**marks(question), "ok": True, "answer": content})
 
 
-def refusal(given: Any, error: Exception) -> str:
+def refusal(question: Question, error: Exception) -> str:
     """The line for a question without an answer: it is wrong, or it made the program fail."""
     sentence = str(error) if isinstance(error, UserError) else f"Failed: {error!r}."
-    return json.dumps({"id": given, "ok": False, "error": sentence})
+    return json.dumps({**marks(question), "ok": False, "error": sentence})
 
 
 PATIENCE = 0.02
@@ -274,7 +273,7 @@ class Options:
     file: str = operand("the questions; - reads standard input", "FILE", default=MISSING)
     out: str | None = option("write the answers to a new file (default: standard output)", "FILE")
     resume: bool = switch(
-        "continue the --out file: skip the questions whose ids are already in it", needs="out"
+        "continue the --out file: skip the questions that it answers", needs="out"
     )
     dictionary: tuple[str, ...] = option(
         "a word list that questions may name besides the bundled ones (repeatable)",
@@ -295,12 +294,8 @@ def run(options: Options) -> Generator[Answer, None, None]:
         stack.callback(job.show, "")
         lines = stack.enter_context(closing(questions_in(options.file)))
         log = _log(options, stack)
-        answered = {_key(values.get("id")) for values in log.results} if log is not None else set()
-        questions = (
-            one
-            for one in lines
-            if one is None or not answered or _key(question_id(one)) not in answered
-        )
+        answered = {_key(values) for values in log.results} if log is not None else set()
+        questions = (one for one in lines if one is None or not answered or _is_new(one, answered))
         chunks = Chunks(questions)
         answer = partial(answer_chunk, batch=options)
         tasks = iter(chunks.next_task, NoTask.END)
@@ -323,7 +318,7 @@ def _answers(done: Done) -> Answers:
     if done.error is None:
         answers: Answers = done.result
         return answers
-    return Answers([refusal(question_id(question), done.error) for question in done.task], 0)
+    return Answers([refusal(question, done.error) for question in done.task], 0)
 
 
 def _log(options: Options, stack: ExitStack) -> ResultLog | None:
@@ -334,6 +329,15 @@ def _log(options: Options, stack: ExitStack) -> ResultLog | None:
     return stack.enter_context(ResultLog.resume(path) if is_old else ResultLog.start(path))
 
 
-def _key(given: Any) -> str:
-    """An id as text: it may be any JSON value."""
-    return json.dumps(given, sort_keys=True)
+def _is_new(question: Question, answered: Container[str]) -> bool:
+    """Whether a question isn't among the answers; older ones have only the id."""
+    marked = marks(question)
+    older = {"id": marked.get("id", question.number)}
+    return _key(marked) not in answered and _key(older) not in answered
+
+
+def _key(values: dict[str, Any]) -> str:
+    """What marks an answer, as text: an id may be any JSON value."""
+    return json.dumps(
+        {name: values[name] for name in ("id", "line") if name in values}, sort_keys=True
+    )
