@@ -41,6 +41,7 @@ if hasattr(signal, "SIGHUP"):
 # The screens of tests have all colours, whatever the terminal of whoever runs them has.
 os.environ["COLORTERM"] = "truecolor"
 os.environ.pop("NO_COLOR", None)
+os.environ.pop("COLORFGBG", None)
 
 # Commands in processes of their own keep what they have compiled, as they do for a person.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

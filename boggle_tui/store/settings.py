@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -191,7 +192,7 @@ class SettingsTable(Generic[Kept]):
         saved = self._database.rows(
             lambda name, value: (str(name), json.loads(value)), "SELECT name, value FROM settings"
         )
-        self._loaded = from_any_json(self._kind, usual_choices() | dict(saved))
+        self._loaded = from_any_json(self._kind, newcomers_choices() | dict(saved))
         return self._loaded
 
     def save(self, settings: Kept) -> None:
@@ -216,4 +217,11 @@ class SettingsTable(Generic[Kept]):
 
 def usual_settings() -> Settings:
     """The settings of a player who has none."""
-    return from_any_json(Settings, usual_choices())
+    return from_any_json(Settings, newcomers_choices())
+
+
+def newcomers_choices() -> dict[str, str]:
+    """The dice and the word list by the player's language, the colours by those of the terminal."""
+    *_, background = os.environ.get("COLORFGBG", "").split(";")
+    is_light = background in ("7", "9", "10", "11", "12", "13", "14", "15")
+    return usual_choices() | ({"theme": "paper"} if is_light else {})

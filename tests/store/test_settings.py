@@ -95,9 +95,16 @@ def overwrite(values: dict[str, str]) -> None:
         connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
 
 
-def test_the_first_start_has_usable_settings():
+@pytest.mark.parametrize(
+    ("told", "theme"),
+    [("15;0", "walnut"), ("0;15", "paper"), ("0;default;7", "paper"), ("", "walnut")],
+)
+def test_the_first_start_has_usable_settings_and_the_light_of_the_terminal(
+    monkeypatch, told, theme
+):
+    monkeypatch.setenv("COLORFGBG", told)
     chosen = player_store().settings.load()
-    assert chosen == Settings()
+    assert chosen == Settings(theme=theme)
     assert chosen.dice in dice_sets()
 
 
