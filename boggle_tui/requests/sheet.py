@@ -10,7 +10,7 @@ from pathlib import Path
 from random import randrange
 from typing import Any
 
-from boggle_tui.files.errors import UsageError
+from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.files.translation import N_, _
 from boggle_tui.files.writing import save_document, write_file
 from boggle_tui.game.board.board import Board, QReading, Size, parse_size
@@ -80,6 +80,10 @@ FOR_NEW = ("difficulty", "givens", "safe")
 """The options that only new Gogens have."""
 
 
+class FileTakenError(UserError, FileExistsError):
+    """A file of that name exists already; it stays as it was."""
+
+
 @dataclass(frozen=True)
 class PrintableSheet:
     """A sheet to print, with its answers, in every format."""
@@ -120,10 +124,16 @@ class PrintableSheet:
         """Write a file, in the format of its ending: .pdf, .png, .svg, .docx, .html, .md or .txt.
 
         Several pages as PNG have a file each: sheet-1.png, sheet-2.png … Raises SheetFormatError
-        for another ending, FileExistsError or another OSError.
+        for another ending, FileTakenError where there is such a file, and OSError.
         """
         path = Path(path)
-        write_file(path, write_sheet(self.sheet, sheet_format(path)), overwrite)
+        content = write_sheet(self.sheet, sheet_format(path))
+        try:
+            write_file(path, content, overwrite)
+        except FileExistsError as error:
+            raise FileTakenError(
+                _("{name} exists already: overwrite=True replaces it.", name=error.filename)
+            ) from None
 
     def _repr_svg_(self) -> str:
         """The pages that a notebook shows."""

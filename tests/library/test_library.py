@@ -251,6 +251,8 @@ def test_a_sheet_is_saved_in_the_format_of_the_files_ending(tmp_path):
         assert (tmp_path / f"metal{ending}").read_text(encoding="utf-8") == content
     sheet.save(f"{tmp_path}/metal.pdf")
     assert (tmp_path / "metal.pdf").read_bytes() == sheet.pdf()
-    with pytest.raises(FileExistsError):
+    with pytest.raises(FileExistsError) as taken:
         sheet.save(tmp_path / "metal.txt")
+    assert isinstance(taken.value, UserError)
+    assert str(taken.value) == f"{tmp_path / 'metal.txt'} exists already: overwrite=True replaces it."
     sheet.save(tmp_path / "metal.txt", overwrite=True)
