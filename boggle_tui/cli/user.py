@@ -21,11 +21,12 @@ from boggle_tui.spread.executors import workforce_named
 class Display:
     """Lines on standard error, where that is a terminal."""
 
-    _height = 1
+    _height = 0
 
     def show(self, text: str) -> None:
         """Replace the lines."""
-        if sys.stderr is None or not sys.stderr.isatty():
+        is_same = not text and not self._height
+        if is_same or sys.stderr is None or not sys.stderr.isatty():
             return
         width, height = get_terminal_size()
         lines = [line[: width - 1] for line in text.split("\n")[-(height - 1) :]]
@@ -34,7 +35,7 @@ class Display:
         encoding = sys.stderr.encoding or "ascii"
         sys.stderr.write(drawn.encode(encoding, "replace").decode(encoding))
         sys.stderr.flush()
-        self._height = len(lines)
+        self._height = len(lines) if text else 0
 
 
 DISPLAY = Display()

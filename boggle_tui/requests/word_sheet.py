@@ -21,7 +21,6 @@ from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.game.words.as_written import NO_TEXTS
 from boggle_tui.game.words.language import ANY, Language
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import brought_along, refusal
 from boggle_tui.game.words.split_words import NO_WORDS, SplitWords
 from boggle_tui.game.words.wording import first_few
@@ -38,7 +37,13 @@ from boggle_tui.paper.sheet import SheetError, Task, title_of
 from boggle_tui.requests.inputs import MAX_INPUT, given_words, one_board
 from boggle_tui.requests.run import Job
 from boggle_tui.requests.sheet import PrintableSheet, Sheets
-from boggle_tui.requests.words import WordsError, chosen_lexicon, list_name, option_words
+from boggle_tui.requests.words import (
+    AnyDictionary,
+    WordsError,
+    chosen_lexicon,
+    list_name,
+    option_words,
+)
 from boggle_tui.share.round_code import decode
 from boggle_tui.unboggle.analysis.fill import fill_for_paper
 from boggle_tui.unboggle.analysis.full_board import build_parts
@@ -76,10 +81,8 @@ class Given:
     """The rules of playing the board."""
     language: Language = ANY
     """The language of the words."""
-    dictionary: str = ""
-    """The name of the word list."""
-    lexicon: Lexicon | None = None
-    """The word list, where there are no words."""
+    dictionary: AnyDictionary = ""
+    """The word list, which says the words where there are none."""
 
 
 def make_sheet(asked: Sheets, job: Job) -> PrintableSheet:
@@ -95,7 +98,7 @@ def sheet_of(asked: Sheets, given: Given, job: Job) -> PrintableSheet:
 def _given(asked: Sheets, job: Job) -> Given:
     """Read the words, the clues and the board. Raises UserErrors."""
     board, rules, dictionary, to_find = _board(asked, job)
-    language = building_language(dictionary, None)
+    language = building_language(list_name(dictionary, None), None)
     own: dict[str, str] = {}
     own_texts, source = NO_TEXTS, asked.clue_file
     if isinstance(asked.clues, Mapping):
@@ -112,10 +115,6 @@ def _given(asked: Sheets, job: Job) -> Given:
     if not listed.words:
         listed = SplitWords((*own,), texts=own_texts) if own else to_find
     theme = None if asked.theme is None else option_words([asked.theme], "--theme", language)
-    lexicon = None
-    if board is not None and not listed.words:
-        given = asked.dictionary if isinstance(asked.dictionary, Lexicon) else dictionary
-        lexicon = chosen_lexicon(given, None, job.report)
     return Given(
         words=listed,
         theme=theme,
@@ -124,11 +123,10 @@ def _given(asked: Sheets, job: Job) -> Given:
         rules=rules,
         language=language,
         dictionary=dictionary,
-        lexicon=lexicon,
     )
 
 
-def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, str, SplitWords]:
+def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, AnyDictionary, SplitWords]:
     """Return the board if one is given, its rules and word list, and the words to find on it.
 
     Raises BoardError, ShareCodeError or UsageError.
@@ -136,13 +134,13 @@ def _board(asked: Sheets, job: Job) -> tuple[Board | None, Rules, str, SplitWord
     if asked.code is not None:
         sent = decode(asked.code)
         # Words are judged as the sender does, unless another list is asked for.
-        judge = list_name(asked.dictionary or sent.dictionary, None)
+        judge = asked.dictionary or sent.dictionary
         return sent.board, sent.rules, judge, _words_of(sent.to_find)
     if asked.saved is not None:
         saved = _saved_board(asked.saved, job)
-        judge = list_name(asked.dictionary or saved.dictionary, None)
+        judge = asked.dictionary or saved.dictionary
         return saved.board, Rules(q=saved.q), judge, _words_of(saved.to_find)
-    dictionary = list_name(asked.dictionary, None)
+    dictionary = asked.dictionary or list_name(None, None)
     board = None if asked.board is None else one_board(job, asked.board, asked.size)
     return board, Rules(q=asked.q), dictionary, NO_WORDS
 
@@ -252,7 +250,7 @@ class _Making:
         values = {
             "theme": None if self.given.theme is None else self.theme,
             **texts.as_answer(),
-            "dictionary": self.given.dictionary,
+            "dictionary": list_name(self.given.dictionary, None),
             "seed": self.seed,
             "versions": [
                 {
@@ -303,8 +301,8 @@ class _Making:
         if SPARE in board.faces or self.asked.safe:
             board = self._filled(board)
         if self.task is Task.MANY:
-            assert given.lexicon is not None
-            return [(board, words_on(board, given.lexicon, given.rules))], 1
+            lexicon = chosen_lexicon(given.dictionary, None, self.job.report)
+            return [(board, words_on(board, lexicon, given.rules))], 1
         return [(board, self._paths_on(board))], 1
 
     def _built(self) -> tuple[Boards, int]:

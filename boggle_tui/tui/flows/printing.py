@@ -34,7 +34,7 @@ async def print_board(app: AppContext, message: PrintBoard) -> None:
             board=message.board,
             rules=message.rules,
             language=lexicon.language,
-            lexicon=lexicon,
+            dictionary=lexicon,
         )
         # Empty cells are always filled in the same way.
         asked = Sheets(title=message.title, seed=0)
