@@ -161,8 +161,12 @@ class _DocxWriter:
             case Blanks(lengths):
                 self._in_columns([f"{blanks(length)} ({length})" for length in lengths])
             case Clues(clues):
-                for number, (clue, length) in enumerate(clues, 1):
-                    add(f"{number}. {clue} ({length})\n{blanks(length)}")
+                half = -(-len(clues) // 2)
+                table = self._document.add_table(half, 2)
+                for at, (clue, length) in enumerate(clues):
+                    place = table.cell(at % half, at // half).paragraphs[0]
+                    place.add_run(f"{at + 1}. {clue} ({length})\n{blanks(length)}")
+                _keep_rows_whole(table)
             case Theme(length):
                 add(f"{_(THEME)}\n{blanks(length)}")
             case Letters(letters):
@@ -198,8 +202,10 @@ class _DocxWriter:
         answers = leaf.answers
         if leaf.key_note:
             self._document.add_paragraph(leaf.key_note)
-        side = LARGE_ANSWER_TILE if self._sheet.is_large else ANSWER_TILE
-        across = max(1, self._width // (side * answers[0].board.cols + Mm(6)))
+        cols = answers[0].board.cols
+        most = LARGE_ANSWER_TILE if self._sheet.is_large else ANSWER_TILE
+        side = Length(min(most, 6 * most // cols))
+        across = max(1, self._width // (side * cols + Mm(6)))
         table = self._document.add_table(-(-len(answers) // across), across)
         cells = (cell for row in table.rows for cell in row.cells)
         for answer, cell in zip(answers, cells, strict=False):
@@ -209,12 +215,22 @@ class _DocxWriter:
             caption.paragraph_format.space_after = Pt(2)
             caption.add_run(answer.caption).bold = True
             self._board(cell, answer, side)
-            cell.add_paragraph()  # Word wants one after a table.
+            after = cell.add_paragraph()  # Word wants one after a table.
+            after.paragraph_format.space_after = Pt(0)
+            after.paragraph_format.line_spacing = Pt(6)
+        _keep_rows_whole(table)
 
 
 def _element(cell: Any) -> Any:
     """Return the XML of a cell, for what the library has no name for."""
     return cell.paragraphs[0].paragraph_format.element.getparent()
+
+
+def _keep_rows_whole(table: Any) -> None:
+    """Move a row that doesn't fit on a page to the next one."""
+    for row in table.rows:
+        about = _element(row.cells[0]).getparent().get_or_add_trPr()
+        about.append(OxmlElement("w:cantSplit"))
 
 
 def _fill(cell: Any, colour: str) -> None:

@@ -179,6 +179,17 @@ def test_a_document_has_square_cells_its_language_and_the_way_of_each_word():
     assert document.core_properties.language == "de"
 
 
+def test_a_document_breaks_no_clue_and_no_answer_between_two_pages():
+    sheet = sheet_of(WordTask(task=Task.CLUES))
+    tables = Document(BytesIO(bytes(write_sheet(sheet, "docx")))).tables
+    _board, clues, key = tables
+    assert [cell.text.splitlines()[0] for cell in clues.rows[0].cells] == [
+        *("1. a metal (4)", "2. the sky (4)"),
+    ]
+    for row in (*clues.rows, *key.rows):
+        assert row._tr.trPr.find(qn("w:cantSplit")) is not None
+
+
 def test_letters_of_a_document_cannot_be_turned():
     leaf = WordTask(task=Task.LIST).leaf("x", BOARD, [], rotations=(1,) * 8)
     with pytest.raises(SheetError, match=r"can't be turned in \.docx"):
