@@ -15,6 +15,7 @@ from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.round.setup import RoundSetup, WordsToFind
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import (
+    lead_text,
     outcome_lines,
     time_left_text,
     welcome_text,
@@ -28,6 +29,10 @@ SENT = RoundSetup(
     dictionary="standard",
     fingerprint=MINE.fingerprint,
 )
+
+
+def test_a_lead_over_an_earlier_round_says_who_is_ahead():
+    assert list(map(lead_text, (3, 0, -3))) == ["▲ 3 ahead", "= level", "▼ 3 behind"]
 
 
 def test_another_word_list_is_warned_of():

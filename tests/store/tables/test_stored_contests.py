@@ -17,7 +17,7 @@ from support.platforms import kill
 from boggle_tui.game.values import to_json
 from boggle_tui.store.database import UNREADABLE
 from boggle_tui.store.store import Store
-from boggle_tui.store.tables.contests import Contests
+from boggle_tui.store.tables.contests import Contests, PlayedContest
 
 PLAY_ON = """
 import sys
@@ -56,6 +56,7 @@ def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
     store.contests.finish(contest)
     assert store.database.flush(9)
     assert store.contests.finished() == [contest]
+    assert store.contests.played() == [PlayedContest(contest), PlayedContest(older, False)]
 
 
 def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
