@@ -167,6 +167,7 @@ class Hosting:
             if self._web is not None:
                 port, url = self._web.port, self._url(address)
                 self._log(f"Listening on {address}, port {port}. In a browser: {url}")
+                self._log(f"For the teacher of a class: {url}class")
         if self._ssh is not None:
             self._log(f"Host key: {self._ssh.fingerprint}")
 

@@ -294,10 +294,12 @@ def _comparison_lines(comparison: Comparison) -> list[Content]:
     scores = comparison.scores
     if not scores:
         return [Content(_("Your first round of this kind."))]
-    values = (*scores, comparison.figures.score)
-    bars = sparkline(values, len(values), 0, max(1, *values))
     count = len(scores)
     label = ngettext("Last one", "Last {count}", count)
+    if count == 1:
+        return [_fact(label, f"{number(scores[0])} · {place_among(comparison.rank, 2)}")]
+    values = (*scores, comparison.figures.score)
+    bars = sparkline(values, len(values), 0, max(1, *values))
     is_whole = f"{comparison.mean:.1f}".endswith(".0")
     mean = number(comparison.mean) if is_whole else decimal(comparison.mean)
     return [
