@@ -1,7 +1,5 @@
 """The lists of offensive and mild words, and how they are built."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import sys

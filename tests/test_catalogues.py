@@ -1,7 +1,5 @@
 """What the program says can be translated, and the translations fit."""
 
-from __future__ import annotations
-
 import pytest
 from support import catalogues
 

@@ -1,7 +1,5 @@
 """The documentation; `make docs` also checks the site that is built from it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from urllib.parse import urlsplit

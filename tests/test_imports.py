@@ -1,7 +1,5 @@
 """Imports run one way. Read from the syntax trees, so nothing is loaded."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

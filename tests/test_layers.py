@@ -1,7 +1,5 @@
 """No layer loads a higher one, or a library that it doesn't need."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Few private names of libraries are used, and docs/textual.md lists them all."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import re

@@ -1,7 +1,5 @@
 """boggle-tui batch"""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

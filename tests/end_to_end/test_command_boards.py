@@ -1,7 +1,5 @@
 """boggle-tui boards, and --keep: saved boards without the screen."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

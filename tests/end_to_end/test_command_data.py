@@ -1,7 +1,5 @@
 """boggle-tui data: a copy of everything, taken along."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

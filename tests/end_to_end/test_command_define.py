@@ -1,7 +1,5 @@
 """boggle-tui define"""
 
-from __future__ import annotations
-
 import pytest
 
 

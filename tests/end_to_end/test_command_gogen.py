@@ -1,7 +1,5 @@
 """boggle-tui gogen"""
 
-from __future__ import annotations
-
 import json
 from itertools import count
 

@@ -1,7 +1,5 @@
 """boggle-tui host"""
 
-from __future__ import annotations
-
 import re
 import shutil
 import signal
@@ -21,8 +19,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 
 needs_ssh = pytest.mark.skipif(
-    shutil.which("ssh") is None,
-    reason="OpenSSH's client is not installed (Debian: openssh-client)",
+    shutil.which("ssh") is None, reason="OpenSSH's client is not installed (Debian: openssh-client)"
 )
 SSH = (
     *("-F", "none", "-o", "PubkeyAuthentication=no"),

@@ -1,7 +1,5 @@
 """boggle-tui hunt"""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

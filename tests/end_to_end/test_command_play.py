@@ -1,7 +1,5 @@
 """boggle-tui play and daily: the options that reach the program."""
 
-from __future__ import annotations
-
 import gc
 import os
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """boggle-tui roll"""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.game.board.board import Board

@@ -1,7 +1,5 @@
 """boggle-tui sheet"""
 
-from __future__ import annotations
-
 import io
 import shutil
 import subprocess

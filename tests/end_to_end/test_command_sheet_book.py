@@ -1,7 +1,5 @@
 """boggle-tui sheet --book and --count"""
 
-from __future__ import annotations
-
 import json
 import re
 import signal
@@ -108,11 +106,7 @@ def test_the_same_seed_makes_the_same_bytes_on_any_workers(call, book, tmp_path,
     monkeypatch.undo()
     assert call(*options, str(tmp_path / "processes.pdf"), "--executor", "processes:2").code == 1
     with LocalCluster(
-        n_workers=2,
-        processes=False,
-        protocol="tcp://",
-        dashboard_address=None,
-        silence_logs=50,
+        n_workers=2, processes=False, protocol="tcp://", dashboard_address=None, silence_logs=50
     ) as cluster:
         address = cluster.scheduler_address.replace("tcp", "dask")
         assert call(*options, str(tmp_path / "dask.pdf"), "--executor", address).code == 1

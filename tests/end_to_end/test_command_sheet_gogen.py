@@ -1,7 +1,5 @@
 """boggle-tui sheet: Gogens, one on a sheet or many in a book"""
 
-from __future__ import annotations
-
 import re
 
 import pytest

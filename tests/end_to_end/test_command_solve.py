@@ -1,7 +1,5 @@
 """boggle-tui solve"""
 
-from __future__ import annotations
-
 import re
 
 import pytest

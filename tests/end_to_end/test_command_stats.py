@@ -1,7 +1,5 @@
 """boggle-tui stats: statistics, and exported rounds."""
 
-from __future__ import annotations
-
 import csv
 import io
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """boggle-tui unboggle"""
 
-from __future__ import annotations
-
 import pytest
 from support.hard_words import HARD, SIZE
 

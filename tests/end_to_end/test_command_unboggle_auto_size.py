@@ -1,7 +1,5 @@
 """boggle-tui unboggle --size auto"""
 
-from __future__ import annotations
-
 import signal
 
 import pytest

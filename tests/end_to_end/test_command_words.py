@@ -1,7 +1,5 @@
 """boggle-tui words, and where own words count."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.cli.player_store import player_store

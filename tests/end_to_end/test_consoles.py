@@ -1,7 +1,5 @@
 """The program on a real console of Windows: its keys, its code page, Ctrl-C and Ctrl-Break."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A contest in the real program on a terminal, killed in the middle of a turn."""
 
-from __future__ import annotations
-
 import signal
 
 import pytest

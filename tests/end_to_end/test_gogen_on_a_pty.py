@@ -1,7 +1,5 @@
 """A Gogen in the real program on a terminal: made, begun, kept when left, gone on with."""
 
-from __future__ import annotations
-
 import pytest
 from support.terminal import on_a_terminal
 

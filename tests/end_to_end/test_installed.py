@@ -1,7 +1,5 @@
 """The program as installed from a wheel: .ci/wheel runs these tests there, and all others."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Commands play in the terminal's language; batches and functions don't."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 

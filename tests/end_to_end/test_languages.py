@@ -1,7 +1,5 @@
 """Languages other than English, on the command line."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.game.board.board import Board

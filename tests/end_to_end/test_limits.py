@@ -1,7 +1,5 @@
 """Time limits and Ctrl-C hold, however hard the question is."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -95,10 +93,7 @@ def test_a_time_limit_holds(spawn, arguments):
 def test_ctrl_c_is_heard_at_once(arguments):
     pipe = subprocess.PIPE
     process = subprocess.Popen(
-        [*PROGRAM, *arguments, limit(arguments), str(LONG)],
-        stdout=pipe,
-        stderr=pipe,
-        **OWN_CONSOLE,
+        [*PROGRAM, *arguments, limit(arguments), str(LONG)], stdout=pipe, stderr=pipe, **OWN_CONSOLE
     )
     with finger_on_ctrl_c(process) as press:
         sleep(0.7)  # No wait for anything: the moment of the interrupt.

@@ -1,7 +1,5 @@
 """make on a machine that lacks what it needs."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

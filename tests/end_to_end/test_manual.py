@@ -1,7 +1,5 @@
 """The pages of the manual."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

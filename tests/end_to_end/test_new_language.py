@@ -1,7 +1,5 @@
 """A language is added by a folder alone: no line of the program names it."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The real program on a terminal, from launch to review."""
 
-from __future__ import annotations
-
 import os
 import signal
 

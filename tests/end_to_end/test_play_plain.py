@@ -1,7 +1,5 @@
 """boggle-tui play --plain: a whole round through a pipe, and on a terminal."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Questions that people really ask end in time, with answers that an own check accepts."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """A room in the real program on a terminal, and a guest by OpenSSH's client."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """The same answers from the same seeds on every platform."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import pytest

@@ -1,7 +1,5 @@
 """The command line, completed by the shells themselves."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """The real process: its streams, its signals, its terminal."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

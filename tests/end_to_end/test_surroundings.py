@@ -1,7 +1,5 @@
 """What differs between platforms: code pages, line ends, names of files, a user's folders."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """From words to a board in a file, in the real program on a terminal."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Every usage error is one sentence on standard error that names the problem; exit code 2."""
 
-from __future__ import annotations
-
 import pytest
 
 LONG = "honorificabilitudinitatibus"
@@ -24,10 +22,7 @@ USAGE_ERRORS = {
     "an unknown dice set": (["roll", "--dice", "clasic"], ["Did you mean classic?"]),
     "an unknown dice set for a round": (["play", "--dice", "clasic"], ["Did you mean classic?"]),
     "an unknown word list": (["solve", "abcd", "--dictionary", "exprt"], ["Did you mean expert?"]),
-    "an unknown list for a round": (
-        ["play", "--dictionary", "exprt"],
-        ["Did you mean expert"],
-    ),
+    "an unknown list for a round": (["play", "--dictionary", "exprt"], ["Did you mean expert"]),
     "a missing word list": (["solve", "abcd", "--dictionary", "my/own.txt"], ["my/own.txt"]),
     "an unknown reading of q": (["solve", "abcd", "--q", "eiter"], ["Did you mean either?"]),
     "an unknown format": (["export", "abcd", "--format", "txt"], ["Did you mean text?"]),
@@ -48,10 +43,7 @@ USAGE_ERRORS = {
     "a negative number of words": (["roll", "--min-words", "-1"], ["'-1'"]),
     "a negative time for a round": (["play", "--seconds", "-5"], ["seconds", "'-5'"]),
     "a ragged board for a round": (["play", "--board", "ab/c"], ["not a rectangle"]),
-    "a missing folder": (
-        ["export", "abcd", "--out", "no/b.txt"],
-        ["no/b.txt", "no such"],
-    ),
+    "a missing folder": (["export", "abcd", "--out", "no/b.txt"], ["no/b.txt", "no such"]),
     "a folder to write to": (
         ["export", "abcd", "--format", "text", "--out", ".", "--force"],
         ["Can't write ."],

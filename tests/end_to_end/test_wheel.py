@@ -1,7 +1,5 @@
 """The installed program: built into a wheel, away from the clone."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The program without the compiled kernel."""
 
-from __future__ import annotations
-
 import json
 import os
 

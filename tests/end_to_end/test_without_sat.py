@@ -1,7 +1,5 @@
 """The program without python-sat, which has no build for some machines."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

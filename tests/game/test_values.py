@@ -1,7 +1,5 @@
 """Values as JSON, and back."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 

@@ -1,7 +1,5 @@
 """Words and Gogens for these tests."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.game.words.lexicon import Lexicon

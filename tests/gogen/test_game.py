@@ -1,7 +1,5 @@
 """A Gogen as it is solved: what may change, what is kept, and what follows next."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

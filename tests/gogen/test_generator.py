@@ -1,7 +1,5 @@
 """Generated Gogens have one solution, by another solver, and are what was asked for."""
 
-from __future__ import annotations
-
 from datetime import date
 from random import Random
 

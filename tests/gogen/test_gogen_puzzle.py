@@ -1,7 +1,5 @@
 """Which words, cells and letters make a Gogen."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.game.board.board import Board

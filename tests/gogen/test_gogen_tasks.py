@@ -1,7 +1,5 @@
 """Gogens as they are made and proven in other processes."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The words of a theme that can be in a Gogen."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Reasoning: no step is wrong, and puzzles are as hard as their hardest step."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The solver finds the solutions that a SAT solver finds."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 

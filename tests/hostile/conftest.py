@@ -1,7 +1,5 @@
 """A way to run the program as a user would."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Book and clue files as other programs may have left them."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.files.rows import rows_of

@@ -1,7 +1,5 @@
 """Whatever happens to the bits of the database, the program goes on, and says what is lost."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A fault of the program costs nobody a round."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Streams that are full or closed: the exit code tells, and nothing fails for a second time."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path
@@ -9,10 +7,7 @@ from pathlib import Path
 import pytest
 from support.platforms import needs_devices
 
-pytestmark = [
-    pytest.mark.usefixtures("home"),
-    needs_devices,
-]
+pytestmark = [pytest.mark.usefixtures("home"), needs_devices]
 
 
 @pytest.mark.parametrize("command", ["play --plain", "daily --plain", "solve taps/elin", "stats"])

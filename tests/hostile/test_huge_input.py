@@ -1,7 +1,5 @@
 """Huge input is refused by its size, and repeated complaints are summed up."""
 
-from __future__ import annotations
-
 from time import monotonic
 
 import pytest

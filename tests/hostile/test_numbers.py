@@ -1,7 +1,5 @@
 """Numbers beyond any use: each is refused in a sentence, or does what it says."""
 
-from __future__ import annotations
-
 import json
 from itertools import product
 from math import inf

@@ -1,7 +1,5 @@
 """Keys and clicks that once ended the program, in the palette, in lists and between screens."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

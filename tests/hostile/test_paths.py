@@ -1,7 +1,5 @@
 """Names of files that can't be: of unknown users, or too long to look for."""
 
-from __future__ import annotations
-
 import pytest
 
 NAMES = ("~nobody-of-this-name/x.txt", f"{'x' * 300}.txt", f"{'x/' * 3000}x.txt", "\udcff/x.txt")

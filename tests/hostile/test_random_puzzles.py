@@ -1,7 +1,5 @@
 """A few of the random puzzles of benchmarks/random_puzzles.py, which runs for hours."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from random import Random

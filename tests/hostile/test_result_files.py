@@ -1,7 +1,5 @@
 """Files of results that aren't any."""
 
-from __future__ import annotations
-
 import os
 
 import pytest
@@ -12,11 +10,7 @@ COMMANDS = (
     ("hunt", "--prove", "--size", "2x2", "--resume"),
     ("batch", "questions", "--resume", "--out"),
 )
-CONTENTS = {
-    "binary": bytes(range(256)) * 9,
-    "deep": b"[" * 9000 + b"\n",
-    "list": b"[1]\n",
-}
+CONTENTS = {"binary": bytes(range(256)) * 9, "deep": b"[" * 9000 + b"\n", "list": b"[1]\n"}
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

@@ -1,7 +1,5 @@
 """A hub that is sent 100,000 random messages: nothing but a sentence comes of them."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from random import Random

@@ -1,7 +1,5 @@
 """`stats --from FILE`: every file gets the statistics or one sentence."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

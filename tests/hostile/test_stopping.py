@@ -1,7 +1,5 @@
 """Signals to stop, to continue and to end, and the end of the program."""
 
-from __future__ import annotations
-
 import os
 import signal
 

@@ -1,7 +1,5 @@
 """A folder for the database that is another user's, and things in its place that are no file."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """A folder of themes with files that hold the start up, or that no parser survives."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

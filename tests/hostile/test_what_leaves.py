@@ -1,7 +1,5 @@
 """Names and words that carry markup, formulas or escapes do no harm where they come out."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

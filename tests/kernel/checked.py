@@ -7,8 +7,6 @@ Cython and a C compiler. It is not a test itself, because it takes a minute. A g
 was checked to checked.sha256; with --if-changed, nothing is run while that is still the same.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

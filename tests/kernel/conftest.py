@@ -1,7 +1,5 @@
 """The builds under test, and a temporary cache folder."""
 
-from __future__ import annotations
-
 import pytest
 from platformdirs import user_cache_path
 from support.kernel import needs_kernel

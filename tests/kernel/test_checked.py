@@ -1,7 +1,5 @@
 """What decides whether the checked build has to be run again."""
 
-from __future__ import annotations
-
 import checked
 import pytest
 

@@ -1,7 +1,5 @@
 """Rolling boards that meet criteria."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 

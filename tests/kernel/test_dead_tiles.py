@@ -1,7 +1,5 @@
 """Tiles in no word, and boards without them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The search for high scores: its results are valid, rollable and avoid the given words."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from itertools import islice, product
 

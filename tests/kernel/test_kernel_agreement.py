@@ -1,7 +1,5 @@
 """Agreement of all finders: the plain one and every build of the compiled one."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

@@ -1,7 +1,5 @@
 """The choice of the kernel."""
 
-from __future__ import annotations
-
 import json
 import os
 import platform

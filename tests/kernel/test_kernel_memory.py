@@ -1,7 +1,5 @@
 """The kernel frees its memory, and works in several threads at once."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from concurrent.futures import ThreadPoolExecutor

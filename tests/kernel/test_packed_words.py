@@ -1,7 +1,5 @@
 """Packed word lists, and the refusal of damaged ones."""
 
-from __future__ import annotations
-
 import sys
 from array import array
 from random import Random

@@ -1,7 +1,5 @@
 """Tasks on processes and on a Dask cluster, with workers that are lost on the way."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

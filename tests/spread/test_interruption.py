@@ -1,7 +1,5 @@
 """Ctrl-C, and signals that end the program, while the solver's child processes run."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from collections.abc import AsyncGenerator

@@ -1,7 +1,5 @@
 """Child processes that a pool hands out: again if they die, and none left behind."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

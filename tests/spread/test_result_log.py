@@ -1,7 +1,5 @@
 """Files of results that a later run continues."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Whether any board holds some words, asked of a SAT solver by clauses of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from itertools import combinations, count, pairwise
 from threading import Timer

@@ -1,7 +1,5 @@
 """The slow and sure way: every board of a size, and every text on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product

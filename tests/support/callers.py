@@ -1,7 +1,5 @@
 """Guests by ssh in the test's own event loop, each with a screen, and the host they call."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from collections.abc import Callable

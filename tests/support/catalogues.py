@@ -4,8 +4,6 @@
 .venv/bin/python tests/support/catalogues.py nl      … and begins one for Dutch
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import re

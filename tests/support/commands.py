@@ -1,7 +1,5 @@
 """Fixtures: commands in this process or in a new one, and the home of a new user."""
 
-from __future__ import annotations
-
 import io
 import json
 import subprocess

@@ -1,7 +1,5 @@
 """A process in a console of its own: Ctrl-C there; on Windows, also keys, and what it shows."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """An app whose terminal is read, to see whether what is drawn bit by bit adds up to its screen."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """A second solver of Gogens, by a SAT solver; it shares no code with the program's own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 

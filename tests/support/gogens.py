@@ -1,7 +1,5 @@
 """Gogens: one to solve on the screen, and played ones."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any

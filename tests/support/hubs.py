@@ -1,7 +1,5 @@
 """A hub for tests, with a clock and timers of its own, and guests who record what they hear."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -3,8 +3,6 @@
 A process has one console at most, so this is a program of its own. On Windows only.
 """
 
-from __future__ import annotations
-
 import ctypes
 import signal
 import sys

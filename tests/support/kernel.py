@@ -1,7 +1,5 @@
 """The compiled kernel, for tests that need it."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.kernel.backend import IS_COMPILED

@@ -1,7 +1,5 @@
 """A catalogue of a few sentences, in place of those of the program."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO

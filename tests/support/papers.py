@@ -1,7 +1,5 @@
 """Puzzles on paper for tests, and printed documents read back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any

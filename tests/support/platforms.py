@@ -1,7 +1,5 @@
 """What a platform has, and others lack: the tests that need it are skipped there, by that name."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import signal

@@ -5,8 +5,6 @@
 As soon as a scene stands still, its name becomes the terminal's title.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """Rounds for tests: set up, played and over."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -3,8 +3,6 @@
 Each letter has an accent, and a sentence is a third longer and in brackets: "⟦Qúíť~~⟧".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Questions of the field: lists that nobody wrote for this program, asked in many ways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """A room in the program of a player, without a network, and guests with apps of their own."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """Every screen in a typical state, the same each time, for snapshots and pictures."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace

@@ -5,8 +5,6 @@ runs in each line, as in "1-3: a80" or "4: a12 b4 a64". Where there is only a sp
 is ignored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from difflib import unified_diff
 from functools import lru_cache

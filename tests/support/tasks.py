@@ -1,7 +1,5 @@
 """Tasks for other processes, which import this module but none of the tests."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Generator

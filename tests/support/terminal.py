@@ -1,7 +1,5 @@
 """A pseudo-terminal that runs the program, reads its screen and presses keys."""
 
-from __future__ import annotations
-
 import os
 import re
 import select

@@ -1,7 +1,5 @@
 """A player at the Unboggle screen, with solvers that do as the test says."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager

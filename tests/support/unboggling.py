@@ -1,7 +1,5 @@
 """The Unboggle screen's controller without a screen, with solvers that do as the test says."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """An event loop whose clock stands still while anything happens, and jumps while nothing does."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any

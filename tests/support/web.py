@@ -1,12 +1,10 @@
 """A host of the page for tests, on this machine, and guests who send it messages."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os
 import random
-from typing import Any
+from typing import Any, Self
 
 import aiohttp
 
@@ -102,7 +100,7 @@ class Visited:
         self.host = WebHost(self.hub, limits, self.log.append, **options)
         self.client: aiohttp.ClientSession
 
-    async def __aenter__(self) -> Visited:
+    async def __aenter__(self) -> Self:
         await self.host.listen("127.0.0.1", PORT)
         self.client = aiohttp.ClientSession(self.address)
         return self

@@ -1,7 +1,5 @@
 """Tasks done in this process: no test waits for another to start."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import asynccontextmanager
 

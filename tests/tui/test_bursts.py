@@ -4,8 +4,6 @@ BOGGLE_TUI_BURSTS=150 goes on for minutes, from every screen, each time with oth
 BOGGLE_TUI_SEED says which; a failure tells the seed.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 from random import Random, randrange

@@ -1,7 +1,5 @@
 """Playing by mouse alone: everything except typing and choosing keys."""
 
-from __future__ import annotations
-
 import pytest
 from support.player import BOARD, Player, at_home, in_a_round
 from textual.widgets import Input

@@ -1,7 +1,5 @@
 """Several players in one process have nothing in common, and a guest has no files."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AsyncExitStack
 from dataclasses import replace

@@ -3,8 +3,6 @@
 What is missing on a screen: make test TESTS="-m slow tests/tui/test_pseudo_language.py -k home"
 """
 
-from __future__ import annotations
-
 import pytest
 from support.player import Player
 from support.pseudo import WORD, PseudoReader, faults, plain

@@ -5,8 +5,6 @@ order. BOGGLE_TUI_OTHER_PYTHON names an interpreter of another version, in whose
 program is installed.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Whatever a screen says is there to the last word."""
 
-from __future__ import annotations
-
 import pytest
 from support.scenes import SCENES
 from textual.screen import Screen

@@ -1,7 +1,5 @@
 """Each screen looks as it did when its snapshot was made; `make snapshots` renews them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from time import monotonic

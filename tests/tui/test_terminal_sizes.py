@@ -1,7 +1,5 @@
 """Every screen, in terminals of every size."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

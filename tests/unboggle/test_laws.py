@@ -1,7 +1,5 @@
 """Laws of results, reasons, suggestions and limits that no example would cover."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html import unescape

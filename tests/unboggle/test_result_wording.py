@@ -1,7 +1,5 @@
 """Sentences about results."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,10 +24,9 @@ objectives = st.sampled_from(Objective)
 @given(st.integers(0, 20), st.integers(1, 20), objectives)
 def test_cells_and_boards_are_counted(spare, boards, objective):
     count, _, sentence = spare_text(spare).partition(" cell")
-    assert (count, sentence) == {
-        0: ("no", " is spare"),
-        1: ("1", " is spare"),
-    }.get(spare, (str(spare), "s are spare"))
+    assert (count, sentence) == {0: ("no", " is spare"), 1: ("1", " is spare")}.get(
+        spare, (str(spare), "s are spare")
+    )
     text = all_solutions_text(Puzzle(WORDS, 2, 2, objective=objective), boards)
     assert text.startswith("This is the only board" if boards == 1 else f"These are all {boards}")
     assert ("as good as that" in text) == (objective is not Objective.ALL)

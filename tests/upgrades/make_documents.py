@@ -8,8 +8,6 @@ The rounds are those of the home that was written by the same version. Every lat
 the same from them.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from contextlib import closing

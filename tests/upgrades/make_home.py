@@ -6,8 +6,6 @@
 The folder then has the database and `seen.json`. Every later version must show the same.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

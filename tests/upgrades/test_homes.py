@@ -1,7 +1,5 @@
 """What released programs have written, opened by this one."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Homes that are brought up to date while programs are killed, or start together."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A board as a picture."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 from hypothesis import given

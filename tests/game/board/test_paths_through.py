@@ -1,7 +1,5 @@
 """The words through one tile."""
 
-from __future__ import annotations
-
 from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, find_words, paths_through, spells
 from boggle_tui.game.words.lexicon import Lexicon

@@ -1,7 +1,5 @@
 """A contest in any order of actions: at one keyboard, and in a room with all that happens there."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from contextlib import suppress
@@ -12,13 +10,7 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from support.contests import LENGTH, NAMES, Clock, a_contest
 from support.hubs import DEAL
 

@@ -1,7 +1,5 @@
 """Contests: shared words, challenges, totals and winners."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

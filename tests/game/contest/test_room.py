@@ -1,7 +1,5 @@
 """Rooms: seats, phases, words, challenges, and who may know and do what."""
 
-from __future__ import annotations
-
 from math import inf
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The table of a contest round: the places of words, and moving between them."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from support.contests import a_contest, after_round, contests
 

@@ -1,7 +1,5 @@
 """Contests in which the players are a team: shared points, one goal."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

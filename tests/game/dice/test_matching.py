@@ -1,7 +1,5 @@
 """Matching dice to one tile of a board."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import permutations, product
 from random import Random
@@ -14,10 +12,7 @@ from boggle_tui.game.dice.dice_set import DiceSet, roll
 from boggle_tui.game.dice.matching import possible_dice
 
 FEW = replace(
-    DiceSet.named("new"),
-    rows=2,
-    cols=2,
-    dice=(("A", "B"), ("A", "C"), ("B", "C"), ("D", "Qu")),
+    DiceSet.named("new"), rows=2, cols=2, dice=(("A", "B"), ("A", "C"), ("B", "C"), ("D", "Qu"))
 )
 
 

@@ -1,7 +1,5 @@
 """The numbers behind the charts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
@@ -11,13 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boggle_tui.game.history.round_facts import History, RoundFacts, RoundFilter
-from boggle_tui.game.history.statistics import (
-    LATEST,
-    MEAN_OF,
-    Charts,
-    LengthCount,
-    running_means,
-)
+from boggle_tui.game.history.statistics import LATEST, MEAN_OF, Charts, LengthCount, running_means
 
 TODAY = date(2026, 3, 1)
 WORDS = st.lists(st.text("abc", min_size=1, max_size=9), max_size=6).map(" ".join)

@@ -1,7 +1,5 @@
 """A round beside earlier ones of its kind."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round

@@ -1,7 +1,5 @@
 """Choosing words to practise."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import a_round, with_setup

@@ -1,7 +1,5 @@
 """Statistics over rounds."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -162,10 +160,7 @@ def test_the_words_counted_most_come_first_and_then_in_order(counts, limit):
 
 
 def test_best_words_are_listed_once_with_their_first_day() -> None:
-    rounds = [
-        a_round(48, found=("tailored", "liquor")),
-        a_round(0, found=("liquor", "tailor")),
-    ]
+    rounds = [a_round(48, found=("tailored", "liquor")), a_round(0, found=("liquor", "tailor"))]
     first, second, third = statistics_of(*rounds).best
     assert (first.word, first.points) == ("tailored", 11)
     assert (second.word, second.points) == ("liquor", 3)

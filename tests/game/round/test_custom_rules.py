@@ -1,7 +1,5 @@
 """A player's changes to the rules, as they are kept."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 import pytest

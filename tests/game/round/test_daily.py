@@ -1,7 +1,5 @@
 """The daily board."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, timedelta
 from hashlib import sha256
@@ -92,9 +90,7 @@ def can_be_traced(word: str, faces: list[str]) -> bool:
     return any(goes_on(word, cell, frozenset()) for cell in range(16))
 
 
-def test_a_week_of_boards_is_rich_inoffensive_and_can_be_rolled(
-    common: Lexicon,
-) -> None:
+def test_a_week_of_boards_is_rich_inoffensive_and_can_be_rolled(common: Lexicon) -> None:
     dice = DiceSet.named("new").dice
     boards = [daily_board(date(2026, 12, 28) + timedelta(days), common) for days in range(7)]
     assert len({str(board) for board in boards}) == 7

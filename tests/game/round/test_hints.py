@@ -1,7 +1,5 @@
 """Hints: their content, their price, and saving them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The end of a round in each mode."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,11 +35,7 @@ def a_game(clock: Clock, mode: Mode, **rules: object) -> Round:
 
 @pytest.mark.parametrize(
     ("word", "verdict"),
-    [
-        ("lin", Verdict.NOT_IN_LIST),
-        ("zebra", Verdict.NOT_ON_BOARD),
-        ("ta", Verdict.TOO_SHORT),
-    ],
+    [("lin", Verdict.NOT_IN_LIST), ("zebra", Verdict.NOT_ON_BOARD), ("ta", Verdict.TOO_SHORT)],
 )
 def test_sudden_death_ends_at_any_wrong_word(clock, word, verdict) -> None:
     game = a_game(clock, Mode.SUDDEN)

@@ -1,7 +1,5 @@
 """Letters of practised words."""
 
-from __future__ import annotations
-
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.hints import beginning
 from boggle_tui.game.round.round import Round

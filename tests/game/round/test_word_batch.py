@@ -1,7 +1,5 @@
 """Lists of words submitted at once."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import begun_round

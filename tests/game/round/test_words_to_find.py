@@ -1,7 +1,5 @@
 """A round in which given words are to be found, with or without others as a bonus."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Words as their owners write them."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

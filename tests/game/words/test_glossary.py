@@ -1,7 +1,5 @@
 """The glossary: its file, inflected forms, and unknown words."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
 from zipfile import ZipFile

@@ -1,7 +1,5 @@
 """Building the glossary from WordNet's files."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lists and numbers of words in sentences."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The player's own words: added to the list, or banned from it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Unwanted words on a board with given words."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.game.board.board import Board

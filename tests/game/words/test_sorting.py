@@ -1,7 +1,5 @@
 """Lists of any length are sorted in steps."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

@@ -1,7 +1,5 @@
 """The embedder, against brute force."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 
 import pytest

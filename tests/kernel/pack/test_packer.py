@@ -1,7 +1,5 @@
 """The packer: boards that hold words, by the compiled builds and plain Python alike."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,10 +32,7 @@ def board_of(rows, cols, faces):
 @given(problems(), st.integers(0, 1 << 32))
 def test_the_compiled_packer_makes_the_same_boards_as_plain_python(problem, seed):
     rows, cols, words = problem
-    both = (
-        packer(rows, cols, numbered(words), seed),
-        Packer(rows, cols, numbered(words), seed),
-    )
+    both = (packer(rows, cols, numbered(words), seed), Packer(rows, cols, numbered(words), seed))
     first, second = ([each.run(100, 3, 1), each.run(100, 1, 0.5, True)] for each in both)
     assert first == second
 

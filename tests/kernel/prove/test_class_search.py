@@ -1,7 +1,5 @@
 """The search of a class of boards: the compiled one, the plain one, and brute force."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

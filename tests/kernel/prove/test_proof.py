@@ -1,7 +1,5 @@
 """Proofs that no board scores more, against brute force over all boards."""
 
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,7 +1,5 @@
 """The questions for files, and the texts to copy."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.player import BOARD, Player, at_home

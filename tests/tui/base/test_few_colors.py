@@ -1,7 +1,5 @@
 """Terminals of 256 and of 16 colours: what is drawn there can be read."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

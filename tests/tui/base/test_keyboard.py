@@ -1,7 +1,5 @@
 """Keys, one after another."""
 
-from __future__ import annotations
-
 from support.player import at_home, in_a_round
 from textual.widgets import Input
 

@@ -1,7 +1,5 @@
 """Choices that a key goes through."""
 
-from __future__ import annotations
-
 import pytest
 
 from boggle_tui.game.round.rules import WordOrder

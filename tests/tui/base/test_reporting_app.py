@@ -1,7 +1,5 @@
 """Errors that end an app are reported, except those of work that comes too late."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """What a steady screen does better than Textual's own."""
 
-from __future__ import annotations
-
 from support.player import running
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll

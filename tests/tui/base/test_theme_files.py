@@ -1,7 +1,5 @@
 """Theme files: their contents, their errors, and the contrast of their colours."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -44,11 +42,7 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 @pytest.mark.parametrize(
     ("letter", "face"),
-    [
-        ("letter", "face"),
-        ("path-letter", "path-face"),
-        ("path-letter", "last-face"),
-    ],
+    [("letter", "face"), ("path-letter", "path-face"), ("path-letter", "last-face")],
 )
 def test_letters_stand_out_from_their_tiles(theme, letter, face):
     tiles = TILE_VARIABLES | theme.variables
@@ -81,10 +75,7 @@ def test_a_lit_tile_stands_out_from_the_others(theme):
         ("[colors]\nprimary = #fff\n\n", "(at line 2, column 11)"),
         (GOOD + 'sky = "#fff"', "line 3: unknown key sky: expected one of primary, secondary"),
         (GOOD + '[tiles]\nfase = "#fff"', "line 4: unknown key fase: expected one of face"),
-        (
-            GOOD + 'error = "greenish"',
-            "line 3: error = 'greenish' is not a colour: expected",
-        ),
+        (GOOD + 'error = "greenish"', "line 3: error = 'greenish' is not a colour: expected"),
         (GOOD + "error = 7", "line 3: error = 7 is not a colour"),
         (GOOD + '[tiles]\nface = ""', "line 4: face = '' is not a colour"),
         (GOOD + '[tiles]\nface = "#fff8"', "line 4: face = '#fff8' is not a colour"),
@@ -93,10 +84,7 @@ def test_a_lit_tile_stands_out_from_the_others(theme):
         ('colors = "#fff"', "line 1: colors and tiles must be tables, such as [colors]."),
         ("tiles = 3\n" + GOOD, "line 1: colors and tiles must be tables"),
         ('dark = "no"\n' + GOOD, "line 1: dark must be true or false."),
-        (
-            'colours = "#fff"',
-            "line 1: unknown key colours: expected one of dark, colors",
-        ),
+        ('colours = "#fff"', "line 1: unknown key colours: expected one of dark, colors"),
     ],
 )
 def test_an_error_names_file_and_line(tmp_path, text, error):

@@ -1,7 +1,5 @@
 """Timers take nothing from the work that goes to threads."""
 
-from __future__ import annotations
-
 import asyncio
 
 from support.player import running

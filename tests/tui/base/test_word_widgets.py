@@ -1,7 +1,5 @@
 """Widgets read as text, to test that they work without colour."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """A path on the board is drawn tile by tile."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

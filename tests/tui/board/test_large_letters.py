@@ -1,7 +1,5 @@
 """The large letters on tiles with room for them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Laws of rotated boards."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from support.board_strategies import boards

@@ -1,7 +1,5 @@
 """Several players at one keyboard: from the set-up to the winner."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A team at one keyboard: from the set-up to the goal."""
 
-from __future__ import annotations
-
 import pytest
 from support.contests import BOARD
 from support.player import WORDS, Player, at_home, word_file

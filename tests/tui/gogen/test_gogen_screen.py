@@ -1,7 +1,5 @@
 """Solving a Gogen on the screen, by keys and by mouse."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path as File
 

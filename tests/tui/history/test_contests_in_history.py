@@ -1,7 +1,5 @@
 """Contests among the rounds of the history."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from support.contests import a_contest, after_round

@@ -1,7 +1,5 @@
 """The history screen: rounds, their boards and their statistics."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, date, datetime
 

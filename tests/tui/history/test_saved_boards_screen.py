@@ -1,7 +1,5 @@
 """The screen of the saved boards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

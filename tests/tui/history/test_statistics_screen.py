@@ -1,7 +1,5 @@
 """Charts as text, and the screen that shows them."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

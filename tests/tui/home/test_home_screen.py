@@ -1,7 +1,5 @@
 """The home screen: ways to play, what the next round will be, and the player's word list."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from dataclasses import replace

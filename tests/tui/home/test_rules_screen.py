@@ -1,7 +1,5 @@
 """Choosing the rules of the next round, and boards of the chosen quality."""
 
-from __future__ import annotations
-
 import threading
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Typing in the letters of a tray."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """A real tray: typed in, and played here or on paper."""
 
-from __future__ import annotations
-
 from random import Random
 
 from support.player import BOARD, WORDS, Player, at_home, word_file

@@ -1,7 +1,5 @@
 """The review: lists, paths, meanings, export, and what comes next."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

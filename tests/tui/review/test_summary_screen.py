@@ -1,7 +1,5 @@
 """The end of a round: the banner, the score counting up, and how the round compares."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from support.played_rounds import a_round

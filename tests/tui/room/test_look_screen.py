@@ -1,7 +1,5 @@
 """Rounds on the screens of those who don't play: a television, a late guest."""
 
-from __future__ import annotations
-
 import pytest
 from support.rooms import begin_round, choose, end_round, in_an_own_room
 
@@ -33,11 +31,7 @@ async def test_a_screen_without_a_name_shows_the_round_and_the_table(size):
 
 
 async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
-    async with (
-        in_an_own_room() as (anna, host),
-        host.guest("Ben") as ben,
-        host.guest("Cleo"),
-    ):
+    async with in_an_own_room() as (anna, host), host.guest("Ben") as ben, host.guest("Cleo"):
         await anna.sees("3 of 8")
         await anna.press("v")
         await anna.sees("Anna  watches")

@@ -1,7 +1,5 @@
 """A player who opens a room in their own program, and guests with apps of their own."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 
 import pytest

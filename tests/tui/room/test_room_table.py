@@ -1,7 +1,5 @@
 """The table of a room, on the screen of one of its players."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

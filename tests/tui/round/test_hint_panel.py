@@ -1,7 +1,5 @@
 """Hints: offered, bought, and shown for the rest of the round."""
 
-from __future__ import annotations
-
 import pytest
 from support.player import Player, at_home, in_a_round
 

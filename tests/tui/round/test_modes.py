@@ -1,7 +1,5 @@
 """Modes with a goal: their texts during the round, and their ends."""
 
-from __future__ import annotations
-
 from support.player import BOARD, WORDS, Player, in_a_round
 
 from boggle_tui.cli.player_store import player_store

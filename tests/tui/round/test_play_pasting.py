@@ -1,7 +1,5 @@
 """Words pasted into a round."""
 
-from __future__ import annotations
-
 from support.player import Player, in_a_round, key_event
 from textual import events
 

@@ -1,7 +1,5 @@
 """Entering words with the mouse, and with the arrow keys."""
 
-from __future__ import annotations
-
 import pytest
 from support.player import Player, in_a_round
 from textual import events

@@ -1,7 +1,5 @@
 """A round: verdicts, points, clock, pauses and its end."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """Entering words by typing."""
 
-from __future__ import annotations
-
 from support.player import in_a_round, key_event
 from textual import events
 

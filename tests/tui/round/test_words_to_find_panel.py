@@ -1,7 +1,5 @@
 """A round in which given words are to be found."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from textwrap import wrap
 

@@ -1,7 +1,5 @@
 """Keys that can be changed, conflicts that are refused, and the effects of changed keys."""
 
-from __future__ import annotations
-
 import pkgutil
 from importlib import import_module
 from random import Random

@@ -1,7 +1,5 @@
 """The language of the screens: that of the terminal, or the one chosen in the settings."""
 
-from __future__ import annotations
-
 import pytest
 from support.languages import catalogue_of
 from support.player import Player, at_home

@@ -1,7 +1,5 @@
 """The settings: keys are changed and reset; bell, motion and colours are chosen."""
 
-from __future__ import annotations
-
 from support.player import Player, at_home, in_a_round
 from textual.widgets import Static
 

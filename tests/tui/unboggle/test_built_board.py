@@ -1,7 +1,5 @@
 """Changes to a built board keep its words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

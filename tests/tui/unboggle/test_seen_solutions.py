@@ -1,7 +1,5 @@
 """The solutions of a puzzle one at a time, while searches are cut short."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import aclosing
 

@@ -1,7 +1,5 @@
 """The built board on the Unboggle screen: viewing, changing, playing and exporting it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The searches behind the Unboggle screen, and what they make of its state."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One key on the Unboggle screen: fill, avoid, clear, apply a suggestion."""
 
-from __future__ import annotations
-
 from support.unboggler import at_unboggle, explain_here
 
 from boggle_tui import verify

@@ -1,7 +1,5 @@
 """Filling the spare cells of a built board, and fixing letters so that it is the only one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.unboggler import NotingFiller, at_unboggle

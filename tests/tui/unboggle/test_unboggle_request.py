@@ -1,7 +1,5 @@
 """The requirements for a board apart from its words: dice, fixed cells, omissions, tiles."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from support.unboggler import Stuck, Unboggler, at_unboggle, marks

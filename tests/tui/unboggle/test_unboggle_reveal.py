@@ -1,7 +1,5 @@
 """The animation that reveals a board tile by tile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

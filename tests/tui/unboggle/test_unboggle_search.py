@@ -1,7 +1,5 @@
 """The search behind the Unboggle screen: running, stopped, killed and stuck."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable

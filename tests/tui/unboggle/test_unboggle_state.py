@@ -1,7 +1,5 @@
 """The state of the Unboggle screen: its changes, undo, and what follows from it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """A storm of edits, fills, solves and clears, after each of which what is said must be true."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from random import Random

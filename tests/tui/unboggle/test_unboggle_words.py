@@ -1,7 +1,5 @@
 """Adding and removing words on the Unboggle screen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Words of a list that fit on a board as well."""
 
-from __future__ import annotations
-
 from string import ascii_lowercase
 
 from hypothesis import given

@@ -17,12 +17,7 @@ from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.unboggle.analysis import explain as explain_module
 from boggle_tui.unboggle.analysis.explain import explain, find_reason
 from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.puzzle.why_impossible import (
-    Divided,
-    DropWords,
-    Explanation,
-    LargerBoard,
-)
+from boggle_tui.unboggle.puzzle.why_impossible import Divided, DropWords, Explanation, LargerBoard
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 from boggle_tui.unboggle.wording import change_text
 
@@ -107,21 +102,14 @@ def test_when_the_time_is_up_the_reason_is_the_smallest_conflict_so_far(monkeypa
             Puzzle(("banjo", "tea"), dice="new"),
             {"Leave out banjo.", "Use letters beyond New Boggle dice."},
         ),
-        (
-            Puzzle(("burqa", "tea")),
-            {"Leave out burqa.", "Let the Qu tile stand for q as well."},
-        ),
+        (Puzzle(("burqa", "tea")), {"Leave out burqa.", "Let the Qu tile stand for q as well."}),
         (
             Puzzle(("cat", "dog"), fixed_cells=Board.parse("xxxx/xxxx/xxxx/xx..")),
             {"Free all fixed cells."},
         ),
         (
             Puzzle(("abcd", "ef"), 2, 2, weights=(("ef", 3),)),
-            {
-                "On 2x3, all the words fit.",
-                "Divide the words between 2 boards.",
-                "Leave out abcd.",
-            },
+            {"On 2x3, all the words fit.", "Divide the words between 2 boards.", "Leave out abcd."},
         ),
     ],
 )

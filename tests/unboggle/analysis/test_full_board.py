@@ -1,7 +1,5 @@
 """Full boards for puzzles on paper."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

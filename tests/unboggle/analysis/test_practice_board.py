@@ -1,7 +1,5 @@
 """Boards to practise on."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The smallest board for some words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from itertools import count

@@ -1,7 +1,5 @@
 """Words divided evenly between boards."""
 
-from __future__ import annotations
-
 from itertools import islice, product
 from time import process_time
 

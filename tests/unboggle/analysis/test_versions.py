@@ -1,7 +1,5 @@
 """Boards for the versions of a sheet."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -10,20 +8,13 @@ from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
 from boggle_tui.game.board.finder import spells
-from boggle_tui.unboggle.analysis.full_board import (
-    FullBoardError,
-    FullBoardRequest,
-    build_versions,
-)
+from boggle_tui.unboggle.analysis.full_board import FullBoardError, FullBoardRequest, build_versions
 
 WORDS = (*("apple", "lemon", "melon", "plum", "pear", "cherry", "grape", "quince", "banana"),)
 
 
 @settings(max_examples=10, deadline=None)
-@given(
-    st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
-    st.integers(0, 1000),
-)
+@given(st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True), st.integers(0, 1000))
 def test_versions_have_one_size_and_different_boards(words, seed):
     built = build_versions(FullBoardRequest(tuple(words)), range(seed, seed + 3))
     assert len({(each.board.rows, each.board.cols) for each in built}) == 1

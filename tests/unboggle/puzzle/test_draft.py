@@ -1,7 +1,5 @@
 """Drafts of puzzles, and the puzzles made from them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

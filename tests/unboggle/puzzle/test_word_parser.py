@@ -1,7 +1,5 @@
 """Parsing words from text, and counting the tiles that they need."""
 
-from __future__ import annotations
-
 from string import ascii_lowercase
 
 import pytest
@@ -80,8 +78,7 @@ def test_words_are_read_as_people_write_them(text, words):
 
 
 @pytest.mark.parametrize(
-    ("text", "skipped"),
-    [("b52 gold", ("b52",)), ("gold\n3rd  man", ("3rd  man",))],
+    ("text", "skipped"), [("b52 gold", ("b52",)), ("gold\n3rd  man", ("3rd  man",))]
 )
 def test_anything_but_letters_is_skipped_as_written(text, skipped):
     assert split_words(text).words == ("gold",)
@@ -273,8 +270,5 @@ def test_letters_whose_marks_were_dropped_before_are_read_as_they_are_written():
     kept = Texts.from_json({"домои": ["домой", "там, где живут"]})
     assert kept == Texts((("домои", "домой"),))
     assert kept.clues == (("домои", "там, где живут"),)
-    assert kept.as_answer() == {
-        "texts": {"домои": "домой"},
-        "clues": {"домои": "там, где живут"},
-    }
+    assert kept.as_answer() == {"texts": {"домои": "домой"}, "clues": {"домои": "там, где живут"}}
     assert Texts.from_json({"домои": "иное"}) == Texts()

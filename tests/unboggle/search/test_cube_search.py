@@ -1,7 +1,5 @@
 """The embedding search in tasks, one after another in this process."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import replace
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """Boards on which no two cells show the same face."""
 
-from __future__ import annotations
-
 from itertools import pairwise, permutations
 
 import pytest

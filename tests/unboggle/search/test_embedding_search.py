@@ -1,7 +1,5 @@
 """The search by embedding, checked by brute force and by SAT."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

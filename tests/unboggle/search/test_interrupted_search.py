@@ -1,7 +1,5 @@
 """Ctrl-C within a solver of the caller's own process."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Packing: dense boards for words alone."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 

@@ -1,7 +1,5 @@
 """Boards at fixed temperatures that change places."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random

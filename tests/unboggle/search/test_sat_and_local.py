@@ -1,7 +1,5 @@
 """SAT, and mostly a second local search where that alone has a chance."""
 
-from __future__ import annotations
-
 from support.kernel import needs_kernel
 
 from boggle_tui import Board, Lexicon, Puzzle, find_words, verify

@@ -1,7 +1,5 @@
 """Searches that share the time, each by the clock that it moves itself."""
 
-from __future__ import annotations
-
 from itertools import count
 
 from hypothesis import given

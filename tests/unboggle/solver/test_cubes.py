@@ -1,7 +1,5 @@
 """Cubes on worker processes and on an executor: always the same answer."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import aclosing
 

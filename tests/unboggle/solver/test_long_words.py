@@ -1,7 +1,5 @@
 """A single word that fills a large board."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The law of a search: any number of Progress, then one Result, in time."""
 
-from __future__ import annotations
-
 import asyncio
 from asyncio.events import Handle
 from contextlib import aclosing, asynccontextmanager

@@ -1,7 +1,5 @@
 """Workers under pressure: killed, stopped, cancelled, and started in quick succession."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from contextlib import aclosing, suppress

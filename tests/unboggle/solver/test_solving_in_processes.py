@@ -17,12 +17,7 @@ from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
 from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import Relaxed
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
-from boggle_tui.unboggle.solver import (
-    SolverError,
-    solve,
-    solver_events,
-    solver_processes,
-)
+from boggle_tui.unboggle.solver import SolverError, solve, solver_events, solver_processes
 
 
 async def events(puzzle, time_limit=None):
