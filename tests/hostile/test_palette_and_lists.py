@@ -24,8 +24,7 @@ MOVES = ("pagedown", "pageup", "down", "up", "end")
 async def test_no_key_or_click_in_a_palette_without_room_ends_the_program():
     async with at_home() as player:
         for size in ((1, 1), (200, 2)):
-            await player.press("ctrl+p")
-            await player.until_screen(Palette)
+            await player.press("ctrl+p", to=Palette)
             await player.resize(*size)
             await player.press(*MOVES)
             player.find(Input).value = "xyzzy"
@@ -34,17 +33,14 @@ async def test_no_key_or_click_in_a_palette_without_room_ends_the_program():
             await player.press(*MOVES)
             await player.click(Offset(300, 300))
             assert isinstance(player.screen, Palette)
-            await player.press("escape")
-            await player.until_screen(HomeScreen)
+            await player.press("escape", to=HomeScreen)
 
 
 async def test_a_palette_without_its_list_takes_keys_and_text():
     async with at_home() as player:
-        await player.press("ctrl+p")
-        await player.until_screen(Palette)
+        await player.press("ctrl+p", to=Palette)
         await player.screen.query("PaletteList").remove()  # as while the palette is closing
-        await player.press("x", "down", "enter", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press("x", "down", "enter", "escape", to=HomeScreen)
 
 
 async def test_no_palette_opens_over_a_screen_without_widgets():
@@ -60,9 +56,8 @@ async def test_a_name_with_markup_is_shown_as_it_is():
     async with at_home() as player:
         theme = replace(player.app.current_theme, name="[b]loud[/b] [@click=app.quit]x[/]")
         player.app.register_theme(theme)
-        await player.press("t")
-        await player.until_screen(Palette)
-        await player.until(lambda: player.reads(theme.name))
+        await player.press("t", to=Palette)
+        await player.sees(theme.name)
 
 
 async def test_a_key_that_reaches_a_screen_before_it_is_there_does_nothing():

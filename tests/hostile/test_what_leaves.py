@@ -93,8 +93,8 @@ async def test_names_are_shown_on_the_screen_as_they_are_without_controls():
     async with at_home() as player:
         await player.until(lambda: player.notices)
         await player.press("b")
-        await player.until(lambda: player.reads("0 [2J", "[b]bold[/b]", "<script>"))
+        await player.sees("0 [2J", "[b]bold[/b]", "<script>")
         assert is_harmless("".join(player.lines()))
         player.app.notify(f"{ESCAPES}[b]told[/b]")
-        await player.until(lambda: player.reads("[b]told[/b]"))
+        await player.sees("[b]told[/b]")
         assert is_harmless("".join(player.lines()))

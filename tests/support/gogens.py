@@ -50,6 +50,5 @@ async def in_a_gogen(*to_place: str) -> AsyncIterator[Player]:
     placed = {letter: others[letter] for letter in others if letter not in LEFT["given"]}
     async with at_home() as player:
         player.app.keep_draft(gogen=LEFT | {"placed": placed} if to_place else LEFT)
-        await player.press("g")
-        await player.until_screen(GogenScreen)
+        await player.press("g", to=GogenScreen)
         yield player

@@ -121,7 +121,7 @@ class Player:
 
     async def sees(self, *texts: str) -> None:
         """Wait until the screen shows all of these texts, each in one line."""
-        await self.until(lambda: self.reads(*texts))
+        await self.sees(*texts)
 
     def place_of(self, line_with: str, text: str) -> Offset:
         """The place of a text, in the last line that also contains another one."""
@@ -134,11 +134,13 @@ class Player:
         """The notifications on screen, with their titles."""
         return [f"{notice.title}: {notice.message}" for notice in self.app._notifications]
 
-    async def press(self, *keys: str) -> None:
-        """Press keys in one burst, then wait for their effects."""
+    async def press(self, *keys: str, to: type[Screen[Any]] | None = None) -> None:
+        """Press keys in one burst, then wait for their effects, or for the screen they lead to."""
         for key in keys:
             self.app.post_message(key_event(key))
         await self.settle()
+        if to is not None:
+            await self.until_screen(to)
 
     async def type(self, text: str) -> None:
         """Type letters."""
@@ -323,8 +325,7 @@ async def in_a_round(
 
 async def open_rules(player: Player) -> None:
     """Go from the home screen to the rules of the next round."""
-    await player.press("r")
-    await player.until_screen(RulesScreen)
+    await player.press("r", to=RulesScreen)
 
 
 async def choose(player: Player, name: str, value: object) -> None:

@@ -100,7 +100,7 @@ async def hints() -> AsyncIterator[Player]:
     async with in_a_round() as player:
         await player.submit("tap")
         await player.press("f2")
-        await player.until(lambda: player.reads("cost"))
+        await player.sees("cost")
         await player.press("1")
         await player.until(lambda: player.screen.game.hints)
         yield player
@@ -115,7 +115,7 @@ async def a_puzzle() -> AsyncIterator[Player]:
     )
     async with at_home(start=puzzle) as player:
         await player.until_screen(PlayScreen)
-        await player.until(lambda: player.reads("noun: any of various"))
+        await player.sees("noun: any of various")
         await player.submit("idle", "gold")
         yield player
 
@@ -184,8 +184,7 @@ async def the_history() -> AsyncIterator[Player]:
         player_store().rounds.finish(a_round(number, score=number + 3))
     assert player_store().close(9)
     async with at_home() as player:
-        await player.press("h")
-        await player.until_screen(HistoryScreen)
+        await player.press("h", to=HistoryScreen)
         await player.until(lambda: player.screen.is_shown and player.reads("best LIQUOR"))
         yield player
 
@@ -194,8 +193,7 @@ async def the_history() -> AsyncIterator[Player]:
 async def the_statistics() -> AsyncIterator[Player]:
     async with the_history() as player:
         with patch.object(statistics_screen, "date", FixedDate):
-            await player.press("i")
-            await player.until_screen(StatisticsScreen)
+            await player.press("i", to=StatisticsScreen)
             await player.until(lambda: player.screen.charts)
             yield player
 
@@ -218,8 +216,7 @@ async def the_boards() -> AsyncIterator[Player]:
         )
     assert player_store().close(9)
     async with at_home() as player:
-        await player.press("b")
-        await player.until_screen(SavedBoardsScreen)
+        await player.press("b", to=SavedBoardsScreen)
         await player.until(lambda: len(player.screen.boards) == 3)
         yield player
 
@@ -233,8 +230,7 @@ def _in_contest(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene
             contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
             await player.until(lambda: not isinstance(player.screen, HomeScreen))
             player.clock.advance(1)
-            await player.press(*keys)
-            await player.until_screen(until)
+            await player.press(*keys, to=until)
             yield player
 
     return scene
@@ -251,8 +247,7 @@ def _in_a_room(until: type[Screen[Any]]) -> Scene:
             if until is LookScreen:
                 await anna.press("v")
             if until is not LobbyScreen:
-                await anna.press("f5")
-                await anna.until_screen(CountdownScreen)
+                await anna.press("f5", to=CountdownScreen)
                 host.advance(3)
                 await anna.until_screen(LookScreen if until is LookScreen else RoomRoundScreen)
                 for guest, words in ((ben, ("tape", "tail", "nip")), (cleo, ("quit", "tap"))):
@@ -276,7 +271,7 @@ def _in_a_room(until: type[Screen[Any]]) -> Scene:
 @asynccontextmanager
 async def the_first_start() -> AsyncIterator[Player]:
     async with at_home() as player:
-        await player.until(lambda: player.reads("New here?"))
+        await player.sees("New here?")
         yield player
 
 
@@ -294,8 +289,7 @@ async def the_card_of_the_day() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def the_end_of_the_demo() -> AsyncIterator[Player]:
     async with at_home() as player:
-        await player.press("v")
-        await player.until_screen(DemoScreen)
+        await player.press("v", to=DemoScreen)
         await player.until(lambda: player.screen.is_over)
         yield player
 
@@ -303,8 +297,7 @@ async def the_end_of_the_demo() -> AsyncIterator[Player]:
 @asynccontextmanager
 async def the_tray() -> AsyncIterator[Player]:
     async with at_home() as player:
-        await player.press("e")
-        await player.until_screen(TrayScreen)
+        await player.press("e", to=TrayScreen)
         await player.type("tapselinro")
         yield player
 
@@ -313,26 +306,22 @@ async def the_tray() -> AsyncIterator[Player]:
 async def a_round_on_paper() -> AsyncIterator[Player]:
     async with the_tray() as player:
         await player.type("qtdeck")
-        await player.press("f5")
-        await player.until_screen(PaperScreen)
+        await player.press("f5", to=PaperScreen)
         yield player
 
 
 @asynccontextmanager
 async def how_to_fill() -> AsyncIterator[Player]:
     async with words_on_a_board() as player:
-        await player.press("ctrl+k")
-        await player.until_screen(ChoicesDialog)
+        await player.press("ctrl+k", to=ChoicesDialog)
         yield player
 
 
 @asynccontextmanager
 async def a_key_to_press() -> AsyncIterator[Player]:
     async with at_home() as player:
-        await player.press("s")
-        await player.until_screen(SettingsScreen)
-        await player.press("end", "enter")
-        await player.until_screen(KeyDialog)
+        await player.press("s", to=SettingsScreen)
+        await player.press("end", "enter", to=KeyDialog)
         await player.press("p")
         yield player
 

@@ -220,8 +220,7 @@ class Unboggler(Player):
     async def fill(self, *keys: str) -> None:
         """Fill the spare cells, after keys pressed in the dialog, and wait until it is done."""
         if keys:
-            await self.press("ctrl+k")
-            await self.until_screen(ChoicesDialog)
+            await self.press("ctrl+k", to=ChoicesDialog)
             await self.press(*keys, "enter")
         else:
             await self.press("ctrl+f")

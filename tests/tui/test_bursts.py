@@ -115,8 +115,7 @@ async def test_resizes_while_a_screen_opens_and_closes_do_no_harm(key):
                 await some_steps(rng)
             await player.settle()
         await player.resize(80, 24)
-        await player.press("escape", "escape", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", "escape", "escape", to=HomeScreen)
 
 
 @pytest.mark.parametrize("key", ["f", "s"])

@@ -63,12 +63,10 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
             assert profile.store.rounds.unfinished() == []
             await player.end_round()
             await player.until_screen(ReviewScreen)
-            await player.press("escape")
-            await player.until_screen(HomeScreen)
+            await player.press("escape", to=HomeScreen)
         await meeting.wait()
         async with meeting.turn:
-            await player.press("u")
-            await player.until_screen(UnboggleScreen)
+            await player.press("u", to=UnboggleScreen)
             screen = player.screen
             for word in PUZZLES[name]:
                 await player.type(word)
@@ -136,8 +134,7 @@ async def offers_no_files(player: Player) -> None:
     for binding in mine:
         await player.press(*binding.key.split(",")[:1])
         assert not isinstance(player.screen, FileDialog)
-    await player.press("ctrl+p")
-    await player.until_screen(Palette)
+    await player.press("ctrl+p", to=Palette)
     assert not player.reads("Export")
     assert not player.reads("Print")
     await player.press("escape")
@@ -167,8 +164,7 @@ async def test_no_screen_offers_files_to_a_player_who_has_none(guest: Profile) -
             if isinstance(player.screen, HistoryScreen):
                 await player.until(lambda: player.screen.is_shown)
             await offers_no_files(player)
-            await player.press("escape")
-            await player.until_screen(HomeScreen)
+            await player.press("escape", to=HomeScreen)
 
 
 async def test_a_player_without_files_uses_only_the_word_lists_of_the_program(
@@ -184,8 +180,7 @@ async def test_a_player_without_files_uses_only_the_word_lists_of_the_program(
 
 async def test_a_player_with_files_is_asked_for_one() -> None:
     async with at_home() as player:
-        await player.press("w")
-        await player.until_screen(FileDialog)
+        await player.press("w", to=FileDialog)
 
 
 async def test_the_same_player_twice_is_two_programs_to_the_store(guest: Profile) -> None:
@@ -196,8 +191,7 @@ async def test_the_same_player_twice_is_two_programs_to_the_store(guest: Profile
         await player.submit("gold")
         assert guest.store.database.flush(9)
         assert other.store.rounds.unfinished() == []
-        await player.press("escape", "end", "enter")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", "end", "enter", to=HomeScreen)
         assert guest.store.database.flush(9)
         assert other.store.rounds.unfinished() != []
     assert guest.store.close(9)

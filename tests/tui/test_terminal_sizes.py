@@ -214,11 +214,9 @@ async def test_in_a_terminal_that_is_too_small_the_clock_stands_and_keys_do_noth
 async def test_the_home_screen_and_its_dialogs_say_that_the_terminal_is_too_small():
     async with at_home((50, 15)) as player:
         await player.sees("This terminal is too small.")
-        await player.press("f1")
-        await player.until_screen(HelpScreen)
+        await player.press("f1", to=HelpScreen)
         await player.sees("This terminal is too small.")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await player.resize(60, 20)
         await player.sees("Play", "Unboggle")
 

@@ -27,8 +27,7 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
         Path(name).write_text("gold\nblue\n")
     Path("lists").mkdir()
     async with at_home() as player:
-        await player.press("w")
-        await player.until_screen(FileDialog)
+        await player.press("w", to=FileDialog)
         line = player.find(Input)
         await player.press("w", "tab")
         await player.until(lambda: line.value == "words-")
@@ -52,8 +51,7 @@ async def test_tab_completes_a_file_name_and_odd_names_are_refused_in_the_dialog
         await player.until(lambda: line._suggestion == "other.txt")
         await player.press("tab")
         await player.until(lambda: line.value == "other.txt")
-        await player.press("enter")
-        await player.until_screen(HomeScreen)
+        await player.press("enter", to=HomeScreen)
         await player.until(lambda: player.app.settings.dictionary.endswith("other.txt"))
 
 
@@ -78,9 +76,8 @@ async def test_a_long_share_code_is_shown_whole_and_can_be_copied_again():
         player.app._clipboard = ""
         await player.press("ctrl+y")
         assert player.app.clipboard == code
-        await player.until(lambda: player.reads("Copied again."))
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.sees("Copied again.")
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name():
@@ -97,4 +94,4 @@ async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name
         assert lines.index("Two to eight players") < lines.index("Play a board a friend")
         player.find(Input).value = "theme"
         await player.press("enter")
-        await player.until(lambda: player.reads("Search for themes…", "walnut"))
+        await player.sees("Search for themes…", "walnut")

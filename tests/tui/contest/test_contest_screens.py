@@ -43,8 +43,7 @@ def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
 async def at_the_set_up(**settings: object) -> AsyncIterator[Player]:
     async with at_home() as player:
         player.app.change_settings(dictionary=str(word_file(*WORDS)), **settings)
-        await player.press("f")
-        await player.until_screen(ContestSetupScreen)
+        await player.press("f", to=ContestSetupScreen)
         yield player
 
 
@@ -68,8 +67,7 @@ async def start_turn(player: Player) -> None:
     """Start the turn, and wait for the board."""
     await player.until_screen(HandOverScreen)
     player.clock.advance(1)
-    await player.press("enter")
-    await player.until_screen(PlayScreen)
+    await player.press("enter", to=PlayScreen)
 
 
 async def take_turns(player: Player, *found: tuple[str, ...]) -> None:
@@ -117,18 +115,15 @@ async def test_two_players_play_until_one_wins():
         await player.sees("Anna wins with 4 points.")
         assert [line.count("= TAPS") for line in player.lines() if "TAPS" in line] == [2]
         assert player_store().rounds.finished() == []  # Turns don't count as single-player rounds.
-        await player.press("ctrl+n")
-        await player.until_screen(ContestEndScreen)
+        await player.press("ctrl+n", to=ContestEndScreen)
         assert player.find(LargeText).text == "ANNA WINS"
         await player.sees("1.  Anna", "2.  Ben")
         (over,) = reopened_store().contests.finished()
         assert over.totals == {"Anna": 4, "Ben": 1}
         assert not player.reads("Contests won")
-        await player.press("a")
-        await player.until_screen(HandOverScreen)
+        await player.press("a", to=HandOverScreen)
         assert player.find(LargeText).text == "BEN"  # Another player starts.
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_after_a_tie_of_eight_players_another_player_starts_the_next_round():
@@ -146,8 +141,7 @@ async def test_after_a_tie_of_eight_players_another_player_starts_the_next_round
         assert not player.reads("HANNA")
         await player.press("down", *("right",) * 7)
         await player.sees("HANNA", "GUS", "‹ 2 more")
-        await player.press("ctrl+n")
-        await player.until_screen(HandOverScreen)
+        await player.press("ctrl+n", to=HandOverScreen)
         assert player.find(LargeText).text == "BEN"
         await player.sees("Round 2")
 
@@ -199,12 +193,12 @@ async def test_the_word_list_decides_a_challenge():
         await player.sees("+2 → 3")
         await point_at(player, "tapl")
         await player.press("enter")
-        await player.until(lambda: player.reads("+1 → 2", "✗▸TAPL"))
+        await player.sees("+1 → 2", "✗▸TAPL")
         await player.sees("✗ TAPL: rejected on challenge: no points for Anna")
         await player.sees("TAPL is not in the words.txt list.")
         await point_at(player, "tail")
         await player.press("enter")
-        await player.until(lambda: player.reads("✓▸TAIL"))
+        await player.sees("✓▸TAIL")
         await player.sees("+1 → 2")
         judged = player.screen.contest.current_round.judged
         assert dict(judged) == {"tapl": False, "tail": True}
@@ -221,7 +215,7 @@ async def test_players_who_did_not_find_a_word_vote_on_it(votes, mark):
             await player.until(lambda voter=voter: _asked(player).startswith(f"{voter}, does TAPL"))
             await player.press(vote)
         await player.until_screen(ContestTableScreen)
-        await player.until(lambda: player.reads(f"{mark}▸TAPL"))
+        await player.sees(f"{mark}▸TAPL")
 
 
 def _asked(player: Player) -> str:
@@ -234,14 +228,12 @@ async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undon
     contest = after_round(a_contest(3, judge=Judge.VOTE), {"Anna": ("tapl", "nip")})
     async with at_the_table(contest) as player:
         await point_at(player, "tapl")
-        await player.press("enter")
-        await player.until_screen(VoteDialog)
+        await player.press("enter", to=VoteDialog)
         await player.sees("y: Yes · n: No · Esc: Cancel")
-        await player.press("n", "escape")
-        await player.until_screen(ContestTableScreen)
+        await player.press("n", "escape", to=ContestTableScreen)
         await player.sees(" ▸TAPL")
         await player.press("enter", "n", "y")
-        await player.until(lambda: player.reads("✓▸TAPL", "Undo"))
+        await player.sees("✓▸TAPL", "Undo")
         await point_at(player, "nip")
         await player.press("z")
         await player.sees(" ▸TAPL")
@@ -284,10 +276,9 @@ async def test_the_table_works_with_the_mouse_and_shows_the_board():
     async with at_the_table(contest) as player:
         await player.click(player.place_of("LIQUOR", "LIQUOR"))
         assert player.find(WordTable).word == "liquor"
-        await player.press("b")
-        await player.until_screen(ContestBoardDialog)
+        await player.press("b", to=ContestBoardDialog)
         assert len(player.find(BoardView).path) == 5
-        await player.until(lambda: player.reads("Nobody found TAILOR"))
+        await player.sees("Nobody found TAILOR")
         await player.press("escape")
         await player.click(player.place_of("LIQUOR  ", "LIQUOR"))
         await player.until_screen(VoteDialog)
@@ -306,27 +297,21 @@ async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
         await player.until_screen(ResumeDialog)
         question = " ".join(" ".join(player.lines(player.find(Label))).split())
         assert "Unfinished contest of Anna and Ben" in question
-        await player.press("enter")
-        await player.until_screen(HandOverScreen)
+        await player.press("enter", to=HandOverScreen)
         await player.sees("but Ben", "Press Enter to resume: 1:50 left.")
         await start_turn(player)
         game = player.screen.game
         assert (list(game.found), list(game.rejected), game.remaining) == (["tapl"], ["zap"], 110)
         player.clock.advance(10)
-        await player.press("escape")
-        await player.until_screen(PauseDialog)
+        await player.press("escape", to=PauseDialog)
         await player.sees("Resume", "End the round", "Leave and keep for later")
         assert not player.reads("Restart")
-        await player.press("l")
-        await player.until_screen(HomeScreen)
-        await player.press("f")
-        await player.until_screen(ResumeDialog)
-        await player.press("enter")
-        await player.until_screen(HandOverScreen)
+        await player.press("l", to=HomeScreen)
+        await player.press("f", to=ResumeDialog)
+        await player.press("enter", to=HandOverScreen)
         await player.sees("but Ben", "Press Enter to resume: 1:40 left.")
         await start_turn(player)
-        await player.press("ctrl+d", "y")
-        await player.until_screen(ContestTableScreen)
+        await player.press("ctrl+d", "y", to=ContestTableScreen)
         await player.sees("NIP", "TAPL")
 
 
@@ -334,14 +319,10 @@ async def test_an_unfinished_contest_can_be_resumed_or_ended():
     player_store().contests.leave(after_round(a_contest(), {"Anna": ("nip",)}))
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("enter")
-        await player.until_screen(ContestTableScreen)
-        await player.press("ctrl+n")
-        await player.until_screen(HandOverScreen)
-        await player.press("escape", "f")
-        await player.until_screen(ResumeDialog)
-        await player.press("n")
-        await player.until_screen(ContestEndScreen)
+        await player.press("enter", to=ContestTableScreen)
+        await player.press("ctrl+n", to=HandOverScreen)
+        await player.press("escape", "f", to=ResumeDialog)
+        await player.press("n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Anna led at the end"
         await player.sees("1 point in 1 round")
         assert reopened_store().contests.unfinished() == []
@@ -353,7 +334,7 @@ async def test_the_final_scores_show_how_many_contests_each_player_won():
         player_store().contests.finish(played)
     async with at_home() as player:
         contest_flow.end(player.app, played)
-        await player.until(lambda: player.reads("Contests won: Anna 2 · Ben 1"))
+        await player.sees("Contests won: Anna 2 · Ben 1")
 
 
 async def test_names_are_remembered_and_invalid_names_are_explained():
@@ -382,8 +363,7 @@ async def test_a_ninth_name_is_rejected_with_the_way_to_start_without_it():
         await player.press("f5")
         (notice,) = player.notices
         assert "No room for Ida: at most 8 can play. Clear the name," in notice
-        await player.press("backspace", "backspace", "backspace", "f5")
-        await player.until_screen(HandOverScreen)
+        await player.press("backspace", "backspace", "backspace", "f5", to=HandOverScreen)
         assert player.notices == []
 
 
@@ -408,8 +388,7 @@ async def test_a_removed_player_stays_removed():
     async with at_the_set_up(players="Anna\nBen\nCleo\nDora") as player:
         await player.press("tab", "tab", "x", "x")
         assert player.find(Input).value == "Ben"
-        await player.press("f5")
-        await player.until_screen(HandOverScreen)
+        await player.press("f5", to=HandOverScreen)
         assert player.screen.contest.players == ("Cleo", "Dora")
 
 

@@ -26,8 +26,7 @@ def known_board(monkeypatch: pytest.MonkeyPatch) -> None:
 async def start_turn(player: Player) -> None:
     await player.until_screen(HandOverScreen)
     player.clock.advance(1)
-    await player.press("enter")
-    await player.until_screen(PlayScreen)
+    await player.press("enter", to=PlayScreen)
 
 
 async def end_turn(player: Player) -> None:
@@ -38,14 +37,12 @@ async def end_turn(player: Player) -> None:
 async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
     async with at_home() as player:
         player.app.change_settings(dictionary=str(word_file(*WORDS)), players="Anna\nBen")
-        await player.press("f")
-        await player.until_screen(ContestSetupScreen)
+        await player.press("f", to=ContestSetupScreen)
         await player.sees("rivals", "50 points")
         await player.press("tab", "up", "up", "up", "right")
         await player.sees("team, in turns", "fair", "One board, shared points, one goal.")
         assert not player.reads("50 points")
-        await player.press("f5")
-        await player.until_screen(HandOverScreen)
+        await player.press("f5", to=HandOverScreen)
         await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
         await player.press("left")
         await player.sees("goal: 1 point ")
@@ -61,10 +58,8 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         await player.sees("4 points, goal 5", "Anna 4 · Ben 0")
         assert player.find(LargeText).text == "BEN"
         assert not player.reads("Raise goal")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
-        await player.press("f")
-        await player.until_screen(ResumeDialog)
+        await player.press("escape", to=HomeScreen)
+        await player.press("f", to=ResumeDialog)
         await player.sees("4 points, goal 5")
         await player.press("enter")
         await start_turn(player)
@@ -77,8 +72,7 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         await player.until_screen(ContestTableScreen)
         await player.sees("ANNA", "4 points", "1 point", "Goal reached exactly.")
         assert not player.reads("Shared")
-        await player.press("ctrl+n")
-        await player.until_screen(ContestEndScreen)
+        await player.press("ctrl+n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Goal reached"
         await player.sees("exactly", "Anna and Ben: 5 points, goal 5")
         await player.sees("2 words", "LIQUOR")
@@ -96,24 +90,19 @@ async def test_a_team_plays_one_turn_at_once_and_learns_by_how_much_it_missed():
             level=GoalLevel.HARD,
             seconds=0,
         )
-        await player.press("f")
-        await player.until_screen(ContestSetupScreen)
-        await player.press("f5")
-        await player.until_screen(HandOverScreen)
+        await player.press("f", to=ContestSetupScreen)
+        await player.press("f5", to=HandOverScreen)
         await player.sees(
             "goal: 10 points", "All at the keyboard", "Anna, Ben and Cleo", "Call out words"
         )
         await start_turn(player)
         await player.submit("liquor")
-        await player.press("ctrl+d")
-        await player.until_screen(ContestTableScreen)
+        await player.press("ctrl+d", to=ContestTableScreen)
         await player.sees("EVERYONE", "3 points, goal 10. Goal missed by 7 points.")
         await player.sees("LIQUOR: 3 points for the team")
-        await player.press("ctrl+n")
-        await player.until_screen(ContestEndScreen)
+        await player.press("ctrl+n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Goal missed"
         await player.sees("by 7 points", "Everyone")
-        await player.press("a")
-        await player.until_screen(HandOverScreen)
+        await player.press("a", to=HandOverScreen)
         await player.sees("goal: 10 points")
         assert player.screen.contest.rounds[0].turns[0].found == ()

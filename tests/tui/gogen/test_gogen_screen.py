@@ -86,62 +86,51 @@ async def test_words_are_lit_once_they_are_complete_and_notes_come_and_go():
 async def test_a_gogen_that_is_left_is_kept_with_its_time():
     async with in_a_gogen() as player:
         player.clock.advance(30)
-        await player.press("right", "x", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press("right", "x", "escape", to=HomeScreen)
         player.clock.advance(100)
-        await player.press("g")
-        await player.until_screen(GogenScreen)
+        await player.press("g", to=GogenScreen)
         await player.sees("1:31")
         assert player.board.board.faces[2] == "X"
 
 
 async def test_a_gogen_that_was_left_is_in_the_history_and_can_be_solved_from_there():
     async with in_a_gogen(*"yxm") as player:
-        await player.press("right", "x", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press("right", "x", "escape", to=HomeScreen)
         player.app.keep_draft(gogen={"id": "of another puzzle"})
-        await player.press("h")
-        await player.until_screen(HistoryScreen)
+        await player.press("h", to=HistoryScreen)
         await player.until(lambda: player.screen.is_shown and player.reads("left after 1:01"))
         await player.sees("1:01… gogen", "AXED FLAT", "Statistics begin")
         assert player.board.board.faces[2] == "X"
-        await player.press("enter")
-        await player.until_screen(GogenScreen)
+        await player.press("enter", to=GogenScreen)
         for cell in (1, 5):
             await go_to(player, cell)
             await player.type(SOLUTION[cell])
         await player.sees("✓ Solved in 1:01")
-        await player.press("escape")
-        await player.until_screen(HistoryScreen)
-        await player.until(lambda: player.reads("1:01✓ gogen", "solved in 1:01"))
-        await player.press("enter")
-        await player.until_screen(GogenScreen)
+        await player.press("escape", to=HistoryScreen)
+        await player.sees("1:01✓ gogen", "solved in 1:01")
+        await player.press("enter", to=GogenScreen)
         await player.sees("✓ Solved in 1:01")
 
 
 async def test_a_gogen_in_which_nothing_was_done_is_not_in_the_history():
     async with at_home() as player:
         player.app.keep_draft(gogen=LEFT | {"placed": {}, "notes": {}})
-        await player.press("g")
-        await player.until_screen(GogenScreen)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("g", to=GogenScreen)
+        await player.press("escape", to=HomeScreen)
         player_store().database.flush()
         assert player_store().gogens.all() == []
 
 
 async def test_another_gogen_is_made_as_chosen_and_replaces_the_first():
     async with in_a_gogen() as player:
-        await player.press("ctrl+n")
-        await player.until_screen(ChoicesDialog)
+        await player.press("ctrl+n", to=ChoicesDialog)
         await player.press("left", "enter")  # 4x4
         await player.until(
             lambda: isinstance(player.screen, GogenScreen) and player.board.board.rows == 4
         )
         made = player.screen.game.id
         await player.until(lambda: player.app.drafts.gogen["id"] == made)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         assert player.app.drafts.gogen["id"] == made
 
 
@@ -149,21 +138,17 @@ async def test_a_gogen_is_printed_and_opened_by_its_code():
     async with in_a_gogen() as player:
         await player.press("f7")
         code = player.app.clipboard
-        await player.press("escape", "f6")
-        await player.until_screen(PromptDialog)
+        await player.press("escape", "f6", to=PromptDialog)
         await player.press("enter")
         await player.until_notified("Written to")
         puzzle, key = (page.extract_text() for page in PdfReader("gogen.pdf").pages)
         assert all(word.upper() in puzzle for word in LEFT["words"])
         assert "Solution: Gogen (easy)" in key
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         player.app.keep_draft(gogen={})
-        await player.press("c")
-        await player.until_screen(PromptDialog)
+        await player.press("c", to=PromptDialog)
         await player.type(code)
-        await player.press("enter")
-        await player.until_screen(GogenScreen)
+        await player.press("enter", to=GogenScreen)
         await player.sees("Gogen · easy")
         assert str(player.board.board) == LEFT["given"]
         assert player.screen.game.placed == {}
@@ -173,11 +158,9 @@ async def test_pictures_of_pages_are_named_as_they_are_written_and_replaced_only
     async with in_a_gogen() as player:
         second = File("gogen-2.png").resolve()
         second.write_text("dear")
-        await player.press("f6")
-        await player.until_screen(PromptDialog)
+        await player.press("f6", to=PromptDialog)
         player.screen.query_one(Input).value = "gogen.png"
-        await player.press("enter")
-        await player.until_screen(ConfirmDialog)
+        await player.press("enter", to=ConfirmDialog)
         assert player.reads(f"{second.name} already exists")
         await player.press("y")
         await player.until_notified("gogen-1.png … gogen-2.png")
@@ -188,8 +171,7 @@ async def test_pictures_of_pages_are_named_as_they_are_written_and_replaced_only
 async def test_a_damaged_gogen_is_replaced_by_a_new_one():
     async with at_home() as player:
         player.app.keep_draft(gogen={**LEFT, "words": ["geese"]})
-        await player.press("g")
-        await player.until_screen(GogenScreen)
+        await player.press("g", to=GogenScreen)
         assert len(player.board.board.faces) == 25
         assert player.screen.game.placed == {}
 
@@ -211,8 +193,7 @@ async def test_a_solved_gogen_lights_its_words_and_is_compared_and_its_result_co
         paths = {tuple(map(SOLUTION.index, word)) for word in LEFT["words"]}
         await player.until(lambda: paths <= {*lit})
         assert "Hint" not in player.lines()[-1]
-        await player.press("ctrl+y")
-        await player.until_screen(TextDialog)
+        await player.press("ctrl+y", to=TextDialog)
         heading, code = player.app.clipboard.splitlines()
         assert heading == "Gogen 5x5, easy: solved in 1:01"
         shared = decode_gogen(code.removeprefix("Beat it: "))

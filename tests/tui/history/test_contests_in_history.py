@@ -24,20 +24,14 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
     store.contests.finish(after_round(rivals, {"Ben": ("liquor",)}))
     assert store.database.flush(9)
     async with at_home() as player:
-        await player.press("h")
-        await player.until_screen(HistoryScreen)
-        await player.until(
-            lambda: player.reads("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR")
-        )
+        await player.press("h", to=HistoryScreen)
+        await player.sees("4/3✓ Anna, Ben", "3 Ben, Anna", "Anna: TAP · Ben: LIQUOR")
         await player.sees("Anna and Ben as a team: 4 points, goal 3.")
-        await player.press("enter")
-        await player.until_screen(ContestEndScreen)
+        await player.press("enter", to=ContestEndScreen)
         assert player.find(LargeText).text == "Goal reached"
         await player.sees("with 1 point to spare", "LIQUOR")
-        await player.press("escape")
-        await player.until_screen(HistoryScreen)
+        await player.press("escape", to=HistoryScreen)
         await player.press("down")
-        await player.until(lambda: player.reads("Anna: –"))
-        await player.press("enter")
-        await player.until_screen(ContestEndScreen)
+        await player.sees("Anna: –")
+        await player.press("enter", to=ContestEndScreen)
         assert player.find(LargeText).text == "BEN WINS"

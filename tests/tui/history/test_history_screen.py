@@ -43,8 +43,7 @@ def history() -> None:
 
 
 async def open_history(player) -> None:
-    await player.press("h")
-    await player.until_screen(HistoryScreen)
+    await player.press("h", to=HistoryScreen)
     await player.until(lambda: player.screen.is_shown)
 
 
@@ -93,7 +92,7 @@ async def test_the_cursor_reaches_every_round_and_shows_its_board():
         await player.until(lambda: player.board.board == ROUNDS[297].setup.board)
         await player.sees("3 words, best LIQUOR", "TAPS LIQUOR PLAIN")
         await player.press("end")
-        await player.until(lambda: player.reads("best LIQUOR, hints −2"))
+        await player.sees("best LIQUOR, hints −2")
         assert player.board.board == ROUNDS[0].setup.board
         assert "2026-01-01" in player.lines(player.find(RoundList))[-2]
         await player.press("up", "pageup", "home")
@@ -111,10 +110,8 @@ async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
         await player.until_screen(ReviewScreen)
         assert player.screen.game.board == ROUNDS[296].setup.board
         assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
-        await player.press("escape")
-        await player.until_screen(HistoryScreen)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HistoryScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 @pytest.mark.usefixtures("history")
@@ -125,8 +122,7 @@ async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
 async def test_all_rounds_are_exported_to_a_file_that_reads_back(tmp_path, typed, name, begins):
     async with at_home() as player:
         await open_history(player)
-        await player.press("ctrl+e")
-        await player.until_screen(PromptDialog)
+        await player.press("ctrl+e", to=PromptDialog)
         await player.press(*typed, "enter")
         await player.until_notified("Written to")
     written = (tmp_path / name).read_text("utf-8")
@@ -143,9 +139,9 @@ async def test_a_round_shows_its_mode_unless_it_is_classic():
         lines = player.lines(player.find(RoundList))
         assert "8% day" in lines[1]
         assert "8% sudden" in lines[2]
-        await player.until(lambda: player.reads("Modes", "classic 1, sudden 1"))
+        await player.sees("Modes", "classic 1, sudden 1")
         await player.press("down")
-        await player.until(lambda: player.reads("sudden, 3 words, best LIQUOR"))
+        await player.sees("sudden, 3 words, best LIQUOR")
 
 
 async def test_an_empty_history_says_so_and_offers_no_export():
@@ -155,15 +151,14 @@ async def test_an_empty_history_says_so_and_offers_no_export():
         assert not player.reads("Review")
         assert not player.find(BoardView).visible
         assert "Export" not in player.lines()[-1]
-        await player.press("enter", "down", "pagedown", "ctrl+e")
-        await player.until_screen(HistoryScreen)
+        await player.press("enter", "down", "pagedown", "ctrl+e", to=HistoryScreen)
 
 
 async def test_a_q_read_alone_is_shown_without_u():
     player_store().rounds.finish(a_round(rules=Rules(q=QReading.Q)))
     async with at_home() as player:
         await open_history(player)
-        await player.until(lambda: player.reads("Q", "TAPS LIQUOR PLAIN"))
+        await player.sees("Q", "TAPS LIQUOR PLAIN")
         assert "Qu" not in "".join(player.lines(player.find(BoardView)))
 
 
@@ -177,14 +172,11 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
     assert store.close(30)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await open_history(player)
         await player.sees("1… Anna, Ben", "Unfinished, in round 1", "Anna: NIP")
-        await player.press("enter")
-        await player.until_screen(ContestTableScreen)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("enter", to=ContestTableScreen)
+        await player.press("escape", to=HomeScreen)
         await open_history(player)
         await player.press("x")
         await player.sees("Remove the unfinished contest of Anna and Ben?")
@@ -195,8 +187,7 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.until(lambda: len(player.find(RoundList).entries) == 1)
         await player.press("x")
         await player.sees("Remove the Gogen solved in 1:01?")
-        await player.press("n")
-        await player.until_screen(HistoryScreen)
+        await player.press("n", to=HistoryScreen)
     assert player_store().contests.played() == []
     assert player_store().gogens.all() == [gogens[0]]
 
@@ -218,8 +209,7 @@ async def test_any_round_but_todays_board_can_be_removed_after_a_question():
         await player.until(lambda: "x Remove" in player.lines()[-1])
         await player.press("x")
         await player.sees("Remove the round of 2026-01-0", "records will lack it.")
-        await player.press("n")
-        await player.until_screen(HistoryScreen)
+        await player.press("n", to=HistoryScreen)
         assert len(player.find(RoundList).entries) == 3
         for left in (2, 1):
             await player.press("x", "y")

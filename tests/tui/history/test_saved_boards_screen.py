@@ -44,8 +44,7 @@ def boards() -> None:
 
 
 async def open_boards(player, count: int = 2) -> None:
-    await player.press("b")
-    await player.until_screen(SavedBoardsScreen)
+    await player.press("b", to=SavedBoardsScreen)
     await player.until(lambda: len(player.screen.boards) == count)
 
 
@@ -56,8 +55,7 @@ def saved_names() -> list[str]:
 
 async def export(player, file: str) -> None:
     """Export with the answers, which are the last choice."""
-    await player.press("ctrl+e")
-    await player.until_screen(ChoicesDialog)
+    await player.press("ctrl+e", to=ChoicesDialog)
     await player.press("down", "down", "down", "right", "enter")
     await answer(player, file)
 
@@ -78,8 +76,7 @@ async def test_boards_are_listed_with_their_words_and_word_list():
         await player.press("down")
         assert player.board.board == DAYS.board
         await player.sees("1 word to find", "monday")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 @pytest.mark.usefixtures("boards")
@@ -88,8 +85,7 @@ async def test_a_board_is_found_by_its_words_and_played_with_its_settings():
         await open_boards(player)
         await player.press("down", "slash", *"blue")
         assert player.find(ChoiceGrid).count == 1
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         game = player.screen.game
         assert (game.board, game.to_find) == (COLOURS.board, COLOURS.to_find)
         assert game.rules.q is QReading.EITHER
@@ -117,18 +113,15 @@ async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_play
         assert player.screen.chosen == holes
         await player.press("ctrl+f")
         await player.until(lambda: player.screen.chosen.empty_cells == 0)
-        await player.press("f9")
-        await player.until_screen(ChoicesDialog)
-        await player.press("left", "enter")
-        await player.until_screen(SavedBoardsScreen)
+        await player.press("f9", to=ChoicesDialog)
+        await player.press("left", "enter", to=SavedBoardsScreen)
         await player.until(lambda: player.screen.chosen.to_find.shown is WordDisplay.BLANKS)
         board = player.screen.chosen.board
         assert str(board).startswith("gol/udb/e")
         await player.press("f7")
         await player.until(lambda: player.app.clipboard.startswith("BOG1"))
         assert decode(player.app.clipboard).rules.seconds is None
-        await player.press("escape", "p")
-        await player.until_screen(PlayScreen)
+        await player.press("escape", "p", to=PlayScreen)
         game = player.screen.game
         assert game.board == board
         assert (game.to_find.shown, game.to_find.has_bonus) == (WordDisplay.BLANKS, True)
@@ -152,7 +145,7 @@ async def test_a_board_never_gets_the_name_of_another():
         await player.press("down", "ctrl+t")
         await answer(player, "Colours")
         await player.until_screen(SavedBoardsScreen)
-        await player.until(lambda: player.reads("Colours 2"))
+        await player.sees("Colours 2")
         assert player.screen.chosen.name == "Colours 2"
     assert saved_names() == ["Colours", "Colours 2"]
 
@@ -223,7 +216,7 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
         assert player.notices == []
         await answer(player, "Mine")
         await player.until_screen(SavedBoardsScreen)
-        await player.until(lambda: player.reads("Mine"))
+        await player.sees("Mine")
     assert saved_names() == ["Mine"]
 
 
@@ -243,8 +236,7 @@ async def test_a_board_built_from_words_is_saved_with_them():
     async with at_unboggle("gold", "blue") as player:
         await player.solve()
         board = player.solution.board
-        await player.press("ctrl+s")
-        await player.until_screen(PromptDialog)
+        await player.press("ctrl+s", to=PromptDialog)
         assert player.find(Input).value == "gold blue"
         await answer(player, "Two colours")
         await player.until(
@@ -259,7 +251,7 @@ async def test_a_saved_board_shows_a_q_read_alone_without_u():
     player_store().boards.save(replace(DAYS, board=Board.parse("qat/qat"), q=QReading.Q))
     async with at_home((60, 20)) as player:
         await open_boards(player, 1)
-        await player.until(lambda: player.reads("Q"))
+        await player.sees("Q")
         assert not player.reads("Qu")
 
 
@@ -269,9 +261,9 @@ async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_i
         await open_boards(player)
         await player.press("f6")
         await answer(player, str(tmp_path / "colours.doc"))
-        await player.until(lambda: player.reads("Unknown file ending"))
+        await player.sees("Unknown file ending")
         await answer(player, str(tmp_path / "colours.txt"))
-        await player.until(lambda: player.reads("Written to"))
+        await player.sees("Written to")
         assert not player.reads("Unknown file ending")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
     assert "blue   gold" in sheet
@@ -283,8 +275,7 @@ async def test_a_board_is_exported_as_its_maker_wants_it_played():
         words = replace(COLOURS.to_find, shown=WordDisplay.WORDS, has_bonus=True)
         player_store().boards.save(replace(COLOURS, to_find=words, seconds=90))
         await open_boards(player, 1)
-        await player.press("ctrl+e")
-        await player.until_screen(ChoicesDialog)
+        await player.press("ctrl+e", to=ChoicesDialog)
         await player.press("enter")
         await answer(player, "puzzle.txt")
         await player.until_notified("Written to")
@@ -298,8 +289,7 @@ async def test_a_board_is_exported_as_its_maker_wants_it_played():
 async def test_a_board_is_printed_on_the_paper_and_in_the_letters_that_are_chosen(tmp_path):
     async with at_home() as player:
         await open_boards(player)
-        await player.press("f6")
-        await player.until_screen(FileDialog)
+        await player.press("f6", to=FileDialog)
         paper = player.screen.query_one("#paper", Choice)
         assert paper.value is usual_paper()
         await player.press("down")

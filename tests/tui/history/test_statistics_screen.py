@@ -88,11 +88,9 @@ async def test_the_charts_follow_the_choices(size):
         player_store().rounds.finish(played)
     assert player_store().close(9)
     async with at_home(size) as player:
-        await player.press("h")
-        await player.until_screen(HistoryScreen)
+        await player.press("h", to=HistoryScreen)
         await player.until(lambda: player.screen.is_shown)
-        await player.press("i")
-        await player.until_screen(StatisticsScreen)
+        await player.press("i", to=StatisticsScreen)
         await player.until(lambda: player.screen.charts)
         assert player.screen.charts.rounds == 6
         await player.sees("Records", "Big Boggle", "New Boggle", "LIQUOR")
@@ -110,5 +108,4 @@ async def test_the_charts_follow_the_choices(size):
         await player.press("ctrl+l")
         await player.until(lambda: player.screen.charts.rounds == 6)
         assert str(player.find(Static, "#scores").content).rstrip().endswith("latest")
-        await player.press("escape")
-        await player.until_screen(HistoryScreen)
+        await player.press("escape", to=HistoryScreen)

@@ -37,8 +37,7 @@ from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
 async def name_word_file(player: Player, name: str) -> None:
-    await player.press("w")
-    await player.until_screen(PromptDialog)
+    await player.press("w", to=PromptDialog)
     await answer(player, name)
 
 
@@ -56,8 +55,7 @@ async def test_a_line_says_what_the_next_round_will_be():
         await player.press("escape")
         await player.sees("New Boggle, 4x4 · no clock · standard words")
         await player.sees("Change the dice, words, time and rules")
-        await player.press("enter")
-        await player.until_screen(RulesScreen)
+        await player.press("enter", to=RulesScreen)
 
 
 def test_the_next_round_in_a_line_begins_with_its_mode_and_ends_with_what_is_unusual():
@@ -71,12 +69,9 @@ def test_the_next_round_in_a_line_begins_with_its_mode_and_ends_with_what_is_unu
 
 async def test_keys_and_clicks_start_each_way_of_playing():
     async with at_home() as player:
-        await player.press("u")
-        await player.until_screen(UnboggleScreen)
-        await player.press("escape", "right", "right", "enter")
-        await player.until_screen(UnboggleScreen)
-        await player.press("escape", "left", "left", "enter")
-        await player.until_screen(PlayScreen)
+        await player.press("u", to=UnboggleScreen)
+        await player.press("escape", "right", "right", "enter", to=UnboggleScreen)
+        await player.press("escape", "left", "left", "enter", to=PlayScreen)
         await player.end_round()
     async with at_home() as player:
         await player.click(player.place_of("▸ Play", "Unboggle"))
@@ -128,12 +123,9 @@ async def test_all_that_the_home_screen_does_not_show_is_in_the_palette_and_has_
         await player.until_screen(Palette)
         await player.type("history")
         await player.sees("Your rounds, records and statistics · Key: h")
-        await player.press("enter")
-        await player.until_screen(HistoryScreen)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
-        await player.press("b")
-        await player.until_screen(SavedBoardsScreen)
+        await player.press("enter", to=HistoryScreen)
+        await player.press("escape", to=HomeScreen)
+        await player.press("b", to=SavedBoardsScreen)
 
 
 async def test_the_logo_and_the_menu_have_the_same_middle():
@@ -148,18 +140,14 @@ async def test_the_logo_and_the_menu_have_the_same_middle():
 async def test_the_first_start_offers_a_demo_once_and_any_start_can_show_it():
     async with at_home() as player:
         await player.sees("New here? v: watch a ten-second demo")
-        await player.press("v")
-        await player.until_screen(DemoScreen)
+        await player.press("v", to=DemoScreen)
         await player.until(lambda: player.screen.is_over)
         await player.sees("TAPS", "LIQUOR", "TAILOR", "Now it's your turn.")
         assert player.screen.game.score == 7
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         assert not player.reads("New here?")
-        await player.press("v")
-        await player.until_screen(DemoScreen)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("v", to=DemoScreen)
+        await player.press("enter", to=PlayScreen)
         await player.end_round()
     assert player_store().close(5)
     async with at_home() as player:
@@ -171,12 +159,10 @@ async def test_a_round_that_was_left_is_resumed_by_one_key():
     async with in_a_round(seconds=180) as player:
         await player.submit("tap")
         player.clock.advance(70)
-        await player.press("escape", "l")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", "l", to=HomeScreen)
         offer = "Unfinished: 1 word, 1 point, 1:50 left · k: resume"
         await player.sees(offer)
-        await player.press("k")
-        await player.until_screen(PlayScreen)
+        await player.press("k", to=PlayScreen)
         game = player.screen.game
         assert ([*game.found], game.remaining, game.is_paused) == (["tap"], 110, False)
         await player.end_round()
@@ -200,8 +186,7 @@ async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
         await player.sees("3:00 · my [own] words.txt")
         await player.press("p")
         await player.until_screen(ConfirmDialog)  # No roll has two Zs.
-        await player.press("n")
-        await player.until_screen(PlayScreen)
+        await player.press("n", to=PlayScreen)
         assert list(player.screen.game.lexicon) == ["pinazza", "pizza"]
 
 
@@ -218,8 +203,7 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
         os.mkfifo("pipe")
         problems |= {"pipe": "is not a file", "/dev/null": "is not a file"}
     async with at_home() as player:
-        await player.press("w")
-        await player.until_screen(PromptDialog)
+        await player.press("w", to=PromptDialog)
         for name, said in problems.items():
             dialog = player.screen
             await answer(player, name)
@@ -235,8 +219,7 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
 
 async def test_cancelling_the_question_changes_nothing():
     async with at_home() as player:
-        await player.press("w")
-        await player.until_screen(PromptDialog)
+        await player.press("w", to=PromptDialog)
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
         assert replace(player.app.settings, is_demo_offered=False) == Settings()
@@ -252,8 +235,7 @@ async def test_a_missing_word_list_is_an_error_and_another_can_be_chosen():
         assert isinstance(player.screen, HomeScreen)
         await open_rules(player)
         await choose(player, "dictionary", "common")
-        await player.press("p")
-        await player.until_screen(PlayScreen)
+        await player.press("p", to=PlayScreen)
 
 
 async def test_unknown_settings_have_their_defaults():
@@ -302,8 +284,7 @@ async def test_keys_typed_after_quitting_are_ignored():
 
 async def test_a_question_covered_by_another_screen_is_asked_again_after_it():
     async with at_home() as player:
-        await player.press("c")
-        await player.until_screen(PromptDialog)
+        await player.press("c", to=PromptDialog)
         question = player.screen
         assert isinstance(question, PromptDialog)
         player.app.post_message(Go(Place.HISTORY))
@@ -313,8 +294,7 @@ async def test_a_question_covered_by_another_screen_is_asked_again_after_it():
         assert isinstance(player.screen, HistoryScreen)
         player.app.pop_screen()
         await player.until_screen(PromptDialog)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_the_key_of_a_screen_that_has_just_gone_does_not_close_the_one_below():

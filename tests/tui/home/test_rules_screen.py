@@ -44,8 +44,7 @@ async def test_every_rule_can_be_chosen_and_is_kept_for_the_next_start():
             "Next: chase of 20 · Big Boggle, 3x7 · 0:30 ·", "expert words · 2 letters"
         )
         for key in ("p", "ctrl+n"):  # and the new board after the round is played by the same rules
-            await player.press(key)
-            await player.until_screen(PlayScreen)
+            await player.press(key, to=PlayScreen)
             game = player.screen.game
             assert (game.board.rows, game.board.cols) == (3, 7)
             assert game.rules == Rules(2, 30, "super", "either", Mode.CHASE, 20)
@@ -112,8 +111,7 @@ async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
         assert menu.choices["rows"].value is None
         await choose(player, "is_custom", True)
         assert menu.choices["rows"].value == 2
-        await player.press("p")
-        await player.until_screen(PlayScreen)
+        await player.press("p", to=PlayScreen)
         assert player.screen.game.rules.min_length == 2
         assert player.screen.game.board.rows == 2
 
@@ -136,8 +134,7 @@ async def test_enter_plays_at_once_by_the_chosen_rules():
         await choose(player, "mode", "sudden")
         while player.find(Menu).at != "dismiss(True)":
             await player.press("down")
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         assert player.screen.game.rules.mode is Mode.SUDDEN
         await player.end_round()
         await player.press("escape")
@@ -165,8 +162,7 @@ async def test_a_board_of_the_chosen_quality_is_searched_for_in_a_thread(monkeyp
         for quality in Quality:
             await open_rules(player)
             await choose(player, "quality", quality)
-            await player.press("p")
-            await player.until_screen(PlayScreen)
+            await player.press("p", to=PlayScreen)
             await player.end_round()
             await player.press("escape")
     assert is_at_once == {quality: quality is Quality.ORDINARY for quality in Quality}
@@ -186,8 +182,7 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
     async with at_home(pace=replace(QUICK, patience=0.01)) as player:
         player.app.change_settings(quality=Quality.MANY)
         for stop in ("escape", "click"):
-            await player.press("p")
-            await player.until_screen(WaitDialog)
+            await player.press("p", to=WaitDialog)
             await player.sees("Looking for a board with many words …", "Esc: stop")
             if stop == "click":
                 await player.click(player.place_of("Stop", "Stop"))
@@ -196,8 +191,7 @@ async def test_a_long_search_for_a_board_can_be_stopped_together_with_its_thread
             await player.until_screen(HomeScreen)
             await player.until(ended.is_set)
             ended.clear()
-        await player.press("p")
-        await player.until_screen(WaitDialog)
+        await player.press("p", to=WaitDialog)
         is_found.set()
         await player.until_screen(PlayScreen)
         assert player.board.board == board

@@ -20,8 +20,7 @@ LETTERS = BOARD.replace("/", "")
 async def lay(player: Player, signs: str = LETTERS) -> None:
     """Open the tray and type its letters."""
     player.app.change_settings(dictionary=str(word_file(*WORDS)))
-    await player.press("e")
-    await player.until_screen(TrayScreen)
+    await player.press("e", to=TrayScreen)
     await player.type(signs)
 
 
@@ -36,8 +35,7 @@ async def test_a_tray_is_typed_from_tile_to_tile_and_played():
         await player.click(player.middle_of(10))
         await player.type("q")
         assert str(player.board.board) == BOARD
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         await player.submit("tailor")
         await player.sees("✓ TAILOR  +3")
 
@@ -46,8 +44,7 @@ async def test_letters_that_the_dice_cannot_show_get_a_warning_but_can_be_played
     async with at_home() as player:
         await lay(player, "q" * 16)
         await player.sees("dice can't show all")
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         assert player.screen._recorder.record.setup.dice is None
 
 
@@ -55,8 +52,7 @@ async def test_a_tray_of_a_known_set_is_saved_with_its_dice():
     async with at_home() as player:
         await lay(player, str(roll(DiceSet.named("new"), Random(1))).replace("/", ""))
         await player.sees("✓ Complete.")
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         assert player.screen._recorder.record.setup.dice == "new"
 
 
@@ -76,8 +72,7 @@ async def test_the_size_comes_with_the_dice_or_is_chosen():
 async def test_the_typed_letters_are_kept_for_the_next_start():
     async with at_home() as player:
         await lay(player, "tap[th]#")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await lay(player, "")
         assert str(player.board.board).startswith("tap[Th]/#")
     assert player_store().close(9)
@@ -99,25 +94,22 @@ async def test_a_whole_board_can_be_pasted():
 async def test_on_paper_only_the_clock_runs_and_the_words_are_shown_afterwards():
     async with at_home() as player:
         await lay(player)
-        await player.press("f5")
-        await player.until_screen(PaperScreen)
+        await player.press("f5", to=PaperScreen)
         assert "T" in "".join(player.lines(player.board))
         await player.press("b")
         assert "T" not in "".join(player.lines(player.board))
         await player.press("space")
         player.clock.advance(500)
-        await player.press("escape")
-        await player.until_screen(PauseDialog)
+        await player.press("escape", to=PauseDialog)
         await player.press("escape")
         player.clock.advance(179)
-        await player.until(lambda: player.reads("Write your words down"))
+        await player.sees("Write your words down")
         assert isinstance(player.screen, PaperScreen)
         player.clock.advance(1)
         await player.until_screen(ReviewScreen)
-        await player.until(lambda: player.reads("TAILOR", "LIQUOR", "8 words, 12 points"))
+        await player.sees("TAILOR", "LIQUOR", "8 words, 12 points")
         await player.sees("Words 8")
         assert not player.reads("Found")
-        await player.press("escape")
-        await player.until_screen(TrayScreen)
+        await player.press("escape", to=TrayScreen)
     assert player_store().database.flush(9)
     assert player_store().rounds.finished() == []

@@ -139,8 +139,7 @@ async def test_pointing_at_a_word_with_the_mouse_lights_its_path():
 
 async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
     async with after_a_round("tap", q="either") as player:
-        await player.press("a")
-        await player.until_screen(PlayScreen)
+        await player.press("a", to=PlayScreen)
         again = player.screen.game
         assert str(again.board) == BOARD
         assert (again.found, list(again.lexicon), again.rules.q) == ({}, sorted(LIST), "either")
@@ -153,8 +152,7 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
         assert str(player.screen.game.board) != BOARD
         assert list(player.screen.game.lexicon) == sorted(LIST)
         await player.end_round()
-        await player.press("a")
-        await player.until_screen(PlayScreen)
+        await player.press("a", to=PlayScreen)
         assert player.screen.game.setup.dice == "new"
         await player.end_round()
         await player.press("escape")
@@ -197,11 +195,9 @@ async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
 
 async def test_a_file_name_with_the_date_is_suggested():
     async with after_a_round() as player:
-        await player.press("ctrl+e")
-        await player.until_screen(PromptDialog)
+        await player.press("ctrl+e", to=PromptDialog)
         assert player.find(Input).value.startswith("boggle-20")
-        await player.press("escape")
-        await player.until_screen(ReviewScreen)
+        await player.press("escape", to=ReviewScreen)
 
 
 async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
@@ -213,8 +209,7 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
             await export_to(player, file.name)
             await player.until_screen(ConfirmDialog)
             await player.sees("dear [diary].txt already exists. Replace it?")
-            await player.press(no)
-            await player.until_screen(PromptDialog)
+            await player.press(no, to=PromptDialog)
             assert player.find(Input).value == file.name
             assert file.read_text() == "dear"
         await export_to(player, file.name)
@@ -247,18 +242,16 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
 async def test_the_word_pointed_at_is_defined():
     async with after_a_round("tap") as player:
         await player.press("end")
-        await player.until(lambda: player.reads("PIL · 1 point · Not in the glossary."))
+        await player.sees("PIL · 1 point · Not in the glossary.")
         await player.press("home", "down")
-        await player.until(
-            lambda: player.reads("TAILOR · 3 points · verb: ", "noun: a person", "garments")
-        )
+        await player.sees("TAILOR · 3 points · verb: ", "noun: a person", "garments")
 
 
 async def test_a_missing_glossary_is_reported_and_the_review_still_works(monkeypatch, tmp_path):
     monkeypatch.setattr(glossary, "data_folder", lambda _: tmp_path)
     glossary.glossary.cache_clear()
     async with after_a_round("tap") as player:
-        await player.until(lambda: player.reads("The glossary is missing or damaged"))
+        await player.sees("The glossary is missing or damaged")
         await player.press("down")
         assert word_shown(player) == "TAILOR"
 
@@ -292,8 +285,7 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
             "by length": ["TAILOR", "QUIT", "LIT", "NIP"],
             "a to z": ["LIT", "NIP", "QUIT", "TAILOR"],
         }
-        await player.press("o", "o", "a")
-        await player.until_screen(PlayScreen)
+        await player.press("o", "o", "a", to=PlayScreen)
         await player.end_round()
         await player.until(lambda: player.screen.result)
         assert player.find(WordList, "#missed").border_subtitle == "a to z"
@@ -391,8 +383,7 @@ async def test_the_last_line_has_what_can_be_done_next():
         await player.press("escape")
         assert player.app.clipboard.startswith("Boggle 4x4: 1 point of 11, 1 word")
         assert "tap" not in player.app.clipboard.lower()
-        await player.press("m")
-        await player.until_screen(PlayScreen)
+        await player.press("m", to=PlayScreen)
         game = player.screen.game
         assert set(game.setup.practised) <= {"liquor", "tailor", "nip", "quit"}
         assert game.setup.practised

@@ -35,8 +35,7 @@ async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
         await anna.sees("3 of 8")
         await anna.press("v")
         await anna.sees("Anna  watches")
-        await anna.press("f5")
-        await anna.until_screen(CountdownScreen)
+        await anna.press("f5", to=CountdownScreen)
         host.advance(3)
         await anna.sees("You watch until the next")
         await choose(anna, "Pause")
@@ -49,8 +48,7 @@ async def test_notices_make_way_for_the_countdown():
         for name in ("Ben", "Cleo", "Dora"):
             host.join(name)
         await anna.sees("Dora has joined.")
-        await anna.press("f5")
-        await anna.until_screen(CountdownScreen)
+        await anna.press("f5", to=CountdownScreen)
         assert anna.reads("Get ready!")
 
 

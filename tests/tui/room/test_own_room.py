@@ -65,16 +65,14 @@ async def test_whoever_gives_no_name_opens_no_room():
         await anna.press("f")
         await pick(anna, "On other devices")
         await anna.sees("Your name")
-        await anna.press("escape")
-        await anna.until_screen(HomeScreen)
+        await anna.press("escape", to=HomeScreen)
         await anna.until(lambda: not host.is_open)
 
 
 async def test_friends_at_this_keyboard_are_one_key_away():
     async with at_home_with_a_host() as (anna, _):
         await anna.press("f")
-        await anna.press("enter")
-        await anna.until_screen(ContestSetupScreen)
+        await anna.press("enter", to=ContestSetupScreen)
 
 
 async def test_a_host_that_cannot_listen_says_why():

@@ -14,7 +14,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 async def offer(player: Player) -> None:
     """Open the panel, and wait until the board's words are found."""
     await player.press("f2")
-    await player.until(lambda: player.reads("cost"))
+    await player.sees("cost")
 
 
 def hints(player: Player) -> str:
@@ -73,7 +73,7 @@ async def test_letters_and_outlines_are_ticked_off_when_found():
 async def test_hints_can_be_bought_with_the_mouse():
     async with in_a_round() as player:
         await player.click(player.place_of("Hints", "Hints"))
-        await player.until(lambda: player.reads("cost"))
+        await player.sees("cost")
         await player.click(player.place_of("Starts", "Starts"))
         assert player.board.counts
 
@@ -87,14 +87,13 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
-        await player.until(lambda: player.reads("6 letters: 1 of 2"))
+        await player.press("enter", to=PlayScreen)
+        await player.sees("6 letters: 1 of 2")
         assert player.screen.game.hints == left
         assert player.board.counts
         await player.press("enter")
         await player.end_round()
-        await player.until(lambda: player.reads("3 points spent on hints"))
+        await player.sees("3 points spent on hints")
     assert player_store().database.flush(9)
     assert player_store().rounds.finished()[0].score == 0
 
@@ -102,8 +101,7 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
 async def test_the_days_board_has_no_hints():
     async with at_home(start=RoundRequest(day="today")) as player:
         await player.until_screen(TodayDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         await player.press("f2")
         assert not player.reads("cost")
         assert not player.reads("Hints")

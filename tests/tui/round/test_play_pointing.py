@@ -164,7 +164,7 @@ async def test_a_drag_that_starts_slowly_still_enters_its_word():
     async with in_a_round(pace=SHORT_HOLD) as player:
         first, *others = [player.middle_of(cell) for cell in QUIT]
         await player.mouse(events.MouseDown, first)
-        await player.until(lambda: player.reads("Qu: Q and U"))
+        await player.sees("Qu: Q and U")
         for point in others:
             await player.mouse(events.MouseMove, point)
         await player.mouse(events.MouseUp, others[-1])

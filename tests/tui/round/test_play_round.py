@@ -120,14 +120,12 @@ async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
         player.clock.advance(60)
         await player.press("escape", "a")
         await player.sees("Restart? What you have found (1 word) is dropped.")
-        await player.press("y")
-        await player.until_screen(PlayScreen)
+        await player.press("y", to=PlayScreen)
         await player.until(lambda: player.screen.game is not first)
         game = player.screen.game
         assert (str(game.board), game.remaining, game.is_paused) == (BOARD, 180, False)
         await player.submit("liquor")
-        await player.press("escape", "end", "enter")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", "end", "enter", to=HomeScreen)
         assert player_store().database.flush(9)
         (left,) = player_store().rounds.unfinished()
         assert left.found == ("liquor",)
@@ -141,8 +139,7 @@ async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
         assert not first.is_paused
         await player.press("escape", "ctrl+d", "n")
         assert not player.screen.game.is_paused
-        await player.press("escape", "ctrl+d", "y")
-        await player.until_screen(ReviewScreen)
+        await player.press("escape", "ctrl+d", "y", to=ReviewScreen)
 
 
 async def test_ctrl_c_in_a_round_says_that_the_round_is_kept(capsys):
@@ -174,12 +171,10 @@ async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden():
     async with in_a_round() as player:
         await player.type("tap")
         view, game = player.board, player.screen.game
-        await player.press("f1")
-        await player.until_screen(HelpScreen)
+        await player.press("f1", to=HelpScreen)
         assert view.is_concealed
         player.clock.advance(200)
-        await player.press("escape")
-        await player.until_screen(PlayScreen)
+        await player.press("escape", to=PlayScreen)
         assert not view.is_concealed
         assert (game.is_paused, game.remaining) == (False, 180)
         await player.press("enter")
@@ -188,10 +183,8 @@ async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden():
 
 async def test_a_pause_outlasts_the_help():
     async with in_a_round() as player:
-        await player.press("escape", "f1")
-        await player.until_screen(HelpScreen)
-        await player.press("escape")
-        await player.until_screen(PauseDialog)
+        await player.press("escape", "f1", to=HelpScreen)
+        await player.press("escape", to=PauseDialog)
         assert player.board.is_concealed
         player.clock.advance(60)
         await player.press("escape")
@@ -201,15 +194,13 @@ async def test_a_pause_outlasts_the_help():
 async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
     async with in_a_round() as player:
         await player.type("tap")
-        await player.press("ctrl+p")
-        await player.until_screen(Palette)
+        await player.press("ctrl+p", to=Palette)
         assert player.app.screen_stack[-2].game.is_paused
         player.clock.advance(60)
         player.find(Input).value = "Submit"
         await player.until(lambda: player.find(OptionList).option_count)
-        await player.press("down", "enter")
-        await player.until_screen(PlayScreen)
-        await player.until(lambda: player.reads("✓ TAP  +1"))
+        await player.press("down", "enter", to=PlayScreen)
+        await player.sees("✓ TAP  +1")
         assert player.screen.game.remaining == 180
 
 

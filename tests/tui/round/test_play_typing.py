@@ -142,8 +142,7 @@ async def test_a_paste_waits_for_the_keys_before_it():
 async def test_keys_pressed_while_screens_change_reach_the_right_screen():
     async with in_a_round() as player:
         for _ in range(5):
-            await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x")
-            await player.until_screen(HelpScreen)
+            await player.press("f1", "escape", "ctrl+p", "escape", *"tap", "f1", "x", to=HelpScreen)
             await player.press("escape", *["backspace"] * 4)
             assert not player.find(WordInput).trace.text
         await player.submit("nip")
@@ -166,9 +165,8 @@ async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on(
         dictionary = player.screen.game.setup.dictionary
         await player.submit("tap")
         await player.end_round()
-        await player.until(lambda: player.reads("+ 1"))
-        await player.press("a")
-        await player.until_screen(PlayScreen)
+        await player.sees("+ 1")
+        await player.press("a", to=PlayScreen)
         await player.submit("lin")
         await player.sees("✓ LIN  +1")
     assert player_store().own_words.of(dictionary).added == {"lin"}

@@ -94,8 +94,7 @@ async def test_a_round_left_halfway_resumes_with_its_words():
     assert player_store().close(9)
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("enter", to=PlayScreen)
         await player.press("enter")
         await player.sees("1 of 5 words")
         await player.submit("anne")
@@ -110,11 +109,9 @@ async def test_a_puzzle_with_clues_and_a_bonus():
     )
     async with at_home(start=puzzle) as player:
         await player.until_screen(PlayScreen)
-        await player.until(
-            lambda: player.reads("noun: any of various", "_ _ _ _  (4)", "3 letters", "_ _ _")
-        )
+        await player.sees("noun: any of various", "_ _ _ _  (4)", "3 letters", "_ _ _")
         await player.press("f2")
-        await player.until(lambda: player.reads("cost"))
+        await player.sees("cost")
         await player.press("4", "4", "4")
         await player.sees("G _ _ T  (4)", "G _ _ D  (4)", "D _ _")
         await player.submit("gold")
@@ -152,7 +149,7 @@ async def test_words_shown_are_ticked_off():
         await player.submit("ben")
         await player.sees("·Ann", "✓B.en", "·Cléo")
         await player.press("f2")
-        await player.until(lambda: player.reads("cost"))
+        await player.sees("cost")
         await player.press("1", "3", "4")  # Nothing that can be seen is sold.
         assert player.screen.game.spent == 0
         await player.press("2")

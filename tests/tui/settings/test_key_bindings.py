@@ -219,12 +219,10 @@ def test_after_any_accepted_changes_each_action_of_a_place_has_a_key_of_its_own(
 async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed():
     async with at_home() as player:
         change_keys(player, help_dismiss="f4")
-        await player.press("f1")
-        await player.until_screen(HelpScreen)
+        await player.press("f1", to=HelpScreen)
         await player.press("escape")
         assert isinstance(player.screen, HomeScreen)
-        await player.press("f1")
-        await player.until_screen(HelpScreen)
+        await player.press("f1", to=HelpScreen)
         await player.press("f4")
         assert isinstance(player.screen, HomeScreen)
 
@@ -256,7 +254,7 @@ async def test_a_sentence_about_a_key_names_the_changed_one():
     async with at_home() as player:
         change_keys(player, savedboards_new="f5")
         await player.press("b")
-        await player.until(lambda: player.reads("No saved boards", "f5"))
+        await player.sees("No saved boards", "f5")
 
 
 def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(monkeypatch):

@@ -30,22 +30,18 @@ async def choose_language(player: Player, name: str) -> None:
     await player.press("enter")
     await player.until(lambda: player.screen.query(Input))
     await player.type(name)
-    await player.press("enter")
-    await player.until_screen(SettingsScreen)
+    await player.press("enter", to=SettingsScreen)
 
 
 async def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept():
     async with at_home() as player:
         with speaking(player.app.reader):
-            await player.press("s")
-            await player.until_screen(SettingsScreen)
+            await player.press("s", to=SettingsScreen)
             await choose_language(player, "Deutsch")
             await player.sees("Einstellungen", "Sprache", "Deutsch", "Zurück")
-            await player.press("escape")
-            await player.until_screen(HomeScreen)
+            await player.press("escape", to=HomeScreen)
             await player.sees("q Beenden")
-            await player.press("s")
-            await player.until_screen(SettingsScreen)
+            await player.press("s", to=SettingsScreen)
             await choose_language(player, "English")
             await player.sees("Settings", "English", "Back")
         assert player.app.settings.language == "en"

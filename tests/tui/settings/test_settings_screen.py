@@ -18,8 +18,7 @@ from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
 async def open_settings(player: Player) -> None:
-    await player.press("s")
-    await player.until_screen(SettingsScreen)
+    await player.press("s", to=SettingsScreen)
 
 
 async def choose(player: Player, id_: str) -> None:
@@ -38,7 +37,7 @@ async def change_key(player: Player, id_: str, *keys: str) -> None:
 async def test_the_first_setting_is_explained_at_once():
     async with at_home() as player:
         await open_settings(player)
-        await player.until(lambda: player.reads("Ring for wrong words"))
+        await player.sees("Ring for wrong words")
         await player.press("enter")
         assert player.app.settings.bell
 
@@ -56,14 +55,12 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
             command.title: command.help for command in all_commands(player.app, player.screen)
         }
         assert "f6" in offered["History"].lower()
-        await player.press("f1")
-        await player.until_screen(HelpScreen)
+        await player.press("f1", to=HelpScreen)
         text = str(player.find(Static, "#text").content)
         assert any(line.startswith("f6 ") and "records" in line for line in text.splitlines())
         await player.press("escape", "h")
         assert isinstance(player.screen, HomeScreen)
-        await player.press("f6")
-        await player.until_screen(HistoryScreen)
+        await player.press("f6", to=HistoryScreen)
 
 
 async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
@@ -73,8 +70,7 @@ async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
         await player.sees("That key is already “Unboggle” in “Home”")
         await player.press("enter")
         assert isinstance(player.screen, KeyDialog)
-        await player.press("ctrl+x")
-        await player.until_screen(SettingsScreen)
+        await player.press("ctrl+x", to=SettingsScreen)
         assert player.app.settings.keys == (("home.play", "ctrl+x"),)
 
 
@@ -103,12 +99,11 @@ async def test_one_key_or_all_are_reset():
         await player.press("backspace")
         assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
         await player.press("ctrl+l")
-        await player.until(lambda: player.reads("Reset 2 changed keys?"))
+        await player.sees("Reset 2 changed keys?")
         await player.press("y")
         await player.until(lambda: player.app.settings.keys == ())
         await player.until_screen(SettingsScreen)
-        await player.press("escape", "p")
-        await player.until_screen(PlayScreen)
+        await player.press("escape", "p", to=PlayScreen)
 
 
 async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not():
@@ -154,8 +149,7 @@ async def test_damaged_keys_do_no_harm():
     async with at_home() as player:
         player.app.change_settings(keys=(("home.gone", "f5"), ("rules.dismiss(True)", "f6")))
         player.app.apply_settings()
-        await player.press("r")
-        await player.until_screen(RulesScreen)
+        await player.press("r", to=RulesScreen)
         assert "f6 Play" in player.lines()[-1]
 
 
@@ -179,9 +173,8 @@ async def test_the_bell_rings_for_wrong_words_and_the_time_if_it_is_on(monkeypat
 
 async def test_the_last_line_of_unboggle_shows_a_changed_key():
     async with at_home() as player:
-        await player.press("u")
-        await player.until_screen(UnboggleScreen)
-        await player.until(lambda: player.reads("f5 Solve"))
+        await player.press("u", to=UnboggleScreen)
+        await player.sees("f5 Solve")
         player.app.change_settings(keys=(("unboggle.solve", "f9"),))
         player.app.apply_settings()
-        await player.until(lambda: player.reads("f9 Solve"))
+        await player.sees("f9 Solve")

@@ -50,8 +50,7 @@ async def from_palette(player: Unboggler, text: str) -> None:
     await player.click(key_of(player, "More"))
     await player.until_screen(Palette)
     await player.type(text)
-    await player.press("enter")
-    await player.until_screen(UnboggleScreen)
+    await player.press("enter", to=UnboggleScreen)
 
 
 async def test_pointing_at_words_by_cursor_or_mouse_shows_their_paths():
@@ -83,10 +82,8 @@ async def test_a_board_with_empty_cells_is_filled_when_it_is_played():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
         unboggle = player.unboggle
-        await player.press("f8")
-        await player.until_screen(ChoicesDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("f8", to=ChoicesDialog)
+        await player.press("enter", to=PlayScreen)
         assert player.screen.game.board.faces.count("") == 0
         assert player.screen.game.board == unboggle.state.board.board
         await player.sees("Find these 2 words.", "0 of 2 words")
@@ -95,8 +92,7 @@ async def test_a_board_with_empty_cells_is_filled_when_it_is_played():
 async def test_the_choices_for_a_puzzle_are_played_remembered_and_saved():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        await player.press("f8")
-        await player.until_screen(ChoicesDialog)
+        await player.press("f8", to=ChoicesDialog)
         await player.press("right", "right", "down", "right", "down", "right", "right", "enter")
         await player.until_screen(PlayScreen)
         game = player.screen.game
@@ -105,11 +101,9 @@ async def test_the_choices_for_a_puzzle_are_played_remembered_and_saved():
         await player.end_round()
         await player.press("escape")
         await player.until(lambda: player.screen is player.unboggle)
-        await player.press("f8")
-        await player.until_screen(ChoicesDialog)
+        await player.press("f8", to=ChoicesDialog)
         await player.sees("as clues", "count as a bonus", "0:30")
-        await player.press("escape", "ctrl+s")
-        await player.until_screen(PromptDialog)
+        await player.press("escape", "ctrl+s", to=PromptDialog)
         await player.press("enter")
         await player.until(lambda: player_store().boards.all())
         (saved,) = player_store().boards.all()
@@ -122,15 +116,13 @@ async def test_a_friend_gets_the_board_as_a_puzzle_without_its_answers():
     async with at_unboggle("gold", "red") as player:
         player.app.change_settings(dictionary=str(own_list.absolute()))
         await player.solve()
-        await player.press("f7")
-        await player.until_screen(ChoicesDialog)
+        await player.press("f7", to=ChoicesDialog)
         await player.sees("Share: find 2 words")
         await player.press("enter")
         await player.sees("A friend can enter this code")
         (code,) = re.findall(r"BOG\S+", player.app.clipboard)
         sent = decode(code)
-        await player.press("escape")
-        await player.until_screen(UnboggleScreen)
+        await player.press("escape", to=UnboggleScreen)
         assert sent.board == player.solution.board
         assert sent.to_find.words == ("gold", "red")
         assert sent.dictionary == "mine.txt"  # without its folder
@@ -141,21 +133,16 @@ async def test_exporting_the_board_replaces_an_existing_file_only_if_confirmed()
     kept.write_text("dear")
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        await player.press("ctrl+e")
-        await player.until_screen(ChoicesDialog)
+        await player.press("ctrl+e", to=ChoicesDialog)
         choices = {choice.id: choice for choice in player.screen.query(Choice)}
         choices["shown"].choose(WordDisplay.WORDS)
         choices["has_answers"].choose(True)
-        await player.press("enter")
-        await player.until_screen(PromptDialog)
+        await player.press("enter", to=PromptDialog)
         assert player.screen.query_one(Input).value == "unboggle.txt"
-        await player.press("enter")
-        await player.until_screen(ConfirmDialog)
-        await player.press("n")
-        await player.until_screen(PromptDialog)
+        await player.press("enter", to=ConfirmDialog)
+        await player.press("n", to=PromptDialog)
         assert kept.read_text() == "dear"
-        await player.press("enter")
-        await player.until_screen(ConfirmDialog)
+        await player.press("enter", to=ConfirmDialog)
         await player.press("y")
         await player.until_notified("Written to")
         assert read_board(kept.read_text("utf-8")) == player.solution.board
@@ -186,7 +173,7 @@ async def test_size_another_board_turn_fill_and_play_work_by_mouse_alone():
         region = player.screen.query_one("#rows").region
         await player.click(Offset(region.right - 2, region.y))
         assert player.draft.size == (5, 4)
-        await player.until(lambda: player.reads("Both words fit", "another board"))
+        await player.sees("Both words fit", "another board")
         before = player.solution
         await player.click(key_of(player, "Solve"))
         await player.until(lambda: player.solution != before)
@@ -256,7 +243,7 @@ async def test_a_long_message_can_be_scrolled_and_leaves_room_for_the_whole_boar
         assert not player.reads("end")
         player.unboggle.line.focus()
         await player.press("end")
-        await player.until(lambda: player.reads("end"))
+        await player.sees("end")
 
 
 async def test_a_larger_window_gets_larger_tiles():
@@ -283,8 +270,7 @@ async def test_escape_closes_the_suggestions_before_it_leaves_the_screen():
 async def test_the_board_is_printed_as_a_puzzle_with_its_empty_cells_filled():
     async with at_unboggle("gold", "red") as player:
         await player.solve()
-        await player.press("f6")
-        await player.until_screen(PromptDialog)
+        await player.press("f6", to=PromptDialog)
         player.screen.query_one(Input).value = "board.txt"
         await player.press("enter")
         await player.until(lambda: Path("board.txt").exists())
@@ -300,17 +286,14 @@ async def test_a_clue_written_for_a_word_is_shown_kept_and_printed_until_undone(
         words.focus()
         await player.sees("2 · =: clue")
         for typed, hint in (("It glitters", ""), ("My ring", "It glitters")):
-            await player.press("home", "equals_sign")
-            await player.until_screen(PromptDialog)
+            await player.press("home", "equals_sign", to=PromptDialog)
             line = player.screen.query_one(Input)
             assert line.value == hint
             line.value = typed
-            await player.press("enter")
-            await player.until_screen(UnboggleScreen)
+            await player.press("enter", to=UnboggleScreen)
             await player.sees(f"gold: {typed}")
         assert player.app.drafts.puzzle_request["texts"] == {"gold": ["gold", "My ring"]}
-        await player.press("f6")
-        await player.until_screen(PromptDialog)
+        await player.press("f6", to=PromptDialog)
         player.screen.query_one(Input).value = "board.txt"
         await player.press("enter")
         await player.until(lambda: Path("board.txt").exists())
@@ -324,13 +307,11 @@ async def test_a_clue_that_is_too_long_is_refused_and_stays_to_be_shortened():
     async with at_unboggle("gold") as player:
         await player.solve()
         player.screen.query_one(PuzzleWords).focus()
-        await player.press("home", "equals_sign")
-        await player.until_screen(ClueDialog)
+        await player.press("home", "equals_sign", to=ClueDialog)
         player.screen.query_one(Input).value = "x" * 301
         await player.press("enter")
         await player.until_notified("The clue for gold has 301 characters: expected at most 300.")
-        await player.press("end", "backspace", "enter")
-        await player.until_screen(UnboggleScreen)
+        await player.press("end", "backspace", "enter", to=UnboggleScreen)
         clues = dict(player.draft.texts.clues)
         assert clues == {"gold": "x" * 300}
 
@@ -339,8 +320,7 @@ async def test_a_clue_that_is_too_long_is_refused_and_stays_to_be_shortened():
 async def test_a_meaning_chosen_from_the_list_is_the_clue_of_a_word(by_mouse):
     async with at_unboggle("plum", "red") as player:
         player.screen.query_one(PuzzleWords).focus()
-        await player.press("home", "equals_sign")
-        await player.until_screen(PromptDialog)
+        await player.press("home", "equals_sign", to=PromptDialog)
         await player.sees("↓: or one of its meanings", "any of several trees", "exactly")
         line, meanings = player.screen.query_one(Input), player.screen.query_one(ChoiceList)
         if by_mouse:
@@ -348,8 +328,7 @@ async def test_a_meaning_chosen_from_the_list_is_the_clue_of_a_word(by_mouse):
         else:
             await player.press("down", "down", "enter")
         await player.until(lambda: line.value == "exactly" and line.has_focus)
-        await player.press("enter")
-        await player.until_screen(UnboggleScreen)
+        await player.press("enter", to=UnboggleScreen)
         await player.sees("plum is not on the board: exactly")
         assert player.unboggle.state.draft.texts.clues == (("plum", "exactly"),)
 
@@ -359,8 +338,7 @@ async def test_without_english_meanings_a_clue_can_only_be_written(words, dice):
     async with at_unboggle(*words) as player:
         player.draft = player.draft.with_dice(dice)
         player.screen.query_one(PuzzleWords).focus()
-        await player.press("home", "equals_sign")
-        await player.until_screen(PromptDialog)
+        await player.press("home", "equals_sign", to=PromptDialog)
         await player.press("down")
         assert not player.screen.query(ChoiceList)
         assert player.screen.query_one(Input).has_focus
@@ -371,10 +349,8 @@ async def test_a_friend_plays_with_the_clues_and_a_kept_round_has_them_still():
         await player.solve()
         unboggle = player.unboggle
         unboggle.controller.take(unboggle.state.with_clue("gold", "My ring"))
-        await player.press("f8")
-        await player.until_screen(ChoicesDialog)
-        await player.press("enter")
-        await player.until_screen(PlayScreen)
+        await player.press("f8", to=ChoicesDialog)
+        await player.press("enter", to=PlayScreen)
         clues = player.screen.game.to_find.texts.clues
         kept = from_record(to_record(PlayedRound(setup=player.screen.game.setup)))
     assert clues == kept.setup.to_find.texts.clues == (("gold", "My ring"),)
@@ -394,7 +370,7 @@ async def test_auto_is_among_the_sizes_and_any_key_on_it_leaves_it_at_the_size_f
         assert not player.app.drafts.unboggle_auto_size
         await player.press("right")
         assert player.draft.size == (3, 2)
-        await player.until(lambda: player.reads("Both words fit"))
+        await player.sees("Both words fit")
 
 
 async def test_keys_turn_mirror_and_fill_the_board():

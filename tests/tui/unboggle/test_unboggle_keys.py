@@ -49,18 +49,14 @@ async def test_clear_asks_what_and_undo_brings_it_back():
         board, fixed = player.solution.board, player.fixed_faces
         for down, words, faces in ((0, (), fixed), (1, player.words, {}), (2, (), {})):
             before = player.words
-            await player.press("ctrl+l")
-            await player.until_screen(PickDialog)
-            await player.press(*["down"] * down, "enter")
-            await player.until_screen(UnboggleScreen)
+            await player.press("ctrl+l", to=PickDialog)
+            await player.press(*["down"] * down, "enter", to=UnboggleScreen)
             await player.until(lambda: (player.words, player.fixed_faces) == (words, faces))  # noqa: B023
             await player.press("ctrl+z")
             assert (player.words, player.fixed_faces) == (before, fixed)
             assert player.solution.board == board
-        await player.press("ctrl+l")
-        await player.until_screen(PickDialog)
-        await player.press("escape")
-        await player.until_screen(UnboggleScreen)
+        await player.press("ctrl+l", to=PickDialog)
+        await player.press("escape", to=UnboggleScreen)
         assert player.words == ("gold", "red")
 
 
@@ -69,7 +65,7 @@ async def test_a_key_drops_the_words_that_are_in_the_way():
         "school", "java", "android", "bazinga", explainer=explain_here
     ) as player:
         await player.solve()
-        await player.until(lambda: player.reads("3 Drop", "4 Allow omissions"))
+        await player.sees("3 Drop", "4 Allow omissions")
         await player.press(*"3st")
         assert len(player.words) == 3
         assert player.entry.value == "st"

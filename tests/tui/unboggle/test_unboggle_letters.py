@@ -22,8 +22,7 @@ async def test_a_worker_fills_the_spare_cells_as_chosen_and_the_choice_is_rememb
         assert match_dice(player.board.board.faces, DiceSet.named("new").dice) is not None
         kept = {"goal": "fewest", "unwanted": "rude", "file": ""}
         assert player.app.drafts.puzzle_request["fill"] == kept
-        await player.press("ctrl+k")
-        await player.until_screen(ChoicesDialog)
+        await player.press("ctrl+k", to=ChoicesDialog)
         await player.sees("fewest words", "Fill 12 cells")
 
 
@@ -41,16 +40,12 @@ async def test_words_in_a_file_are_kept_off_the_board():
     filler = NotingFiller()
     async with at_unboggle("gold", filler=filler) as player:
         await player.solve()
-        await player.press("ctrl+k")
-        await player.until_screen(ChoicesDialog)
-        await player.press("down", "right", "enter")
-        await player.until_screen(PromptDialog)
+        await player.press("ctrl+k", to=ChoicesDialog)
+        await player.press("down", "right", "enter", to=PromptDialog)
         player.screen.query_one(Input).value = "gone.txt"
-        await player.press("enter")
-        await player.until_screen(PromptDialog)
+        await player.press("enter", to=PromptDialog)
         player.screen.query_one(Input).value = "unwanted.txt"
-        await player.press("enter")
-        await player.until_screen(UnboggleScreen)
+        await player.press("enter", to=UnboggleScreen)
         await player.until(lambda: filler.tasks)
         assert filler.tasks[0].unwanted == ("gee",)
 

@@ -17,10 +17,8 @@ from boggle_tui.unboggle.puzzle.puzzle import WordSelection
 async def choose(player: Unboggler, *keys: str) -> None:
     """Open the options, press keys there, and confirm."""
     before = player.draft
-    await player.press("f9")
-    await player.until_screen(ChoicesDialog)
-    await player.press(*keys, "enter")
-    await player.until_screen(UnboggleScreen)
+    await player.press("f9", to=ChoicesDialog)
+    await player.press(*keys, "enter", to=UnboggleScreen)
     await player.until(lambda: player.draft != before)
     await player.until(lambda: not player.is_searching)
 
@@ -92,13 +90,10 @@ async def test_clicks_fix_block_and_free_a_tile():
 async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
     async with at_unboggle("gold") as player:
         before = player.draft
-        await player.press("f9")
-        await player.until_screen(ChoicesDialog)
-        await player.press("right", "escape")
-        await player.until_screen(UnboggleScreen)
+        await player.press("f9", to=ChoicesDialog)
+        await player.press("right", "escape", to=UnboggleScreen)
         assert player.draft == before
-        await player.press("f9")
-        await player.until_screen(ChoicesDialog)
+        await player.press("f9", to=ChoicesDialog)
         region = player.find_id("selection").region
         await player.click(Offset(region.right - 2, region.y))
         region = player.find(Button).region

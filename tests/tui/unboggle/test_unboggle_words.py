@@ -121,19 +121,17 @@ async def test_only_a_click_on_the_cross_removes_a_word():
 async def test_words_in_a_file_are_added_to_the_list():
     file = word_file("red", "green, blue", "x1", name="colours.txt")
     async with at_unboggle("gold") as player:
-        await player.press("ctrl+o")
-        await player.until_screen(PromptDialog)
-        await player.press(*str(file.name), "enter")
-        await player.until_screen(UnboggleScreen)
+        await player.press("ctrl+o", to=PromptDialog)
+        await player.press(*str(file.name), "enter", to=UnboggleScreen)
         await player.until(lambda: player.words == ("gold", "red", "green", "blue"))
-        await player.until(lambda: player.reads("x1", "letters only"))
+        await player.sees("x1", "letters only")
 
 
 async def test_a_text_as_long_as_a_book_is_added_without_repeated_words():
     async with at_unboggle("gold") as player:
         player.entry.take("red blue " * 20_000)
         await player.until(lambda: player.words == ("gold", "red", "blue"))
-        await player.until(lambda: player.reads("Already listed: red and blue"))
+        await player.sees("Already listed: red and blue")
 
 
 async def test_a_file_that_cannot_be_read_is_reported_and_asked_for_again(tmp_path):
@@ -143,14 +141,12 @@ async def test_a_file_that_cannot_be_read_is_reported_and_asked_for_again(tmp_pa
             ("nowhere.txt", "no such file"),
             ("picture.png", "is not a text file"),
         ):
-            await player.press("ctrl+o")
-            await player.until_screen(PromptDialog)
+            await player.press("ctrl+o", to=PromptDialog)
             await player.press(*name, "enter")
             await player.until(lambda complaint=complaint: complaint in str(player.notices))
             await player.until_screen(PromptDialog)
             assert player.screen.query_one(Input).value == name
-            await player.press("escape")
-            await player.until_screen(UnboggleScreen)
+            await player.press("escape", to=UnboggleScreen)
         assert player.words == ("gold",)
 
 
@@ -184,14 +180,14 @@ async def test_entering_a_pattern_moves_to_its_matches():
         await player.press("enter")
         assert player.words == ("quitter",)
         await player.press(*"x?x?x", "enter")
-        await player.until(lambda: player.reads("No word in the list matches x?x?x"))
+        await player.sees("No word in the list matches x?x?x")
 
 
 async def test_a_click_picks_a_match():
     async with at_unboggle() as player:
         matches = player.find(WordList, "#matches")
         await player.press(*"quitt")
-        await player.until(lambda: player.reads("QUITTERS"))
+        await player.sees("QUITTERS")
         line = next(y for y, text in enumerate(player.lines()) if "QUITTERS" in text)
         await player.click(Offset(matches.region.x + 3, line))
         assert player.words == ("quitters",)
@@ -229,8 +225,7 @@ async def test_the_gauge_follows_each_edit_at_once():
 
 async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start():
     async with at_unboggle() as player:
-        await player.press(*"gold red ", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press(*"gold red ", "escape", to=HomeScreen)
         player.app.post_message(BuildBoard())
         await player.until_screen(UnboggleScreen)
         assert player.words == ("gold", "red")
@@ -238,8 +233,7 @@ async def test_words_and_size_are_restored_when_reopened_and_at_the_next_start()
         await player.press("right")
     assert player_store().close(9)
     async with at_home() as player:
-        await player.press("u")
-        await player.until_screen(UnboggleScreen)
+        await player.press("u", to=UnboggleScreen)
         await player.sees("Both words fit", "gold", "red", "of 20 tiles")
         assert player.board.board.rows == 5
 
@@ -248,7 +242,7 @@ async def test_a_missing_word_list_is_reported_and_words_can_still_be_typed():
     async with at_unboggle() as player:
         player.app.change_settings(dictionary="gone.txt")
         await player.press(*"gold")
-        await player.until(lambda: player.reads("There is no file gone.txt"))
+        await player.sees("There is no file gone.txt")
         await player.press("enter")
         assert player.words == ("gold",)
 
@@ -272,7 +266,7 @@ async def test_an_invalid_word_being_typed_prevents_the_search():
 async def test_what_was_skipped_stays_listed_until_it_is_dismissed():
     async with at_unboggle("gold") as player:
         player.app.post_message(events.Paste("red bl3e"))
-        await player.until(lambda: player.reads("Both words fit"))
+        await player.sees("Both words fit")
         await player.sees("bl3e", "letters only", "Esc: dismiss")
         await player.press(*"blue ", "ctrl+f")
         await player.until(lambda: player.solution.is_full and not player.is_searching)
@@ -296,14 +290,14 @@ async def test_names_stay_together_and_as_they_are_written():
         assert player.entry.border_subtitle == "→ ZOE"
         await player.press("enter")
         assert player.words == ("maryann", "obrien", "zoe")
-        await player.until(lambda: player.reads("Mary Ann", "O'Brien", "Zoë"))
+        await player.sees("Mary Ann", "O'Brien", "Zoë")
         await player.type('"Jo Ann')
         assert player.entry.border_subtitle == "→ JOANN"
         await player.type('" Ida')
         await player.press("enter")
         assert player.words == ("maryann", "obrien", "zoe", "joann", "ida")
         player.app.post_message(events.Paste("zoe mary-ann"))
-        await player.until(lambda: player.reads("Already listed: Zoë and Mary Ann"))
+        await player.sees("Already listed: Zoë and Mary Ann")
 
 
 async def test_only_a_comma_of_the_same_line_joins_words():
