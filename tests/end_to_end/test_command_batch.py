@@ -92,20 +92,6 @@ def test_a_resumed_batch_answers_only_what_is_missing(batch, tmp_path):
     assert sorted(json.loads(line)["id"] for line in lines) == [0, 1, 2]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("missing.ndjson",), "Can't read missing.ndjson"),
-        (("-", "--resume"), "--resume has no effect without --out"),
-        (("-", "--executor", "x"), "Invalid executor 'x'"),
-    ],
-)
-def test_a_batch_that_cannot_begin_is_refused(call, arguments, sentence):
-    reply = call("batch", *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    assert sentence in reply.err
-
-
 @needs_signals
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_batch_that_a_signal_ends_says_nothing_and_leaves_no_process(name):

@@ -27,29 +27,6 @@ def test_a_copy_brings_to_another_home_what_it_misses(call, monkeypatch, tmp_pat
     assert added == {"added": dict.fromkeys(added["added"], 0), "skipped": 0}
 
 
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ((), "Expected --out FILE to write a copy, or --merge FILE to add one."),
-        (("--out", "copy.sqlite3"), "You have no data yet"),
-        (("--out", "missing/copy.sqlite3"), "there is no folder"),
-        (("--merge", "missing.sqlite3"), "no such file"),
-        (("--out", "a", "--merge", "b"), "--out and --merge exclude each other"),
-    ],
-)
-def test_what_cant_be_copied_or_merged_is_named(call, options, sentence):
-    reply = call("data", *options)
-    assert reply.code == 2
-    assert sentence in reply.err
-
-
-def test_an_existing_file_is_overwritten_only_by_force(call):
-    call("words", "add", "zyx")
-    call("data", "--out", "copy.sqlite3")
-    assert "already exists" in call("data", "--out", "copy.sqlite3").err
-    assert call("data", "--out", "copy.sqlite3", "--force").code == 0
-
-
 def test_of_a_damaged_file_what_can_be_read_is_added_and_the_rest_counted(call):
     call("words", "add", "zyx", "zyxt")
     assert call("data", "--out", "copy.sqlite3").code == 0

@@ -26,15 +26,3 @@ def test_the_exit_code_is_1_if_no_word_is_known(call, how):
     assert call("define", "zzxq", *how).code == 1
     assert call("define", "zzxq", "yyxq", *how).code == 1
     assert call("define", "zzxq", "tap", *how).code == 0
-
-
-def test_a_pipe_without_words_is_reported(call):
-    reply = call("define", "-", stdin=" \n\n")
-    assert (reply.code, reply.out) == (2, "")
-    assert "No words in standard input." in reply.err
-
-
-def test_a_missing_word_is_reported(call):
-    reply = call("define")
-    assert reply.code == 2
-    assert "define --help" in reply.err

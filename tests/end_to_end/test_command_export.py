@@ -32,27 +32,10 @@ def test_the_file_name_extension_sets_the_format_unless_it_is_named(call, tmp_pa
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
 
 
-def test_an_unknown_format_is_reported_with_the_known_ones(call):
-    reply = call("export", TAPS, "--format", "htlm")
-    assert reply.code == 2
-    assert "Unknown format 'htlm'. Did you mean html? Available: text, markdown, " in reply.err
-
-
 def test_out_writes_the_file_and_prints_nothing(call, tmp_path):
     file = tmp_path / "board.txt"
     assert call("export", TAPS, "--out", str(file)) == (0, f"Wrote {file}.\n", "")
     assert file.read_text(encoding="utf-8") == call("export", TAPS).out
-
-
-def test_an_existing_file_is_overwritten_only_with_force(call, tmp_path):
-    file = tmp_path / "board.txt"
-    file.write_text("dear")
-    reply = call("export", TAPS, "--out", str(file))
-    assert (reply.code, reply.out, file.read_text("utf-8")) == (2, "", "dear")
-    assert str(file) in reply.err
-    assert "--force" in reply.err
-    assert call("export", TAPS, "--out", str(file), "--force").code == 0
-    assert read_board(file.read_text(encoding="utf-8")) == Board.parse(TAPS)
 
 
 def test_json_holds_the_text(call):
@@ -86,21 +69,6 @@ def test_a_puzzle_hides_its_words_unless_answers_are_printed(call, tmp_path):
     assert "<li>Gold</li>" in written
     assert "Gold: row 1, column 1: G → O → L → D" in written
     assert "Gold: row 1, column 1: G → O → L → D" in call(*puzzle, "--answers").out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "fault"),
-    [
-        (("--answers",), "--answers has no effect without --find."),
-        (("--show", "clues"), "--show has no effect without --find."),
-        (("--find", "tin"), "Invalid word 'tin' in --find: it isn't on the board."),
-        (("--find", "gold", "--show", "letters"), "Unknown way to show words 'letters'."),
-    ],
-)
-def test_a_wrong_option_of_a_puzzle_is_explained(call, arguments, fault):
-    reply = call("export", "gold/blue", *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    assert fault in reply.err
 
 
 @pytest.mark.parametrize("name", ["board.docx", "board.pdf"])

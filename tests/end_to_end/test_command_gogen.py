@@ -3,7 +3,6 @@
 import json
 from itertools import count
 
-import pytest
 from pypdf import PdfReader
 from support.gogen_by_sat import solutions_by_sat
 
@@ -128,36 +127,6 @@ def test_gogens_are_printed_with_their_solutions_on_a_page_of_their_own(call, tm
     reader = PdfReader(tmp_path / "gogens.pdf")
     assert [page.mediabox[2:] for page in reader.pages] == [[432, 648]] * 2
     assert reader.pages[0].extract_text().startswith("Two")
-
-
-REFUSED = {
-    "a difficulty": (["--difficulty", "esay"], "Did you mean easy?"),
-    "a size": (["--size", "3x3"], "expected 4x4, 5x5, 6x6"),
-    "a word for a new puzzle": (["gold"], "WORD belongs to --solve"),
-    "a seed for a solved one": (["--solve", "a./..", "ab", "--seed", "1"], "--seed exclude"),
-    "a letter twice": (["--solve", "a./..", "noon"], "'noon' has a letter twice"),
-    "letters left open": (["--solve", "a./..", "ab"], "--letters which 2 letters"),
-    "a title without a sheet": (["--title", "Fun"], "--title has no effect without --out"),
-    "a sheet of another format": (["--out", "gogen.doc"], "'.doc'"),
-    "a solution next to the puzzle": (["--out", "g.txt", "--solution"], "--solution"),
-    "no given letters": (["--givens", "0"], "number of given letters '0'"),
-}
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_makes_no_puzzle_is_a_usage_error(call, name):
-    arguments, reason = REFUSED[name]
-    reply = call("gogen", *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    assert reason in reply.err
-
-
-def test_a_theme_without_a_word_to_use_is_a_usage_error(call, tmp_path):
-    theme = tmp_path / "geese.txt"
-    theme.write_text("geese\nnoon\n", encoding="utf-8")
-    reply = call("gogen", "--theme", str(theme))
-    assert reply.code == 2
-    assert "none of them twice" in reply.err
 
 
 def test_when_time_runs_out_the_puzzles_so_far_are_printed(call):

@@ -168,26 +168,3 @@ def test_a_page_is_served_without_ssh():
             urlopen(Request(address, headers={"Host": "evil.example"}), timeout=60)
         host.send_signal(signal.SIGTERM)
         assert host.wait(60) == (1 if IS_WINDOWS else 0)  # There, it is terminated at once.
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (("--ssh", "0"), "Nobody could join: choose a port with --ssh or --web."),
-        (("--web", "8080", "--key", "k.pem"), "--certificate and --key belong together."),
-        (("--proxy", "127.0.0.1"), "--proxy has no effect without --web."),
-        (("--web", "8080", "--proxy", "caddy"), "'caddy' is not an address"),
-        (("--web", "8080", "--certificate", "c", "--key", "k"), "Can't read c and k"),
-    ],
-)
-def test_options_that_dont_go_together_are_named(options, sentence, call):
-    answer = call("host", *options)
-    assert answer.code == 2
-    assert sentence in answer.err
-
-
-@pytest.mark.parametrize("name", ["x.org:8080", "http://x.org", "x.org/", "x.org.", "*", "a b", ""])
-def test_a_name_that_no_browser_would_send_is_refused(call, name):
-    answer = call("host", "--web", "8080", "--name", name)
-    assert answer.code == 2
-    assert "expected one such as boggle.example.org" in answer.err

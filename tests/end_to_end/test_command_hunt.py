@@ -54,14 +54,6 @@ def test_avoid_takes_words_separated_by_commas(call):
     assert not {"tea", "set", "ten"} & {entry["word"] for entry in board["words"]}
 
 
-def test_invalid_targets_are_explained(call):
-    reply = call("hunt", "--dice", "new", "--size", "5x5")
-    assert reply.code == 2
-    assert "New Boggle dice make 4x4 boards" in reply.err
-    assert "Invalid word 't1'" in call("hunt", "--avoid", "t1").err
-    assert "--seconds" in call("hunt", "--seconds").err
-
-
 @needs_kernel
 def test_avoiding_every_board_is_reported(call, tmp_path):
     words = tmp_path / "words.txt"
@@ -166,36 +158,3 @@ def test_a_log_that_cannot_be_true_is_not_resumed(call, short_list, tmp_path):
 def test_a_proof_says_what_it_has_proven(call, short_list):
     reply = call("hunt", "--prove", *short_list, "--min-score", "100")
     assert reply.out.startswith(f"Proven: no 2x3 board scores 100 or more with {short_list[3]}.\n")
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (("--verify", "a", "--size", "3x3"), "--verify and --size exclude"),
-        (("--verify", "a", "--plain", "--sample", "2"), "--plain and --sample exclude"),
-        (("--plain",), "--plain has no effect without --verify"),
-        (("--sample", "2"), "--sample has no effect without --verify"),
-    ],
-)
-def test_options_without_effect_on_a_check_are_refused(call, options, sentence):
-    reply = call("hunt", *options)
-    assert (reply.code, reply.out) == (2, "")
-    assert sentence in reply.err
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (("--size", "4x4"), "A proof for 4x4 boards is out of reach"),
-        (("--dice", "new"), "--prove and --dice exclude"),
-        (("--size", "3x3", "--avoid", "tea"), "--prove and --avoid exclude"),
-        (("--size", "3x3", "--executor", "threads"), "Invalid executor 'threads'"),
-        (("--size", "3x3", "--log", "a", "--resume", "b"), "--resume and --log exclude"),
-        (("--size", "3x3", "--resume", "missing.ndjson"), "Can't read missing.ndjson"),
-        (("--size", "3x3", "--min-score", "0"), "Invalid score '0'"),
-    ],
-)
-def test_a_proof_that_cannot_begin_is_refused(call, options, sentence):
-    reply = call("hunt", "--prove", *options)
-    assert (reply.code, reply.out) == (2, "")
-    assert sentence in reply.err

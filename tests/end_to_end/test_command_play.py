@@ -87,46 +87,10 @@ def test_play_passes_custom_rules_to_the_program(opened, options, custom):
     assert opened == [RoundRequest(custom=custom)]
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ("--mode suden", "Unknown mode 'suden'. Did you mean sudden?"),
-        ("--mode sudden --target 9", "--target needs --mode chase, not sudden."),
-        ("--target 0", "Invalid target '0': expected a whole number, 1 or more"),
-        ("--target 20000", "expected a whole number, 10,000 at most."),
-        ("--min-length 7", "Invalid length '7': expected a whole number, 6 at most."),
-        ("--scoring none", "Unknown scoring table 'none'"),
-        ("--mode practise --seed 1", "leave out --board and --seed"),
-        ("--size 1x9", "sides go from 2 to 10"),
-        ("--size four", "Invalid size 'four'"),
-        (f"--min-length 3 --code {CODE}", "leave out --min-length"),
-    ],
-)
-def test_invalid_rules_are_explained(call, options, said):
-    code, out, err = call("play", *options.split())
-    assert (code, out) == (2, "")
-    assert said in err
-
-
 def test_a_share_code_is_read_before_the_program_opens(opened):
     main(["play", "--code", CODE.lower()])
     (request,) = opened
     assert request == decode(CODE)
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (["--code", CODE[:-1]], "Only a part of the share code"),
-        (["--code", "taps/elin"], "Invalid share code 'taps/elin'"),
-        (["--code", "GOG1J6DJ"], "This is the code of a Gogen"),
-        (["--code", CODE, "--dice", "big"], "leave out --dice"),
-    ],
-)
-def test_an_invalid_share_code_is_explained(call, options, said):
-    code, out, err = call("play", *options)
-    assert (code, out) == (2, "")
-    assert said in err
 
 
 @pytest.mark.parametrize("words", ["Mary Ann, Joe", '"Mary Ann" joe', "joe;MARYANN;Joe"])
@@ -135,21 +99,6 @@ def test_play_passes_the_words_to_find_to_the_program(opened, words):
     (request,) = opened
     assert request.board == Board.parse("mary/nnae/leoj/bdax")
     assert sorted(request.to_find.words) == ["joe", "maryann"]
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (["--find", "joe,zoe"], "Invalid word 'zoe' in --find: it isn't on the board."),
-        (["--find", "joe,r2d2"], "Invalid word 'r2d2' in --find: expected letters only."),
-        (["--find", ","], "No words in --find"),
-        (["--find", "joe", "--show", "riddles"], "Unknown way to show words 'riddles'"),
-    ],
-)
-def test_invalid_words_to_find_are_explained(call, options, said):
-    code, out, err = call("play", "--board", "mary/nnae/leoj/bdax", *options)
-    assert (code, out) == (2, "")
-    assert said in err
 
 
 def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
@@ -165,19 +114,6 @@ def test_the_choices_for_a_puzzle_are_passed_to_the_program(opened):
         WordsToFind(("joe",), WordDisplay.WORDS, has_bonus=True),  # As last time.
     ]
     assert [request.seconds for request in opened] == [60, None, None]
-
-
-@pytest.mark.parametrize("option", [["--show", "words"], ["--bonus"], ["--no-bonus"]])
-def test_the_choices_for_a_puzzle_need_words_to_find(call, option):
-    code, _, err = call("play", *option)
-    assert code == 2
-    assert "has no effect without --find" in err
-
-
-def test_words_to_find_need_a_board(call):
-    code, out, err = call("play", "--find", "joe")
-    assert (code, out) == (2, "")
-    assert "--find has no effect without --board" in err
 
 
 def test_daily_opens_on_todays_board(opened):
@@ -203,16 +139,6 @@ def test_the_board_of_any_day_can_be_shown(call):
     assert shown.json["day"] == "2026-11-20"
     text = call("daily", "--show", "--date", "2026-11-20").out
     assert f"Board: {shown.json['notation']}\n" in text
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [(["--show", "--date", "today"], "Invalid date 'today'"), (["--date", "2026-11-20"], "--show")],
-)
-def test_an_invalid_date_is_explained(call, options, said):
-    code, out, err = call("daily", *options)
-    assert (code, out) == (2, "")
-    assert said in err
 
 
 @needs_devices

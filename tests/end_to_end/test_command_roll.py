@@ -3,28 +3,10 @@
 import pytest
 
 from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.dice_set import DiceSet, dice_sets
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel import criteria
 from boggle_tui.kernel.finder import find_words
-
-
-@pytest.mark.parametrize("name", list(dice_sets()))
-def test_every_board_can_be_shown_by_its_dice(call, name):
-    boards = call("roll", "--dice", name, "--count", "3", "--json").json["boards"]
-    dice_set = DiceSet.named(name)
-    for values in boards:
-        assert (values["rows"], values["cols"]) == (dice_set.rows, dice_set.cols)
-        assert match_dice(values["board"], dice_set.dice) is not None
-    assert len(boards) == 3
-
-
-def test_the_same_seed_gives_the_same_boards_everywhere(call):
-    assert call("roll", "--seed", "1", "--count", "3").out == (
-        "olwq/hetn/leoc/fioc\nwopv/htyo/noea/uilk\nchot/rzan/ssse/tuev\n"
-    )
-    assert call("roll", "--seed", "1").out == "olwq/hetn/leoc/fioc\n"
 
 
 def test_boards_without_a_seed_differ_and_report_their_seed(call):
@@ -41,11 +23,6 @@ def test_json_and_the_plain_lines_agree(call):
     for values in boards:
         faces = tuple(values["board"])
         assert Board.parse(values["notation"]) == Board(values["rows"], values["cols"], faces)
-
-
-def test_a_rolled_board_can_be_solved_in_a_pipe(call):
-    board = call("roll", "--seed", "3").out
-    assert call("solve", "-", stdin=board) == call("solve", board.strip())
 
 
 def test_min_words_rolls_a_rich_board(call):
@@ -96,13 +73,6 @@ def test_words_missing_from_the_nearest_board_are_named(call, monkeypatch):
     reply = call("roll", "--has", "zzzz", "--has", "e", "--seed", "1")
     assert reply.code == 124
     assert "It lacks 'zzzz'. Ask for less" in reply.err
-
-
-def test_contradictory_criteria_are_explained(call):
-    reply = call("roll", "--min-words", "50", "--max-words", "40")
-    assert reply.code == 2
-    assert "at least 50 and at most 40" in reply.err
-    assert "Invalid word 't1'" in call("roll", "--has", "t1").err
 
 
 @pytest.mark.parametrize("dice", ["new", "german", "spanish", "french", "italian"])

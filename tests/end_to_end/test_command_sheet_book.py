@@ -237,46 +237,6 @@ def test_a_rude_word_of_a_safe_book_is_named_as_it_is_written(call, tmp_path):
     assert "'As-s' is a rude word" in reply.err
 
 
-def test_a_puzzle_with_too_many_words_for_its_page_has_another_for_them(call, tmp_path):
-    file = tmp_path / "book.txt"
-    letters = "abcdefgh"
-    many = "\n".join({f"{a}{b}{c}" for a in letters for b in letters for c in letters[:4]})
-    file.write_text(f"Small\ngold\nblue\n\nLarge\n{many}\n")
-    out = tmp_path / "book.pdf"
-    options = ("--size", "8x8", "--paper", "6x9", "--out", str(out), "--json")
-    values = call("sheet", "--book", str(file), *options).json
-    assert [puzzle["title"] for puzzle in values["puzzles"]] == ["Small", "Large"]
-    assert not values["left_out"]
-    listed = " ".join(texts(out)[2:6]).split()
-    assert all(word in listed for word in many.split())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
-        (("--book", "b.txt"), ["PDF", "--out"]),
-        (("--book", "b.txt", "--out", "b.html"), ["PDF"]),
-        (("--book", "b.txt", "--out", "b.pdf"), ["b.txt", "no such file"]),
-        (("--book", "empty.txt", "--out", "b.pdf"), ["No puzzles", "empty.txt"]),
-        (("--book", "b.txt", "--count", "3", "--out", "b.pdf"), ["--book", "--count"]),
-        (("--book", "b.txt", "gold", "--out", "b.pdf"), ["--book", "WORD"]),
-        (("--book", "b.txt", "--lines", "--out", "b.pdf"), ["--lines"]),
-        (("--book", "b.txt", "--dice", "new", "--out", "b.pdf"), ["--dice"]),
-        (("gold", "--dice", "new"), ["--dice"]),
-        (("gold", "--executor", "processes:2"), ["--executor", "--book"]),
-        (("--count", "2", "--min-words", "9", "--max-words", "3", "--out", "b.pdf"), ["9", "3"]),
-    ],
-)
-def test_a_usage_error_is_one_sentence(call, arguments, named, home):
-    (home / "empty.txt").write_text("\n\n")
-    reply = call("sheet", *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    assert reply.err.count("\n") == 1
-    for part in named:
-        assert part in reply.err
-    assert [file.name for file in home.iterdir()] == ["empty.txt"]
-
-
 @needs_signals
 def test_control_c_ends_the_processes_and_keeps_the_boards(tmp_path):
     out = tmp_path / "book.pdf"

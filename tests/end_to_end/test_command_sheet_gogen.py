@@ -172,28 +172,3 @@ def test_a_book_of_gogens_goes_from_easy_to_very_hard_and_on_where_it_was_stoppe
         assert title.lower() in puzzle["words"]
         assert f"{number + 1}. {title}" in pages[number + 2]
         assert f"{number + 1}. {title} page {number + 3}" in " ".join(pages[6].split())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
-        (("--gogen", "--blanks"), ["--blanks"]),
-        (("--gogen", "--versions", "2"), ["--versions"]),
-        (("--gogen", "--board", "ab/..", "cd"), ["several solutions"]),
-        (("--gogen", "--board", "ab/..", "ef", "gh"), ["6 letters", "4 cells"]),
-        (("--gogen", "--saved", "1"), ["Gogen yet"]),
-        (("--gogen", "--saved", "1", "--code", "GOG1"), ["--code", "--saved"]),
-        (("--gogen", "--size", "7x7"), ["'7x7'"]),
-        (("--gogen", "--code", "GOG1X"), ["Only a part"]),
-        (("--gogen", "--board", GIVEN, "--difficulty", "hard"), ["--difficulty"]),
-        (("apple", "--difficulty", "hard"), ["--difficulty", "--gogen"]),
-        (("--count", "2", "--gogen", "--dice", "new", "--out", "b.pdf"), ["--dice"]),
-        (("--book", "b.txt", "--gogen", "--out", "b.pdf"), ["--book", "--gogen"]),
-    ],
-)
-def test_a_usage_error_is_one_sentence(call, arguments, named, home):
-    reply = call("sheet", *arguments)
-    assert (reply.code, reply.out, reply.err.count("\n")) == (2, "", 1)
-    for part in named:
-        assert part in reply.err
-    assert not list(home.glob("*.pdf"))

@@ -36,14 +36,6 @@ def test_json_holds_the_board_and_a_path_for_each_word(call):
         assert spells(board, tuple(entry["path"]), entry["word"])
 
 
-def test_json_and_the_plain_list_agree(call):
-    plain = call("solve", TAPS).out.splitlines()[:-2]
-    values = call("solve", TAPS, "--json").json
-    assert [line.split() for line in plain] == [
-        [entry["word"], str(entry["score"])] for entry in values["words"]
-    ]
-
-
 @pytest.mark.parametrize(
     "text", [TAPS, "taps elin roqt deck", "TAPS\nELIN\nRO[Qu]T\nDECK\n", "tapselinroqtdeck"]
 )
@@ -108,12 +100,6 @@ def test_several_boards_through_a_pipe_are_solved_in_turn(call):
     )
     as_json = call("solve", "-", "--json", stdin=piped).out
     assert as_json == "".join(call("solve", board, "--json").out for board in boards)
-
-
-def test_a_command_for_one_board_refuses_several(call):
-    code, out, err = call("export", "-", stdin="st/ea\nta/es\n")
-    assert (code, out) == (2, "")
-    assert "holds 2 boards" in err
 
 
 def test_a_tile_read_as_q_is_shown_as_a_plain_q(call):

@@ -2,8 +2,6 @@
 
 import signal
 
-import pytest
-
 from boggle_tui import Board, verify
 from boggle_tui.requests import searching
 from boggle_tui.unboggle.search.result import Incumbent
@@ -104,19 +102,3 @@ def test_ctrl_c_while_smaller_boards_are_tried_prints_the_board_found(call, monk
     assert reply.out.endswith("Stopped. Not proven to be the smallest: 2x5 wasn't ruled out.\n")
     values = call(*arguments, "--json").json
     assert (values["status"], values["smallest"]) == ("found", False)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("--dice", "new"), "The dice decide the size: leave out --size auto or --dice."),
-        (("--best",), "Any board will do if words may be left out: leave out --best, or give"),
-        (("--pin", "0=a"), "--pin needs a fixed size, such as --size 4x4, not auto."),
-        (("--block", "0"), "--block needs a fixed size, such as --size 4x4, not auto."),
-        (("--count", "2"), "--count needs a fixed size, such as --size 4x4, not auto."),
-    ],
-)
-def test_options_that_need_a_size_are_refused(call, arguments, complaint):
-    reply = call("unboggle", "gold", "--size", "auto", *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    assert complaint in reply.err

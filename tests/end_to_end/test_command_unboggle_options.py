@@ -40,12 +40,6 @@ def test_best_places_required_words_and_prefers_heavier_ones(call):
     assert "Left out: " in reply.out
 
 
-def test_fewest_shares_tiles_between_words(call):
-    reply = call("unboggle", "gold", "blue", "red", "--fewest")
-    assert reply.code == 0
-    assert reply.out.endswith("No board needs fewer than 8 tiles. 8 cells are spare.\n")
-
-
 def test_best_and_fewest_place_the_most_words_on_the_fewest_tiles(call):
     best = ("unboggle", "abcd", "dcba", "efghi", "--size", "2x3", "--best", "--fewest")
     reply = call(*best)
@@ -93,12 +87,6 @@ def test_a_tile_read_as_q_is_a_plain_q_in_all_output(call):
     assert "Qu" not in given
     refused = call("unboggle", "quab", "cdef", "--q", "q", "--size", "2x2")
     assert "one each of A, B, C, D, E, F, Q and U" in refused.out
-
-
-def test_words_that_the_dice_cannot_show_are_impossible(call):
-    reply = call("unboggle", "banjo", "--dice", "new")
-    assert reply.code == 1
-    assert "but only one die shows B or J (New Boggle)." in reply.out
 
 
 def test_why_names_conflicting_words_and_suggests_changes(call):
@@ -185,40 +173,6 @@ def test_unwanted_words_are_kept_off_a_filled_board(call, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("--weight", "gold=heavy", "--best"), "Invalid weight 'gold=heavy': expected WORD=N"),
-        (("--weight", "gold=0", "--best"), "Invalid weight 0 for 'gold'"),
-        (("--weight", "tin=2", "--best"), "'tin' has a weight, but is not one of the words"),
-        (("--weight", "gold=2"), "--weight has no effect without --best"),
-        (("--must", "gold"), "--must has no effect without --best"),
-        (("--fill", "much"), "Unknown fill method 'much'"),
-        (("--unwanted", "x.txt"), "--unwanted has no effect without --fill"),
-        (("--safe",), "--safe has no effect without --fill"),
-        (("--pin", "0"), "Invalid pin '0': expected CELL=FACE"),
-        (("--block", "x"), "Invalid cell 'x'"),
-        (("--block", "16"), "Invalid cell 16: the cells of a 4x4 board are 0 to 15."),
-        (("--block", "0", "--pin", "0=a"), "Cell 0 can't be both A and #"),
-        (("--seed", "1"), "--seed has no effect without --fill"),
-        (("--pin", "16=a"), "Invalid cell 16: the cells of a 4x4 board are 0 to 15."),
-        (("--pin", "0=a", "--pin", "0=b"), "Cell 0 can't be both A and B"),
-        (("--pin", "0=abc"), "Invalid face 'abc'"),
-        (("--dice", "nwe"), "Did you mean new?"),
-        (("--dice", "new", "--size", "5x5"), "has 16 dice, too few"),
-        (("--count", "0"), "Invalid count '0': expected a whole number, 1 or more"),
-        (("--count", "2", "--unique"), "--unique and --count exclude each other"),
-        (("--time-limit", "0"), "expected a number of seconds above 0"),
-        (tuple(arg for cell in range(16) for arg in ("--pin", f"{cell}=#")), "out of play"),
-    ],
-)
-def test_invalid_options_are_explained(call, arguments, complaint):
-    reply = call("unboggle", "gold", *arguments)
-    assert reply.code == 2
-    assert complaint in reply.err
-    assert reply.out == ""
-
-
-@pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         (("--dice", "new", "--pin", "0=k", "--pin", "1=k"), "can't show all the fixed cells"),
@@ -291,34 +245,6 @@ def test_distinct_puts_each_letter_on_one_cell(call):
     assert reply.json["status"] == "found"
     assert len(set(shown)) == len(shown)
     assert set(reply.json["paths"]) == set(words)
-
-
-def test_distinct_names_a_word_with_a_letter_twice(call):
-    reply = call("unboggle", "gold", "geese", "--distinct", "--json")
-    assert reply.code == 1
-    assert reply.json["reason"]["words"] == ["geese"]
-
-
-def test_distinct_letters_are_not_filled_up(call):
-    reply = call("unboggle", "gold", "--distinct", "--fill", "random")
-    assert reply.code == 2
-    assert "--fill and --distinct exclude each other" in reply.err
-
-
-@pytest.mark.parametrize(
-    ("options", "problem"),
-    [
-        (("--executor", "somewhere"), "Invalid executor 'somewhere'"),
-        (("--executor", "processes:2", "--dice", "new"), "without dice"),
-        (("--executor", "processes:2", "--best"), "with --best, for more than 16 cells"),
-        (("--executor", "processes:2", "--count", "2"), "leave out --count and auto"),
-        (("--executor", "processes:2", "--size", "auto"), "leave out --count and auto"),
-    ],
-)
-def test_an_executor_is_for_puzzles_that_can_be_divided(call, options, problem):
-    reply = call("unboggle", "gold", "blue", *options)
-    assert (reply.code, reply.out) == (2, "")
-    assert problem in reply.err
 
 
 @needs_kernel

@@ -33,23 +33,6 @@ def test_each_language_and_each_file_has_its_own_words(call, home):
     assert call("words", "--dictionary", "common").out == "+ snil\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["foo"], "Unknown action 'foo'. Available: list, add, ban, forget."),
-        (["add"], "No words to add"),
-        (["add", "r2d2"], "No words in the arguments. Skipped (letters only): r2d2."),
-        (["list", "yeet"], "To list words, name none."),
-        (["--language", "latin"], "Unknown language 'latin'"),
-        (["--dictionary", "none.txt"], "There is no file none.txt"),
-    ],
-)
-def test_invalid_arguments_are_explained(call, arguments, said):
-    reply = call("words", *arguments)
-    assert (reply.code, reply.out) == (2, "")
-    assert said in reply.err
-
-
 def test_own_words_count_in_solve_unless_only_the_list_is_wanted(call):
     before = call("solve", BOARD, "--json")
     call("words", "add", "snil", "zzz")

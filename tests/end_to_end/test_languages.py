@@ -2,11 +2,7 @@
 
 import pytest
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.words.lexicon import Lexicon
-
-ANO = "añ/os"
 
 
 @pytest.mark.parametrize("language", ["german", "spanish", "french", "italian"])
@@ -19,15 +15,6 @@ def test_dice_and_word_lists_choose_each_other_by_language(call, language):
     solved = call("solve", values["notation"], "--dice", language, "--json").json
     assert solved["dictionary"] == language
     assert len(solved["words"]) == values["words"] >= 60
-
-
-def test_a_board_with_enye_is_solved_in_spanish(call):
-    words = {
-        entry["word"]
-        for entry in call("solve", ANO, "--dictionary", "spanish", "--json").json["words"]
-    }
-    assert {"año", "años"} <= words
-    assert "ano" not in words
 
 
 def test_a_word_list_from_a_file_is_read_in_the_language_of_the_dice(call, tmp_path):
@@ -56,14 +43,6 @@ def test_words_are_placed_as_their_language_spells_them(call, options, words, la
     assert set(found["paths"]) == laid
     for word, path in found["paths"].items():
         assert "".join(found["board"][cell].lower() for cell in path) == word
-
-
-def test_a_spanish_board_is_filled_with_faces_of_its_dice(call):
-    built = call("unboggle", "año", "--dice", "spanish", "--fill", "most", "--json").json
-    faces = {face for die in dice_sets()["spanish"].dice for face in die}
-    assert set(built["board"]) <= faces
-    board = Board(4, 4, tuple(built["board"]))
-    assert Board.parse(str(board)) == board
 
 
 def test_roll_has_accepts_a_word_with_accents(call):

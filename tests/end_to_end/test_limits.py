@@ -8,12 +8,9 @@ from time import monotonic, sleep
 import psutil
 import pytest
 from support.consoles import OWN_CONSOLE, finger_on_ctrl_c
-from support.hard_words import HARD, SIDE, SIZE
+from support.hard_words import HARD, SIZE
 from support.kernel import needs_kernel
 from support.platforms import IS_WINDOWS
-
-from boggle_tui import Puzzle, build_board
-from boggle_tui.unboggle.search.result import Unknown
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
 GERMAN = (
@@ -103,15 +100,6 @@ def test_ctrl_c_is_heard_at_once(arguments):
     # Some have their answer by then, or know at least that there is no board.
     assert process.returncode in (0, 1, 130)
     assert children_end(process.pid)
-
-
-@pytest.mark.parametrize("objective", ["all", "best", "best-fewest"])
-def test_the_time_limit_of_build_board_holds(objective):
-    puzzle = Puzzle(HARD, SIDE, SIDE, objective=objective)
-    start = monotonic()
-    result = build_board(puzzle, time_limit=0.3)
-    assert monotonic() - start < SOON
-    assert isinstance(result, Unknown)
 
 
 @pytest.mark.parametrize("delay", [0.05, 0.1, 0.15, 0.2, 0.3])

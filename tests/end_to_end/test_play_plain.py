@@ -98,12 +98,6 @@ def test_a_list_without_a_word_on_the_board_is_told(call, home):
     assert "No word of own.txt is on this board.\n" in reply.out
 
 
-def test_the_board_can_not_come_from_where_the_words_do(call):
-    reply = call("play", "--plain", "--board", "-", stdin=BOARD)
-    assert (reply.code, reply.out) == (2, "")
-    assert "give the --board itself" in reply.err
-
-
 def test_no_screen_is_loaded_and_nothing_but_text_is_written():
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT_A_SCREEN, "play", "--plain", "--board", BOARD],
@@ -170,20 +164,6 @@ def test_a_kept_round_is_mentioned_and_resumed_through_a_pipe(call):
     (played,) = (each for each in player_store().rounds.finished() if each.found)
     assert (str(played.setup.board), played.found) == (BOARD, ("tap", "quit"))
     assert player_store().rounds.unfinished() == []
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (["--resume"], "--resume has no effect without --plain."),
-        (["--plain", "--resume", "--dice", "big"], "its own options: leave out --dice."),
-        (["--plain", "--resume", "--code", CODE], "its own options: leave out --code."),
-    ],
-)
-def test_what_does_not_go_with_resume_is_explained(call, options, sentence):
-    reply = call("play", *options)
-    assert (reply.code, reply.out) == (2, "")
-    assert sentence in reply.err
 
 
 def test_a_round_on_paper_is_left_to_the_screen(call):

@@ -9,7 +9,6 @@ import pytest
 from support.terminal import on_a_terminal
 
 from boggle_tui.cli import COMMANDS
-from boggle_tui.cli.top_level import SCRIPTS
 
 SHELLS = {
     "bash": ("--norc", "--noprofile", "-i"),
@@ -58,13 +57,6 @@ def test_a_shell_completes_commands_options_names_and_files(shell, tmp_path, mon
             terminal.press(f"clear\nboggle-tui {typed}\t")
             terminal.wait_for(f"boggle-tui {completed}")
             terminal.press("\x15")  # Ctrl-U clears the line
-
-
-def test_an_unknown_shell_is_named(call):
-    done = call("--print-completion", "tcsh")
-    assert done.code == 2
-    assert "Unknown shell 'tcsh'" in done.err
-    assert all(shell in done.err for shell in SCRIPTS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import find, given
 from hypothesis import strategies as st
 
+from boggle_tui.cli import COMMANDS
 from boggle_tui.cli.parser import command_options
-from boggle_tui.files.errors import UserError
+from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.gogen.reasoning import Difficulty
@@ -137,3 +138,30 @@ def test_a_command_line_json_and_python_give_the_same_request(kind, data):
 def test_some_text_is_read_into_every_field(kind):
     for field in fields_of(kind).values():
         find(strategy(field), lambda told, field=field: is_read(field, told))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_option_is_refused_without_what_it_needs_and_beside_what_it_excludes(name):
+    kind = import_module(f"boggle_tui.cli.commands.{name}").Options
+    fields = fields_of(kind)
+
+    def given(*names: str) -> dict[str, Any]:
+        """Values for these fields, other than their defaults, and for those that are required."""
+        chosen = {*names} | {name for name, field in fields.items() if field.is_required}
+        return {each: find(strategy(fields[each]), partial(is_told, each)) for each in chosen}
+
+    def is_told(name: str, told: Any) -> bool:
+        value = outcome(lambda: (fields[name].value(told),))
+        return not isinstance(value, str) and value[0] != getattr(kind, name, None)
+
+    for field in fields.values():
+        if needed := field.option.needs.split():
+            without = " or ".join(fields[each].flag for each in needed)
+            with pytest.raises(
+                UsageError, match=f"^{field.flag} has no effect without {without}.$"
+            ):
+                options_from(kind, given(field.name))
+        for other in field.option.excludes.split():
+            both = given(field.name, other, *needed[:1], *fields[other].option.needs.split()[:1])
+            with pytest.raises(UsageError, match="exclude each other: leave out one"):
+                options_from(kind, both)

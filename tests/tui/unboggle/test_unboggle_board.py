@@ -33,12 +33,6 @@ from boggle_tui.tui.unboggle.wording import ScreenText, Status
 SIDES = (2, 4, 5, 8)
 
 
-def middle(player: Unboggler, selector: str) -> Offset:
-    """The place to click on a widget."""
-    region = player.screen.query_one(selector).region
-    return Offset(region.x + region.width // 2, region.y)
-
-
 def key_of(player: Unboggler, name: str) -> Offset:
     """The place to click on the key of that name."""
     last = player.lines()[-1]
