@@ -6,8 +6,7 @@ from itertools import count
 from pypdf import PdfReader
 from support.gogen_by_sat import solutions_by_sat
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui import Board, Gogen
 from boggle_tui.requests import time_limit
 
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"

@@ -8,9 +8,9 @@ from datetime import date
 import pytest
 from support.platforms import needs_devices
 
+from boggle_tui import Board, Lexicon, QReading, find_words
 from boggle_tui.cli import launch, main
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind

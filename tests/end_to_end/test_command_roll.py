@@ -2,8 +2,7 @@
 
 import pytest
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.game.dice.dice_set import DiceSet
+from boggle_tui import Board, DiceSet, find_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel import criteria
 from boggle_tui.kernel.finder import find_words

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import find_words, spells
-from boggle_tui.game.words.lexicon import Lexicon
 
 TAPS = "taps/elin/roqt/deck"
 

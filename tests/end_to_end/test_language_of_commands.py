@@ -5,9 +5,8 @@ from datetime import date
 
 import pytest
 
-from boggle_tui import solve
+from boggle_tui import Lexicon, solve
 from boggle_tui.game.round.daily import daily_board
-from boggle_tui.game.words.lexicon import Lexicon
 
 pytestmark = pytest.mark.usefixtures("home")
 BOARD = "haus/tier/wald/seen"

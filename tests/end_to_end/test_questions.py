@@ -17,11 +17,10 @@ from support.commands import Call
 from support.questions import AXES, Question, may_be_refused, questions, wrong_with
 from support.unboggling import unboggling
 
-from boggle_tui import Board, PuzzleError, build
+from boggle_tui import Board, PuzzleError, Result, build
 from boggle_tui.game.words.as_written import letters_of
 from boggle_tui.game.words.split_words import split_items
 from boggle_tui.unboggle.puzzle.puzzle import Weights, WordSelection
-from boggle_tui.unboggle.search.result import Result
 from boggle_tui.unboggle.solver import solve
 
 MINUTES = float(os.environ.get("BOGGLE_TUI_QUESTIONS", 0))

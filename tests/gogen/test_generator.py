@@ -8,10 +8,9 @@ from hypothesis import given
 from support.board_strategies import sides
 from support.gogen_by_sat import solutions_by_sat
 
-from boggle_tui.game.board.board import QReading
+from boggle_tui import GogenError, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import LANGUAGES
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.gogen import generator
 from boggle_tui.gogen.generator import (
@@ -22,7 +21,6 @@ from boggle_tui.gogen.generator import (
     generate,
     side_of,
 )
-from boggle_tui.gogen.puzzle import GogenError
 from boggle_tui.gogen.reasoning import Difficulty, rate_difficulty
 
 REQUESTS = [GogenRequest(side, difficulty) for side in (4, 5) for difficulty in Difficulty]

@@ -5,13 +5,11 @@ import json
 import pytest
 from support.gogens import LEFT, SOLUTION
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Difficulty, Gogen, GogenError
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.language import Language
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.gogen.generator import GogenRequest
-from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.reasoning import Difficulty
 from boggle_tui.gogen.tasks import NewGogen, do_gogen, gogen_of_values, gogen_values
 
 

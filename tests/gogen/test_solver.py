@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.gogen_by_sat import solutions_by_sat
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, Gogen, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.gogen.puzzle import Gogen

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Difficulty, Gogen, GogenError, ProvenGogen
 from boggle_tui.game.values import from_any_json
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GogenRequest

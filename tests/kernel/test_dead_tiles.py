@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from support.board_strategies import boards
 
+from boggle_tui import DiceSet, Lexicon
 from boggle_tui.game.board.board import BLOCK, SPARE, Board, QReading
 from boggle_tui.game.board.finder import find_paths
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.rules import Quality
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import offensive_words
 from boggle_tui.kernel import criteria
 from boggle_tui.kernel.criteria import (

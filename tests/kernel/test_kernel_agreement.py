@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
+from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board import finder as plain
-from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import dice_sets, roll
 from boggle_tui.game.round.round import Verdict

@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from boggle_tui.game.board.board import QReading
+from boggle_tui import Lexicon, QReading
 from boggle_tui.game.dice.dice_set import DiceSet, roll
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import points_by_length
 from boggle_tui.kernel.packed import PackedWords, pack
 

@@ -5,8 +5,7 @@ from itertools import combinations, pairwise, product
 
 from pysat.solvers import Cadical153
 
-from boggle_tui.game.board.board import Board
-from boggle_tui.gogen.puzzle import Gogen
+from boggle_tui import Board, Gogen
 
 
 def solutions_by_sat(gogen: Gogen, most: int = 2) -> list[Board]:

@@ -4,13 +4,12 @@ from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
 from boggle_tui.game.round.stopwatch import Clock
-from boggle_tui.game.words.lexicon import Lexicon
 
 BEGIN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 SETUP = frozenset(field.name for field in fields(RoundSetup))

@@ -1,8 +1,7 @@
 """The SAT search alone, in this process: no local search reaches the result before it."""
 
-from boggle_tui import Puzzle
+from boggle_tui import Puzzle, Result
 from boggle_tui.unboggle.search import sat_search
-from boggle_tui.unboggle.search.result import Result
 
 
 def solve_by_sat(puzzle: Puzzle) -> Result:

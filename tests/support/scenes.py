@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from textual.screen import Screen
 
-from boggle_tui import Board, Puzzle
+from boggle_tui import Board, Found, Puzzle
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.players import ContestKind
@@ -42,7 +42,6 @@ from boggle_tui.tui.round.timed_screen import Countdown, PaperScreen, PauseDialo
 from boggle_tui.tui.settings.help_screen import HelpScreen
 from boggle_tui.tui.settings.settings_screen import SettingsScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
-from boggle_tui.unboggle.search.result import Found
 from support.contests import a_contest, after_round, after_turn
 from support.gogens import in_a_gogen
 from support.played_rounds import a_round

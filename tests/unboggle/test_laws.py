@@ -11,8 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
 
-from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.game.board.board import QReading
+from boggle_tui import Board, Puzzle, QReading, build_board, verify
 from boggle_tui.game.words.language import Language
 from boggle_tui.requests import time_limit
 from boggle_tui.unboggle.analysis.explain import explain, shrink_conflict

@@ -3,9 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import build_board
+from boggle_tui import Objective, Puzzle, build_board
 from boggle_tui.unboggle.analysis.smallest_size import SIZES, SmallestBoard
-from boggle_tui.unboggle.puzzle.puzzle import Objective, Puzzle
 from boggle_tui.unboggle.puzzle.why_impossible import DropWords, LargerBoard, infeasible_text
 from boggle_tui.unboggle.wording import (
     MAX_NAMED_SIZES,

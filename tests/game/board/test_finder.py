@@ -14,9 +14,8 @@ from support.board_strategies import (
 )
 from support.slow_finders import every_text, stands_on, texts_of
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board.finder import find_paths, find_words, spells
-from boggle_tui.game.words.lexicon import Lexicon
 
 ENOUGH = settings(max_examples=30)
 

@@ -2,10 +2,9 @@
 
 import pytest
 
+from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board import finder
-from boggle_tui.game.board.board import Board, QReading
 from boggle_tui.game.board.finder import find_paths, find_words
-from boggle_tui.game.words.lexicon import Lexicon
 
 ALL_E = "e" * 16
 

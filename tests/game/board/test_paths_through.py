@@ -1,8 +1,7 @@
 """The words through one tile."""
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board.finder import find_paths, find_words, paths_through, spells
-from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 PATHS = find_words(BOARD, Lexicon.load("common"))

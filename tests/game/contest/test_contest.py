@@ -31,7 +31,6 @@ from boggle_tui.game.contest.wording import contest_text
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.words.language import Language
-from boggle_tui.game.words.lexicon import Lexicon
 
 LEXICON = Lexicon(["tap", "taps", "quit", "liquor", "eel"])
 WORTH_ELEVEN = "tailored"

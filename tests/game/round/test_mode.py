@@ -5,11 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.history.played_round import PlayedRound
 from boggle_tui.game.round.round import GUESSES, Round, RoundResult, Verdict
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor", "pail", "eel"])

@@ -1,11 +1,10 @@
 """Letters of practised words."""
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.round.hints import beginning
 from boggle_tui.game.round.round import Round
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.wording import outcome_text
 
 WORDS = ("tap", "quit", "nip")

@@ -3,11 +3,10 @@
 import pytest
 from support.played_rounds import begun_round
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.round import RoundResult, Verdict
 from boggle_tui.game.round.rules import Rules
-from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("tone/star")
 LEXICON = Lexicon(["tone", "star", "not", "stone", "rats", "onto", "tars", "tan", "zebra"])

@@ -7,14 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
-from boggle_tui.files.errors import UnknownNameError
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, DiceSet, Lexicon, QReading, UnknownNameError
 from boggle_tui.game.board.finder import find_words, spells
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules
 from boggle_tui.game.round.setup import RoundSetup
-from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
 LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from support.played_rounds import begun_round
 
+from boggle_tui import Board, Lexicon, find_words, score_boards
 from boggle_tui.game.board import finder as plain
-from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules, Scoring, scorings

@@ -4,10 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.played_rounds import begun_round
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.round.round import MAX_WORDS, Round, Verdict, WordBatch
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.words.lexicon import Lexicon
 
 BOARD = Board.parse("taps/elin/roqt/deck")
 LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor"])

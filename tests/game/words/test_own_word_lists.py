@@ -14,9 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.platforms import live_in, needs_devices, needs_links, needs_names
 
-from boggle_tui.files.errors import UnknownNameError
+from boggle_tui import Lexicon, LexiconError, UnknownNameError
 from boggle_tui.game.words.language import fold
-from boggle_tui.game.words.lexicon import Lexicon, LexiconError
 
 
 @pytest.fixture

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.own_words import OwnWords, amended_fingerprint, own_list_of
 from boggle_tui.play.countable_words import amend_words, own_words_on_board
 

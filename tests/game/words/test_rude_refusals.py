@@ -2,11 +2,10 @@
 
 import pytest
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import unwanted_traces
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import LANGUAGES, Language
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import refusal, unsafe_words
 
 UNWANTED = Lexicon(["ass", "tit"])

@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Lexicon
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.backend import packer
 from boggle_tui.kernel.pack._plain_packer import Packer
 

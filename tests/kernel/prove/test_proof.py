@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boggle_tui import Lexicon, score_boards
 from boggle_tui.game.board.board import Board, QReading, symmetries
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.finder import score_boards
 from boggle_tui.kernel.prove.certificate import read_result, result_line
 from boggle_tui.kernel.prove.proof import (
     ClassResult,

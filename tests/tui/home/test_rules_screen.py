@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from support.player import BOARD, QUICK, at_home, choose, open_rules
 
+from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.board.board import Board
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
 from boggle_tui.game.words.lexicon import Lexicon

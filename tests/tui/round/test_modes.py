@@ -2,8 +2,8 @@
 
 from support.player import BOARD, WORDS, Player, in_a_round
 
+from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.board.board import Board
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Mode, Rules
 from boggle_tui.game.words.lexicon import Lexicon

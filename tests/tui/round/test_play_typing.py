@@ -3,6 +3,7 @@
 from support.player import in_a_round, key_event
 from textual import events
 
+from boggle_tui import Lexicon, QReading
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import QReading
 from boggle_tui.game.words.lexicon import Lexicon

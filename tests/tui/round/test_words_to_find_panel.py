@@ -6,8 +6,8 @@ from textwrap import wrap
 import pytest
 from support.player import ManualClock, at_home
 
+from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind

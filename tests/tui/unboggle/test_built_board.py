@@ -6,9 +6,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words, spells
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.tui.unboggle.built_board import BuiltBoard
 from boggle_tui.unboggle.analysis.fill import dice_letters, fill_randomly
 

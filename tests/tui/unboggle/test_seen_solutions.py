@@ -5,13 +5,11 @@ from contextlib import aclosing
 
 import pytest
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Found, Puzzle
 from boggle_tui.tui.unboggle.searches import Searches, SeenSolutions
 from boggle_tui.tui.unboggle.unboggle_state import Solved
 from boggle_tui.unboggle.analysis.enumeration import next_solution
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
-from boggle_tui.unboggle.search.result import Found
 
 DRAFT = PuzzleDraft(("ab",), (2, 2))
 PUZZLE = Puzzle(("ab",), 2, 2)

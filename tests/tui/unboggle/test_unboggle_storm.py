@@ -21,7 +21,6 @@ from boggle_tui.tui.unboggle.wording import (
     pointed_text,
     word_marks,
 )
-from boggle_tui.unboggle.analysis.smallest_size import SmallestBoard
 
 WORDS = ("gold", "red", "blue", "queue", "tan", "ann", "school", "java", "android", "bazinga")
 KEYS = ("ctrl+f", "f5", "ctrl+r", "ctrl+b", "ctrl+f", "ctrl+z", "f3", "f4", "1", "2", "escape")

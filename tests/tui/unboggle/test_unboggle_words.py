@@ -9,9 +9,8 @@ from textual import events
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from boggle_tui import verify
+from boggle_tui import Lexicon, verify
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.tui.base.menu import Choice
 from boggle_tui.tui.base.questions import PromptDialog

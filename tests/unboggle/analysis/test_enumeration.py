@@ -6,11 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute_force import all_boards, all_texts, standard
 
-from boggle_tui import Board, Puzzle, build_board, verify
+from boggle_tui import Board, Infeasible, Objective, Puzzle, Result, build_board, verify
 from boggle_tui.unboggle.analysis import enumeration
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, next_solution
-from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search.result import Infeasible, Result
 
 FACES = ("A", "B", "C", "")
 AB = ("A", "B", "")

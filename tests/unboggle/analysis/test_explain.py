@@ -12,13 +12,20 @@ from hypothesis import strategies as st
 from support.brute_force import can_be_built
 from support.kernel import needs_kernel
 
-from boggle_tui import Board, Puzzle, build_board, verify
-from boggle_tui.game.words.lexicon import Lexicon
+from boggle_tui import (
+    Best,
+    Board,
+    Found,
+    Infeasible,
+    Lexicon,
+    Objective,
+    Puzzle,
+    build_board,
+    verify,
+)
 from boggle_tui.unboggle.analysis import explain as explain_module
 from boggle_tui.unboggle.analysis.explain import explain, find_reason
-from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.puzzle.why_impossible import Divided, DropWords, Explanation, LargerBoard
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible
 from boggle_tui.unboggle.wording import change_text
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_tui import Board, DiceSet, Lexicon, build_board, find_words, verify
+from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.unboggle.analysis.fill import FillGoal, dead_cells, fill, fill_randomly, spare_cells
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle
 
 WORDS = "cat cats cast act acts tac sat set tea eat ate east seat teas eats dog"
 LEXICON = Lexicon(WORDS.split())

@@ -6,10 +6,9 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle, build_board
+from boggle_tui import Board, Found, Puzzle, build_board
 from boggle_tui.unboggle.analysis.enumeration import OTHERS_EXIST, minimum_clues
 from boggle_tui.unboggle.encoding.preprocessing import remove_unneeded_tiles
-from boggle_tui.unboggle.search.result import Found
 
 
 def fixed(puzzle, board):

@@ -11,7 +11,18 @@ from hypothesis import strategies as st
 from support.brute_force import can_be_built
 from support.player import ManualClock
 
-from boggle_tui import Board, Puzzle, build_board, build_smallest_board, verify
+from boggle_tui import (
+    Board,
+    Found,
+    Infeasible,
+    Puzzle,
+    PuzzleError,
+    Result,
+    Unknown,
+    build_board,
+    build_smallest_board,
+    verify,
+)
 from boggle_tui.unboggle.analysis import smallest_size
 from boggle_tui.unboggle.analysis.smallest_size import (
     LARGEST,

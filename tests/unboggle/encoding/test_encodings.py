@@ -10,13 +10,11 @@ from pysat.solvers import Cadical195
 from support.brute_force import can_be_built
 from support.sat_alone import solve_by_sat
 
-from boggle_tui import Puzzle, verify
-from boggle_tui.game.board.board import QReading
+from boggle_tui import Found, Infeasible, Puzzle, QReading, verify
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import words_to_encode
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
 from boggle_tui.unboggle.search import sat_search
-from boggle_tui.unboggle.search.result import Found, Infeasible
 
 BENCHMARK = Path(__file__).parents[3] / "benchmarks" / "unboggle.json"
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle, build_board
+from boggle_tui import Best, Board, Puzzle, build_board
 from boggle_tui.game.board.board import MAX_SIDE, QReading
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft, WordProblem, find_word_problem
@@ -18,7 +18,6 @@ from boggle_tui.unboggle.puzzle.puzzle import (
     Weights,
     WordSelection,
 )
-from boggle_tui.unboggle.search.result import Best
 
 SIDE = (2, 3)
 cells = st.integers(0, 5)

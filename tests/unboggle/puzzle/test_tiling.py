@@ -4,9 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Puzzle
-from boggle_tui.game.board.board import QReading
-from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
+from boggle_tui import Puzzle, PuzzleError, QReading
 from boggle_tui.unboggle.puzzle.tiling import count_tilings, tilings
 
 

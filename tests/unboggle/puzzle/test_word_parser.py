@@ -6,8 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from boggle_tui import Board, Puzzle
-from boggle_tui.game.board.board import QReading
+from boggle_tui import Board, Puzzle, QReading
 from boggle_tui.game.words.as_written import Texts
 from boggle_tui.game.words.language import ANY, Language
 from boggle_tui.game.words.split_words import ends_entry, split_words

@@ -11,9 +11,8 @@ from support.brute_force import can_be_built, most_that_fit
 from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
-from boggle_tui import Puzzle, verify
+from boggle_tui import Best, Found, Infeasible, Objective, Puzzle, verify
 from boggle_tui.spread.tasks import NoTask
-from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import cube_search
 from boggle_tui.unboggle.search.cube_search import (
     CubeResult,

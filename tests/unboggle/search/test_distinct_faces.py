@@ -6,11 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boggle_tui import build_board, verify
+from boggle_tui import Best, Found, Infeasible, Puzzle, PuzzleError, Result, build_board, verify
 from boggle_tui.game.board.board import Board, neighbours
-from boggle_tui.unboggle.puzzle.puzzle import Puzzle, PuzzleError
 from boggle_tui.unboggle.search import local_search, sat_search
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result
 
 WORDS = st.lists(st.permutations("abcdef").map(lambda letters: "".join(letters[:3])), min_size=1)
 NEAR = neighbours(2, 3)

@@ -12,7 +12,6 @@ from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.embedding_search import suits
 from boggle_tui.unboggle.search.portfolio import local_and_embedding
-from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Result
 
 LANGUAGES = (
     *("erlang", "fortran", "golang", "haskell", "java", "javascript", "kotlin"),

@@ -7,10 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.kernel import needs_kernel
 
-from boggle_tui import Board, DiceSet, Lexicon, Puzzle, find_words, verify
+from boggle_tui import Board, DiceSet, Lexicon, Objective, Puzzle, find_words, verify
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.kernel import _plain_annealer, backend
-from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.result import Found, Incumbent, Progress
 

@@ -10,13 +10,12 @@ from hypothesis import strategies as st
 from support.brute_force import all_boards, fits, most_that_fit, texts_on
 from support.sat_alone import solve_by_sat
 
-from boggle_tui import Board, Puzzle, verify
+from boggle_tui import Board, DiceSet, Objective, Puzzle, verify
 from boggle_tui.game.dice import dice_set as dice_module
 from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding
-from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import sat_search
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, assign_dice
 

@@ -2,11 +2,9 @@
 
 from support.kernel import needs_kernel
 
-from boggle_tui import Board, Lexicon, Puzzle, find_words, verify
-from boggle_tui.unboggle.puzzle.puzzle import Objective
+from boggle_tui import Board, Found, Infeasible, Lexicon, Objective, Puzzle, find_words, verify
 from boggle_tui.unboggle.search import local_search
 from boggle_tui.unboggle.search.portfolio import sat_and_local
-from boggle_tui.unboggle.search.result import Found, Infeasible
 
 ONE_TO_TEN = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -8,7 +8,7 @@ from distributed import LocalCluster
 from support.kernel import needs_kernel
 from support.platforms import kill, needs_clusters
 
-from boggle_tui import Puzzle
+from boggle_tui import Found, Infeasible, Puzzle
 from boggle_tui.spread.executors import LocalProcesses, workforce_named
 from boggle_tui.spread.tasks import SpreadError
 from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible

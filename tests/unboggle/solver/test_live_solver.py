@@ -2,9 +2,7 @@
 
 from support.kernel import needs_kernel
 
-from boggle_tui import Puzzle, verify
-from boggle_tui.unboggle.puzzle.puzzle import Objective
-from boggle_tui.unboggle.search.result import Found, Infeasible
+from boggle_tui import Found, Infeasible, Objective, Puzzle, verify
 from boggle_tui.unboggle.solver import solve, solve_in_one_run, solver_processes
 
 

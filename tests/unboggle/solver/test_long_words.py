@@ -3,10 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui import Puzzle, build_board, verify
+from boggle_tui import Objective, Puzzle, build_board, verify
 from boggle_tui.game.board.board import MAX_SIDE
 from boggle_tui.unboggle.analysis.full_board import FullBoardRequest, build_full_board
-from boggle_tui.unboggle.puzzle.puzzle import Objective
 
 sides = st.integers(6, MAX_SIDE)
 

@@ -9,12 +9,21 @@ from math import inf
 import pytest
 from support.platforms import KILLED, kill, suspend
 
-from boggle_tui import Board, DiceSet, Lexicon, Puzzle, build_board, find_words, verify
+from boggle_tui import (
+    Board,
+    DiceSet,
+    Lexicon,
+    Objective,
+    Puzzle,
+    PuzzleError,
+    build_board,
+    find_words,
+    verify,
+)
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
 from boggle_tui.unboggle.analysis.explain import explain
 from boggle_tui.unboggle.analysis.fill import FillGoal, FillTask, run_fill
-from boggle_tui.unboggle.puzzle.puzzle import Objective, PuzzleError
 from boggle_tui.unboggle.puzzle.why_impossible import Relaxed
 from boggle_tui.unboggle.search.result import Best, Found, Infeasible, Progress, Result, Unknown
 from boggle_tui.unboggle.solver import SolverError, solve, solver_events, solver_processes
