@@ -17,15 +17,6 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna")
 WORDS = ("tap", "taps", "tape", "nip", "quit", "quits", "tail", "tailor", "liquor", "eel")
 
 
-class Clock:
-    """A clock that is moved by hand."""
-
-    seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
 def a_contest(number: int = 2, **changes: Any) -> Contest:
     """A contest before its first round."""
     defaults: dict[str, Any] = {

@@ -19,6 +19,7 @@ from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_fro
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Input
 
 from boggle_tui.cli.player_store import local_profile
 from boggle_tui.game.board.board import Board, Cell
@@ -35,6 +36,7 @@ from boggle_tui.tui.messages import RoundSummarized
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
+from support.clock import ManualClock
 
 LONGEST = 60.0
 """Seconds to wait for something before the test fails."""
@@ -63,19 +65,6 @@ def parsed_only_once(parse: Callable[..., Any]) -> Callable[..., Any]:
 
 
 Stylesheet._parse_rules = parsed_only_once(Stylesheet._parse_rules)
-
-
-class ManualClock:
-    """A clock that stands still until it is advanced."""
-
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-    def advance(self, seconds: float) -> None:
-        self.seconds += seconds
 
 
 class Player:
@@ -134,13 +123,17 @@ class Player:
         """The notifications on screen, with their titles."""
         return [f"{notice.title}: {notice.message}" for notice in self.app._notifications]
 
-    async def press(self, *keys: str, to: type[Screen[Any]] | None = None) -> None:
-        """Press keys in one burst, then wait for their effects, or for the screen they lead to."""
+    async def press(self, *keys: str, to: type[Screen[Any]] | str = "") -> None:
+        """Press keys in one burst, then wait for their effects: a screen, or a text on it."""
         for key in keys:
             self.app.post_message(key_event(key))
         await self.settle()
-        if to is not None:
-            await self.until_screen(to)
+        await self.comes_to(to)
+
+    async def comes_to(self, there: type[Screen[Any]] | str) -> None:
+        """Wait for a screen, or for a text if there is one."""
+        if there:
+            await (self.sees(there) if isinstance(there, str) else self.until_screen(there))
 
     async def type(self, text: str) -> None:
         """Type letters."""
@@ -156,10 +149,17 @@ class Player:
         self.app.post_message(kind(None, at.x, at.y, 0, 0, button, False, False, False, at.x, at.y))
         await self.settle()
 
-    async def click(self, at: Offset) -> None:
-        """Press and release the mouse button."""
+    async def click(self, at: Offset, to: type[Screen[Any]] | str = "") -> None:
+        """Press and release the mouse button, then wait for a screen, or for a text."""
         await self.mouse(events.MouseDown, at)
         await self.mouse(events.MouseUp, at)
+        await self.comes_to(to)
+
+    async def answer(self, text: str, to: type[Screen[Any]] | str = "") -> None:
+        """Enter a text in the line of a dialog, once it is there."""
+        await self.until(lambda: self.screen.query_one(Input).is_mounted)
+        self.find(Input).value = text
+        await self.press("enter", to=to)
 
     async def drag(self, *points: Offset) -> None:
         """Press the mouse button at the first point, and release it at the last."""
@@ -228,6 +228,7 @@ class Player:
         if isinstance(self.screen, ConfirmDialog):
             await self.press("y")
         await self.until_screen(ReviewScreen)
+        await self.until(lambda: self.screen.result is not None)
 
     async def until_notified(self, text: str) -> None:
         """Wait until a notification contains a text."""

@@ -22,8 +22,9 @@ from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.room.guest_app import DoorScreen, GuestApp
 from boggle_tui.tui.room.room_screens import LobbyScreen, RoomTableScreen
 from boggle_tui.tui.room.round_screen import CountdownScreen
+from support.clock import ManualClock
 from support.hubs import DEAL, Guest
-from support.player import QUICK, ManualClock, Player
+from support.player import QUICK, Player
 from support.pseudo import plain
 
 
@@ -119,8 +120,7 @@ async def in_an_own_room(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tupl
 async def open_room(player: Player, name: str = "") -> None:
     """Open a room from home, or go back into it, by a name or the one that is suggested."""
     await player.press("f")
-    await player.press("down", "enter")
-    await player.sees("Your name")
+    await player.press("down", "enter", to="Your name")
     await player.type(name)
     await player.press("enter")
     await player.until(lambda: player.app.screen_stack[1:] and player.screen.is_mounted)

@@ -98,8 +98,7 @@ async def a_word_half_entered() -> AsyncIterator[Player]:
 async def hints() -> AsyncIterator[Player]:
     async with in_a_round() as player:
         await player.submit("tap")
-        await player.press("f2")
-        await player.sees("cost")
+        await player.press("f2", to="cost")
         await player.press("1")
         await player.until(lambda: player.screen.game.hints)
         yield player
@@ -146,7 +145,6 @@ async def the_review() -> AsyncIterator[Player]:
     async with in_a_round() as player:
         await player.submit("tap", "liquor", "tack", "lin")
         await player.end_round()
-        await player.until(lambda: player.screen.result)
         await player.press("down")
         yield player
 

@@ -67,12 +67,6 @@ async def explain_here(puzzle: Puzzle):
         await asyncio.sleep(0)
 
 
-async def fail(puzzle: Puzzle):
-    """Report progress, then fail."""
-    yield progress(puzzle)
-    raise SolverError("The solver stopped twice without a result: it was ended by SIGKILL.")
-
-
 class Stuck:
     """A solver that reports progress, then nothing until it is closed.
 

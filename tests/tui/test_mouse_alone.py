@@ -104,8 +104,7 @@ async def test_a_word_that_is_not_on_the_board_has_a_sign_besides_its_colour():
     async with in_a_round() as player:
         await player.type("tac")
         await player.sees("TAC ✗")
-        await player.press("backspace")
-        await player.sees("TA")
+        await player.press("backspace", to="TA")
         assert not player.reads("✗")
         await player.type("x" * 40 + "yz")
         await player.sees("XYZ ✗")

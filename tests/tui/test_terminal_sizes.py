@@ -107,10 +107,8 @@ async def test_everything_important_can_be_read(size):
         assert any("╭" in line or "╶" in line for line in player.lines(player.find_id("score")))
         await player.press("enter")
         await player.end_round()
-        await player.until(lambda: player.screen.result)
         await player.sees("Found", "Missed", "Rejected", "TAPS", "NIP", "TACK", "Back", "points")
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await player.sees("Play", "Unboggle", "Today", "Friends", "r Next: New Boggle", "Help")
 
 
@@ -207,8 +205,7 @@ async def test_in_a_terminal_that_is_too_small_the_clock_stands_and_keys_do_noth
         await player.press("enter", "ctrl+d", "escape")
         await player.resize(80, 24)
         assert (game.is_paused, game.is_over, game.remaining) == (False, False, 180)
-        await player.press("enter")
-        await player.sees("✓ TAP  +1")
+        await player.press("enter", to="✓ TAP  +1")
 
 
 async def test_the_home_screen_and_its_dialogs_say_that_the_terminal_is_too_small():
@@ -235,8 +232,7 @@ async def test_a_resize_during_a_round_keeps_everything():
         assert list(player.screen.game.found) == ["tap"]
         assert player.screen.game.remaining == 150
         await player.sees("QUIT", "TAP", "1 word")
-        await player.press("enter")
-        await player.sees("✓ QUIT")
+        await player.press("enter", to="✓ QUIT")
 
 
 async def test_a_resize_while_drawing_a_word_keeps_its_tiles():

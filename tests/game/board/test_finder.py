@@ -211,9 +211,3 @@ def test_a_tile_of_two_letters_is_never_read_in_part():
         "the": (0, 1),
         "then": (0, 1, 2),
     }
-
-
-def test_words_within_words_are_all_found():
-    board = Board.parse("star/gnit")
-    words = ["star", "start", "starting", "tar", "tart", "tarting", "ting", "art", "tin", "sta"]
-    assert find_words(board, Lexicon(words)).keys() == set(words)

@@ -11,7 +11,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from support.contests import LENGTH, NAMES, Clock, a_contest
+from support.clock import ManualClock
+from support.contests import LENGTH, NAMES, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.game.contest.contest import Contest, Vote, WordStatus, objection
@@ -108,7 +109,7 @@ class AtOneKeyboard(AnyOrder):
         seconds=st.sampled_from([None, 60, 180]),
     )
     def set_up(self, judge, kind, goal, people, seconds):
-        self.clock = Clock()
+        self.clock = ManualClock()
         rules = Rules(seconds=seconds)
         self.contest = a_contest(people, judge=judge, kind=kind, goal=goal, rules=rules)
         self.found, self.judged = [], {}
@@ -198,7 +199,7 @@ class InARoom(AnyOrder):
         seconds=st.sampled_from([None, 60, 180]),
     )
     def open(self, judge, kind, goal, people, seconds):
-        self.clock = Clock()
+        self.clock = ManualClock()
         rules = Rules(seconds=seconds)
         contest = a_contest(players=(), judge=judge, kind=kind, goal=goal, rules=rules)
         self.room = Room(contest, self.clock)
@@ -441,7 +442,7 @@ def outcome(contest: Contest) -> tuple[Any, ...]:
 def test_the_same_words_and_votes_have_the_same_outcome_at_one_keyboard_and_in_a_room(
     rounds, kind, judge, goal, answers
 ):
-    clock = Clock()
+    clock = ManualClock()
     contest = a_contest(3, kind=kind, judge=judge, goal=goal)
     room = Room(contest, clock)
     for name in contest.players:

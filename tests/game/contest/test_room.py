@@ -4,7 +4,8 @@ from math import inf
 from typing import Any
 
 import pytest
-from support.contests import LENGTH, NAMES, Clock, a_contest
+from support.clock import ManualClock
+from support.contests import LENGTH, NAMES, a_contest
 from support.hubs import DEAL
 
 from boggle_tui.game.contest.contest import WordStatus
@@ -29,7 +30,7 @@ class Party:
     """A room, its clock, and all that has happened."""
 
     def __init__(self, number: int = 2, **rules: Any) -> None:
-        self.clock = Clock()
+        self.clock = ManualClock()
         self.room = Room(
             a_contest(**{"players": (), "goal": 0, "judge": Judge.VOTE} | rules), self.clock
         )

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.contests import BOARD, Clock, a_contest
+from support.clock import ManualClock
+from support.contests import BOARD, a_contest
 
 from boggle_tui import Board, Lexicon
 from boggle_tui.game.contest.contest import EVERYONE, STEP, Contest, Turn
@@ -38,7 +39,7 @@ def a_team_before(
 
 def after_turn(contest: Contest, *words: str) -> tuple[Contest, list[Verdict]]:
     """Play the next turn with these words."""
-    game = contest.resume_turn(contest.turn, LEXICON, Clock())
+    game = contest.resume_turn(contest.turn, LEXICON, ManualClock())
     game.resume()
     verdicts = [game.submit(word) for word in words]
     game.end()
@@ -62,7 +63,7 @@ def test_a_word_counts_once_for_the_team_whoever_finds_it(turns):
 
 def test_what_another_has_found_is_named_and_the_goal_is_told_when_it_is_reached():
     contest, _ = after_turn(a_team(goal=5), "taps")
-    game = contest.resume_turn(contest.turn, LEXICON, Clock())
+    game = contest.resume_turn(contest.turn, LEXICON, ManualClock())
     game.resume()
     assert game.submit("taps") is Verdict.ALREADY_FOUND
     assert verdict_sentence(Verdict.ALREADY_FOUND, "taps", game) == "TAPS is already found by Anna"

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.clock import ManualClock
 from support.played_rounds import begun_round
 
 from boggle_tui.game.board.board import Board, QReading, face_readings
@@ -21,18 +22,9 @@ LEXICON = Lexicon(WORDS)
 NOBODY = Lexicon([])
 
 
-class Clock:
-    """A clock that the test sets."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def game() -> Round:
-    return begun_round(BOARD, LEXICON, Rules(), Clock())
+    return begun_round(BOARD, LEXICON, Rules(), ManualClock())
 
 
 def hints_of(game: Round, common: Lexicon = LEXICON, rude: Lexicon = NOBODY) -> Hints:
@@ -127,20 +119,20 @@ def test_hints_are_kept_when_a_round_is_resumed(game) -> None:
     game.buy_hint(Hint.OUTLINE, "tailor")
     game.submit("deck")
     record = PlayedRound(setup=game.setup).after(game)
-    again = record.resume(LEXICON, Clock())
+    again = record.resume(LEXICON, ManualClock())
     assert (again.hints, again.score) == (game.hints, game.score)
     assert record.spent == PRICES[Hint.OUTLINE]
 
 
 def test_a_ghost_pays_for_its_hints_when_it_bought_them() -> None:
-    clock = Clock()
+    clock = ManualClock()
     game = begun_round(BOARD, LEXICON, Rules(), clock)
     for seconds, act in (
         (10, lambda: game.submit("liquor")),
         (20, lambda: game.buy_hint(Hint.STARTS)),
         (30, lambda: game.submit("nip")),
     ):
-        clock.now = 1000.0 + seconds
+        clock.seconds = 1000.0 + seconds
         act()
     record = PlayedRound(setup=game.setup)
     ghost = record.after(game).as_ghost(game.setup, LEXICON.language)

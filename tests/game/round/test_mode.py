@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.clock import ManualClock
 from support.played_rounds import begun_round
 
 from boggle_tui import Board, Lexicon, QReading
@@ -14,21 +15,12 @@ BOARD = Board.parse("taps/elin/roqt/deck")
 LEXICON = Lexicon(["taps", "tap", "liquor", "deck", "nip", "tailor", "pail", "eel"])
 
 
-class Clock:
-    """A clock that the test sets."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
-def a_game(clock: Clock, mode: Mode, **rules: object) -> Round:
+def a_game(clock: ManualClock, mode: Mode, **rules: object) -> Round:
     return begun_round(BOARD, LEXICON, Rules(mode=mode, **rules), clock)  # type: ignore[arg-type]
 
 
@@ -41,10 +33,10 @@ def test_sudden_death_ends_at_any_wrong_word(clock, word, verdict) -> None:
     for right in ("taps", "nip", "taps", ""):  # Neither a repeated word nor an empty one is wrong.
         game.submit(right)
         assert not game.is_over
-    clock.now += 42
+    clock.seconds += 42
     assert game.submit(word) is verdict
     assert game.is_over
-    clock.now += 9
+    clock.seconds += 9
     assert game.elapsed == 42
     assert game.submit("deck") is Verdict.OVER
     assert list(game.found) == ["taps", "nip"]
@@ -83,7 +75,7 @@ def test_a_chase_is_won_at_its_target(clock) -> None:
 def test_a_chase_that_runs_out_of_time_is_not_won(clock) -> None:
     game = a_game(clock, Mode.CHASE, target=5, seconds=60)
     game.submit("liquor")
-    clock.now += 60
+    clock.seconds += 60
     assert game.is_over
     assert not game.is_won
 
@@ -135,7 +127,7 @@ def test_of_two_readings_the_one_that_would_count_is_chosen(clock) -> None:
     st.none() | st.integers(1, 9),
 )
 def test_a_finished_round_accepts_nothing_more(words, mode, target) -> None:
-    game = a_game(Clock(), mode, target=target, seconds=None)
+    game = a_game(ManualClock(), mode, target=target, seconds=None)
     for word in words:
         stood = (dict(game.found), dict(game.rejected), game.is_over)
         verdict = game.submit(word)
@@ -150,10 +142,10 @@ def test_a_finished_round_accepts_nothing_more(words, mode, target) -> None:
     )
 )
 def test_a_ghost_has_the_score_of_its_round_at_each_moment(finds) -> None:
-    clock, stood = Clock(), {-1: 0}
+    clock, stood = ManualClock(), {-1: 0}
     game = a_game(clock, Mode.CLASSIC, seconds=None)
     for seconds, word in sorted(finds):
-        clock.now = 1000.0 + seconds
+        clock.seconds = 1000.0 + seconds
         game.submit(word)
         stood[seconds] = game.score
     played = PlayedRound(setup=game.setup)

@@ -5,6 +5,7 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.clock import ManualClock
 from support.played_rounds import begun_round
 
 from boggle_tui import Board, DiceSet, Lexicon, QReading, UnknownNameError
@@ -17,19 +18,9 @@ BOARD = Board.parse("cafe/tone/qisx/[Th]abu")
 LEXICON = Lexicon(["at", "cafe", "tone", "toni", "quit", "zebra", "note", "bath", "quota", "oaf"])
 
 
-class Clock:
-    """A clock that the test sets."""
-
-    def __init__(self, now=1000.0):
-        self.now = now
-
-    def __call__(self):
-        return self.now
-
-
 @pytest.fixture
 def clock():
-    return Clock()
+    return ManualClock()
 
 
 @pytest.fixture
@@ -130,15 +121,15 @@ def test_an_unknown_points_table_is_refused_at_the_start(clock):
 
 def test_time_runs_from_the_start_of_the_round(game, clock):
     assert (game.elapsed, game.remaining) == (0, 180)
-    clock.now += 45
+    clock.seconds += 45
     assert (game.elapsed, game.remaining) == (45, 135)
     assert not game.is_over
 
 
 def test_a_word_counts_until_the_time_is_up(game, clock):
-    clock.now += 179.5
+    clock.seconds += 179.5
     assert game.submit("tone") is Verdict.FOUND
-    clock.now += 0.5
+    clock.seconds += 0.5
     assert game.is_over
     assert game.remaining == 0
     assert game.submit("cafe") is Verdict.OVER
@@ -149,54 +140,54 @@ def test_a_word_counts_until_the_time_is_up(game, clock):
 
 
 def test_the_time_stops_when_it_is_up(game, clock):
-    clock.now += 100_000
+    clock.seconds += 100_000
     assert (game.elapsed, game.remaining) == (180, 0)
     assert not game.is_paused
 
 
 def test_a_pause_stops_the_clock(game, clock):
-    clock.now += 50
+    clock.seconds += 50
     game.pause()
     assert game.is_paused
-    clock.now += 1000
+    clock.seconds += 1000
     assert (game.elapsed, game.remaining) == (50, 130)
     game.resume()
     assert not game.is_paused
-    clock.now += 129
+    clock.seconds += 129
     assert (game.elapsed, game.is_over) == (179, False)
-    clock.now += 1
+    clock.seconds += 1
     assert game.is_over
 
 
 def test_pausing_and_resuming_are_idempotent(game, clock):
-    clock.now += 10
+    clock.seconds += 10
     game.resume()
-    clock.now += 10
+    clock.seconds += 10
     game.pause()
-    clock.now += 10
+    clock.seconds += 10
     game.pause()
-    clock.now += 10
+    clock.seconds += 10
     game.resume()
-    clock.now += 10
+    clock.seconds += 10
     game.resume()
     assert game.elapsed == 30
 
 
 def test_a_round_ended_early_stays_over(game, clock):
-    clock.now += 60
+    clock.seconds += 60
     game.end()
     assert game.is_over
     assert not game.is_paused
     game.resume()
-    clock.now += 60
+    clock.seconds += 60
     assert (game.elapsed, game.remaining) == (60, 120)
     assert game.submit("tone") is Verdict.OVER
 
 
 def test_a_paused_round_can_be_ended(game, clock):
-    clock.now += 60
+    clock.seconds += 60
     game.pause()
-    clock.now += 60
+    clock.seconds += 60
     game.end()
     assert game.is_over
     assert not game.is_paused
@@ -204,7 +195,7 @@ def test_a_paused_round_can_be_ended(game, clock):
 
 
 def test_a_round_cannot_be_paused_once_the_time_is_up(game, clock):
-    clock.now += 181
+    clock.seconds += 181
     game.pause()
     assert not game.is_paused
     game.resume()
@@ -214,7 +205,7 @@ def test_a_round_cannot_be_paused_once_the_time_is_up(game, clock):
 
 def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
     game = begun_round(BOARD, LEXICON, Rules(seconds=None), clock)
-    clock.now += 1_000_000
+    clock.seconds += 1_000_000
     assert (game.elapsed, game.remaining, game.is_over) == (1_000_000, inf, False)
     assert game.submit("tone") is Verdict.FOUND
     game.end()
@@ -223,7 +214,7 @@ def test_a_round_without_a_time_limit_lasts_until_it_is_ended(clock):
 
 def test_a_round_of_zero_seconds_is_over_at_once(clock):
     game = begun_round(BOARD, LEXICON, Rules(seconds=0), clock)
-    clock.now += 5
+    clock.seconds += 5
     assert (game.elapsed, game.remaining, game.is_over) == (0, 0, True)
 
 
@@ -233,14 +224,14 @@ doings = st.lists(st.tuples(st.sampled_from(["pause", "resume", "wait", "look"])
 
 @given(doings, st.sampled_from([1, 60, 180]), st.floats(0, 1e9))
 def test_only_time_between_pauses_counts_up_to_the_length_of_the_round(doings, seconds, start):
-    clock = Clock(start)
+    clock = ManualClock(start)
     game = begun_round(BOARD, LEXICON, Rules(seconds=seconds), clock)
     played, running = 0.0, True
     for doing, wait in doings:
         if doing in ("pause", "resume"):
             getattr(game, doing)()
             running = (doing == "resume") if played < seconds else running
-        clock.now += wait
+        clock.seconds += wait
         played += wait if running else 0
         assert game.elapsed == pytest.approx(min(played, seconds), abs=1e-3)
         assert 0 <= game.elapsed <= seconds
@@ -268,7 +259,7 @@ def test_the_rules_may_have_another_time_limit_or_none():
 def test_a_round_ends_once_every_word_of_its_board_is_found(words):
     setup = RoundSetup(board=BOARD, rules=Rules(), dictionary="d")
     on_board = find_words(BOARD, LEXICON)
-    game = Round(setup, LEXICON, Clock(), all_words=on_board)
+    game = Round(setup, LEXICON, ManualClock(), all_words=on_board)
     for word in words:
         assert game.is_over == (game.found.keys() == on_board.keys())
         game.submit(word)
@@ -277,7 +268,7 @@ def test_a_round_ends_once_every_word_of_its_board_is_found(words):
 
 def test_a_round_that_knows_no_words_ends_by_its_clock_alone():
     setup = RoundSetup(board=BOARD, rules=Rules(), dictionary="d")
-    game = Round(setup, LEXICON, Clock())
+    game = Round(setup, LEXICON, ManualClock())
     assert not game.is_solved
     for word in LEXICON:
         game.submit(word)
@@ -287,7 +278,7 @@ def test_a_round_that_knows_no_words_ends_by_its_clock_alone():
 @given(st.lists(st.sampled_from(["cafe", "toni", "tone", "note", "zebra", "xyz"]), max_size=9))
 def test_no_word_is_both_found_and_rejected_whatever_the_player_accepts(words):
     lexicon = Lexicon(["cafe", "toni", "zebra"])
-    game = begun_round(BOARD, lexicon, Rules(), Clock(), takes_own_words=True)
+    game = begun_round(BOARD, lexicon, Rules(), ManualClock(), takes_own_words=True)
     for word in words:
         game.submit(word)
         is_refused = game.rejected.get(word) is Verdict.NOT_IN_LIST

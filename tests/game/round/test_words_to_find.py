@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.clock import ManualClock
 from support.played_rounds import begun_round
-from support.player import ManualClock
 
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.round.round import Round, RoundResult, Verdict

@@ -204,15 +204,3 @@ def test_the_nodes_of_a_trie_are_created_once():
 )
 def test_text_is_folded_to_lower_case_without_accents(text, folded):
     assert fold(text) == folded
-
-
-@given(st.text(st.characters(categories=["L", "M"]), max_size=6))
-def test_folding_is_idempotent(text):
-    assert fold(fold(text)) == fold(text)
-
-
-@given(st.text(st.characters(max_codepoint=0x24F, categories=["L"]), max_size=6))
-def test_upper_and_lower_case_european_letters_fold_alike(text):
-    # ŉ is the only one of these letters without a capital.
-    text = text.replace("ŉ", "n")
-    assert fold(text.upper()) == fold(text) == fold(text.lower())

@@ -92,6 +92,5 @@ async def test_the_palette_finds_a_command_by_its_note_after_those_found_by_name
         await player.settle()
         lines = "".join(player.lines())
         assert lines.index("Two to eight players") < lines.index("Play a board a friend")
-        player.find(Input).value = "theme"
-        await player.press("enter")
+        await player.answer("theme")
         await player.sees("Search for themes…", "walnut")

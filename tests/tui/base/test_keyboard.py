@@ -28,5 +28,4 @@ async def test_a_key_whose_widget_has_gone_holds_no_other_back():
 async def test_enter_on_a_number_pad_submits_even_where_it_comes_as_a_line_feed():
     async with in_a_round() as player:
         await player.type("tap")
-        await player.press("ctrl+j")
-        await player.sees("✓ TAP")
+        await player.press("ctrl+j", to="✓ TAP")

@@ -59,8 +59,7 @@ async def at_the_table(contest: Contest) -> AsyncIterator[Player]:
 
 async def add(player: Player, *names: str) -> None:
     for name in names:
-        player.find(Input).value = name
-        await player.press("enter")
+        await player.answer(name)
 
 
 async def start_turn(player: Player) -> None:
@@ -169,8 +168,7 @@ async def test_a_key_meant_for_the_previous_turn_does_not_start_the_next():
         await start_turn(player)
         player.clock.advance(180)
         await player.until_screen(HandOverScreen)
-        await player.press("enter", "space", "x")
-        assert isinstance(player.screen, HandOverScreen)
+        await player.press("enter", "space", "x", to=HandOverScreen)
 
 
 async def test_each_turn_has_its_own_clock():
@@ -193,12 +191,10 @@ async def test_the_word_list_decides_a_challenge():
         await player.sees("+2 → 3")
         await point_at(player, "tapl")
         await player.press("enter")
-        await player.sees("+1 → 2", "✗▸TAPL")
-        await player.sees("✗ TAPL: rejected on challenge: no points for Anna")
+        await player.sees("+1 → 2", "✗▸TAPL", "✗ TAPL: rejected on challenge: no points for Anna")
         await player.sees("TAPL is not in the words.txt list.")
         await point_at(player, "tail")
-        await player.press("enter")
-        await player.sees("✓▸TAIL")
+        await player.press("enter", to="✓▸TAIL")
         await player.sees("+1 → 2")
         judged = player.screen.contest.current_round.judged
         assert dict(judged) == {"tapl": False, "tail": True}
@@ -235,8 +231,7 @@ async def test_a_tied_vote_upholds_the_word_and_a_vote_can_be_cancelled_or_undon
         await player.press("enter", "n", "y")
         await player.sees("✓▸TAPL", "Undo")
         await point_at(player, "nip")
-        await player.press("z")
-        await player.sees(" ▸TAPL")
+        await player.press("z", to=" ▸TAPL")
         assert not player.reads("Undo")
 
 
@@ -265,8 +260,7 @@ async def test_with_the_list_judging_at_once_nothing_can_be_challenged():
         await take_turns(player, ())
         await player.until_screen(ContestTableScreen)
         assert not player.reads("Challenge")
-        await player.press("enter", "enter")
-        assert isinstance(player.screen, ContestTableScreen)
+        await player.press("enter", "enter", to=ContestTableScreen)
 
 
 async def test_the_table_works_with_the_mouse_and_shows_the_board():
@@ -280,8 +274,7 @@ async def test_the_table_works_with_the_mouse_and_shows_the_board():
         assert len(player.find(BoardView).path) == 5
         await player.sees("Nobody found TAILOR")
         await player.press("escape")
-        await player.click(player.place_of("LIQUOR  ", "LIQUOR"))
-        await player.until_screen(VoteDialog)
+        await player.click(player.place_of("LIQUOR  ", "LIQUOR"), to=VoteDialog)
 
 
 async def test_a_contest_killed_or_left_in_mid_turn_can_be_resumed():
@@ -373,8 +366,7 @@ async def test_guests_can_start_a_contest_with_the_mouse_alone():
             await player.click(player.place_of("^n Guest", "Guest"))
             await player.until(lambda number=number: player.reads(f"{number} of 8"))
         assert player.screen.players == ("guest 1", "Guest 2", "Guest 3")
-        await player.click(player.place_of("Start ◂", "Start"))
-        await player.until_screen(HandOverScreen)
+        await player.click(player.place_of("Start ◂", "Start"), to=HandOverScreen)
 
 
 async def test_a_contest_of_eight_has_no_room_for_a_guest():

@@ -44,8 +44,7 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         assert not player.reads("50 points")
         await player.press("f5", to=HandOverScreen)
         await player.sees("Together · goal: 2 points", "common words here are worth 12 points")
-        await player.press("left")
-        await player.sees("goal: 1 point ")
+        await player.press("left", to="goal: 1 point ")
         await player.press("right")
         await player.sees("goal: 5 points", "Raise goal", "counts once for all")
         assert player.find(LargeText).text == "ANNA"
@@ -74,8 +73,7 @@ async def test_a_team_takes_turns_is_left_and_resumed_and_reaches_its_goal():
         assert not player.reads("Shared")
         await player.press("ctrl+n", to=ContestEndScreen)
         assert player.find(LargeText).text == "Goal reached"
-        await player.sees("exactly", "Anna and Ben: 5 points, goal 5")
-        await player.sees("2 words", "LIQUOR")
+        await player.sees("exactly", "Anna and Ben: 5 points, goal 5", "2 words", "LIQUOR")
         assert player_store().database.flush(9)
         (contest,) = player_store().contests.finished()
         assert (contest.kind, contest.is_reached) == (ContestKind.IN_TURNS, True)

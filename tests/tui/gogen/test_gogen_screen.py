@@ -7,7 +7,6 @@ from pypdf import PdfReader
 from support.gogens import LEFT, SOLUTION, a_gogen, in_a_gogen
 from support.player import Player, at_home
 from textual.geometry import Offset
-from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.board import Path
@@ -30,10 +29,8 @@ async def test_a_gogen_is_gone_on_with_checked_and_solved_by_keys():
         await player.sees("Gogen · easy", "1:01", "fx")
         await player.press("x")  # The cursor is on the first cell to fill.
         assert player.board.board.faces[1] == "X"
-        await player.press("f3")
-        await player.sees("✗ X is on the wrong cell.")
-        await player.press("ctrl+z", "f3")
-        await player.sees("✓ All letters so far are right.")
+        await player.press("f3", to="✗ X is on the wrong cell.")
+        await player.press("ctrl+z", "f3", to="✓ All letters so far are right.")
         await player.press("f2", "f2")  # The same hint twice counts once.
         hinted = player.board.cursor
         assert SOLUTION[hinted] in "yxm"
@@ -59,8 +56,7 @@ async def test_letters_are_picked_and_placed_by_mouse_and_given_ones_stay():
         await player.type("c")
         await player.sees("This cell is given")
         await go_to(player, 9 - 2)
-        await player.press("right", *"b")
-        await player.sees("B is given")
+        await player.press("right", *"b", to="B is given")
         await player.type("z")
         await player.sees("Z is not one of the letters")
         await go_to(player, 6)
@@ -75,8 +71,7 @@ async def test_words_are_lit_once_they_are_complete_and_notes_come_and_go():
         await player.type("a")
         await player.sees("✓ SAW")
         await go_to(player, 24 - 1)
-        await player.press("J", "T")
-        await player.sees("jt")
+        await player.press("J", "T", to="jt")
         await player.press("T")
         assert not player.reads("jt")
         await player.press("j", "delete")
@@ -159,8 +154,7 @@ async def test_pictures_of_pages_are_named_as_they_are_written_and_replaced_only
         second = File("gogen-2.png").resolve()
         second.write_text("dear")
         await player.press("f6", to=PromptDialog)
-        player.screen.query_one(Input).value = "gogen.png"
-        await player.press("enter", to=ConfirmDialog)
+        await player.answer("gogen.png", to=ConfirmDialog)
         assert player.reads(f"{second.name} already exists")
         await player.press("y")
         await player.until_notified("gogen-1.png … gogen-2.png")

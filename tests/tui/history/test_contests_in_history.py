@@ -31,7 +31,6 @@ async def test_the_history_lists_contests_of_each_kind_and_leads_to_their_final_
         assert player.find(LargeText).text == "Goal reached"
         await player.sees("with 1 point to spare", "LIQUOR")
         await player.press("escape", to=HistoryScreen)
-        await player.press("down")
-        await player.sees("Anna: –")
+        await player.press("down", to="Anna: –")
         await player.press("enter", to=ContestEndScreen)
         assert player.find(LargeText).text == "BEN WINS"

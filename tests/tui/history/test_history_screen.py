@@ -91,8 +91,7 @@ async def test_the_cursor_reaches_every_round_and_shows_its_board():
         await player.press("down", "down")
         await player.until(lambda: player.board.board == ROUNDS[297].setup.board)
         await player.sees("3 words, best LIQUOR", "TAPS LIQUOR PLAIN")
-        await player.press("end")
-        await player.sees("best LIQUOR, hints −2")
+        await player.press("end", to="best LIQUOR, hints −2")
         assert player.board.board == ROUNDS[0].setup.board
         assert "2026-01-01" in player.lines(player.find(RoundList))[-2]
         await player.press("up", "pageup", "home")
@@ -106,8 +105,7 @@ async def test_a_click_points_at_a_round_and_a_second_click_reviews_it():
         place = player.find(RoundList).region.offset + Offset(5, 4)
         await player.click(place)
         assert player.find(RoundList).highlighted == 3
-        await player.click(place)
-        await player.until_screen(ReviewScreen)
+        await player.click(place, to=ReviewScreen)
         assert player.screen.game.board == ROUNDS[296].setup.board
         assert list(player.screen.game.found) == ["taps", "liquor", "plain"]
         await player.press("escape", to=HistoryScreen)
@@ -140,8 +138,7 @@ async def test_a_round_shows_its_mode_unless_it_is_classic():
         assert "8% day" in lines[1]
         assert "8% sudden" in lines[2]
         await player.sees("Modes", "classic 1, sudden 1")
-        await player.press("down")
-        await player.sees("sudden, 3 words, best LIQUOR")
+        await player.press("down", to="sudden, 3 words, best LIQUOR")
 
 
 async def test_an_empty_history_says_so_and_offers_no_export():
@@ -178,15 +175,13 @@ async def test_an_unfinished_gogen_or_contest_is_resumed_or_removed():
         await player.press("enter", to=ContestTableScreen)
         await player.press("escape", to=HomeScreen)
         await open_history(player)
-        await player.press("x")
-        await player.sees("Remove the unfinished contest of Anna and Ben?")
+        await player.press("x", to="Remove the unfinished contest of Anna and Ben?")
         await player.press("y")
         await player.until(lambda: len(player.find(RoundList).entries) == 2)
         await player.sees("BAD")
         await player.press("x", "y")
         await player.until(lambda: len(player.find(RoundList).entries) == 1)
-        await player.press("x")
-        await player.sees("Remove the Gogen solved in 1:01?")
+        await player.press("x", to="Remove the Gogen solved in 1:01?")
         await player.press("n", to=HistoryScreen)
     assert player_store().contests.played() == []
     assert player_store().gogens.all() == [gogens[0]]
@@ -202,8 +197,7 @@ async def test_any_round_but_todays_board_can_be_removed_after_a_question():
     assert player_store().close(9)
     async with at_home() as player:
         await open_history(player)
-        await player.press("x")
-        assert isinstance(player.screen, HistoryScreen)
+        await player.press("x", to=HistoryScreen)
         assert "Remove" not in player.lines()[-1]
         await player.press("down")
         await player.until(lambda: "x Remove" in player.lines()[-1])

@@ -57,13 +57,7 @@ async def export(player, file: str) -> None:
     """Export with the answers, which are the last choice."""
     await player.press("ctrl+e", to=ChoicesDialog)
     await player.press("down", "down", "down", "right", "enter")
-    await answer(player, file)
-
-
-async def answer(player, text: str) -> None:
-    await player.until_screen(PromptDialog)
-    player.find(Input).value = text
-    await player.press("enter")
+    await player.answer(file)
 
 
 @pytest.mark.usefixtures("boards")
@@ -132,8 +126,7 @@ async def test_a_board_with_empty_cells_is_filled_with_one_key_before_it_is_play
 async def test_an_empty_search_says_so_and_escape_ends_it():
     async with at_home() as player:
         await open_boards(player)
-        await player.press("slash", *"zzz")
-        await player.sees("No board with that name or word.")
+        await player.press("slash", *"zzz", to="No board with that name or word.")
         await player.press("enter", "escape")
         assert player.find(ChoiceGrid).count == 2
 
@@ -143,7 +136,7 @@ async def test_a_board_never_gets_the_name_of_another():
     async with at_home() as player:
         await open_boards(player)
         await player.press("down", "ctrl+t")
-        await answer(player, "Colours")
+        await player.answer("Colours")
         await player.until_screen(SavedBoardsScreen)
         await player.sees("Colours 2")
         assert player.screen.chosen.name == "Colours 2"
@@ -200,8 +193,7 @@ async def test_actions_that_need_a_board_are_offered_only_with_one():
         await open_boards(player, 1)
         await player.sees("Rename", "Remove", "More")
         assert not player.reads("Undo")
-        await player.press("x")
-        await player.sees("Undo")
+        await player.press("x", to="Undo")
         assert not player.reads("Rename")
 
 
@@ -209,12 +201,12 @@ async def test_a_typed_board_is_saved_once_it_is_valid():
     async with at_home() as player:
         await open_boards(player, 0)
         await player.press("ctrl+n")
-        await answer(player, "gol/du")
+        await player.answer("gol/du")
         await player.until_notified("rectangle")
-        await answer(player, "gold/blue")
+        await player.answer("gold/blue")
         await player.until(lambda: player.find(Input).value == "gold/blue")
         assert player.notices == []
-        await answer(player, "Mine")
+        await player.answer("Mine")
         await player.until_screen(SavedBoardsScreen)
         await player.sees("Mine")
     assert saved_names() == ["Mine"]
@@ -224,7 +216,7 @@ async def test_the_board_of_a_round_can_be_saved_in_the_review():
     async with in_a_round() as player:
         await player.end_round()
         await player.press("ctrl+s")
-        await answer(player, "A good one")
+        await player.answer("A good one")
         await player.until_screen(ReviewScreen)
         await player.until(
             lambda: any("Saved as A good one" in notice for notice in player.notices)
@@ -238,7 +230,7 @@ async def test_a_board_built_from_words_is_saved_with_them():
         board = player.solution.board
         await player.press("ctrl+s", to=PromptDialog)
         assert player.find(Input).value == "gold blue"
-        await answer(player, "Two colours")
+        await player.answer("Two colours")
         await player.until(
             lambda: any("Saved as Two colours" in notice for notice in player.notices)
         )
@@ -260,9 +252,9 @@ async def test_a_board_is_printed_with_its_words_and_another_file_is_asked_for_i
     async with at_home() as player:
         await open_boards(player)
         await player.press("f6")
-        await answer(player, str(tmp_path / "colours.doc"))
+        await player.answer(str(tmp_path / "colours.doc"))
         await player.sees("Unknown file ending")
-        await answer(player, str(tmp_path / "colours.txt"))
+        await player.answer(str(tmp_path / "colours.txt"))
         await player.sees("Written to")
         assert not player.reads("Unknown file ending")
     sheet, key = (tmp_path / "colours.txt").read_text(encoding="utf-8").split("\f")
@@ -277,7 +269,7 @@ async def test_a_board_is_exported_as_its_maker_wants_it_played():
         await open_boards(player, 1)
         await player.press("ctrl+e", to=ChoicesDialog)
         await player.press("enter")
-        await answer(player, "puzzle.txt")
+        await player.answer("puzzle.txt")
         await player.until_notified("Written to")
         text = Path("puzzle.txt").read_text(encoding="utf-8")
         for said in ("Colours\n", "Find these 2 words", "  gold\n", "bonus", "Time: 1:30."):
@@ -296,7 +288,7 @@ async def test_a_board_is_printed_on_the_paper_and_in_the_letters_that_are_chose
         while paper.value.name != "letter":
             await player.press("right")
         await player.press("down", "right", "down", "right")
-        await answer(player, str(tmp_path / "colours.html"))
+        await player.answer(str(tmp_path / "colours.html"))
         await player.until_notified("Written to")
     page = (tmp_path / "colours.html").read_text(encoding="utf-8")
     assert "size: letter" in page

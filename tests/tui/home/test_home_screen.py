@@ -8,7 +8,6 @@ import pytest
 from support.platforms import IS_WINDOWS
 from support.player import (
     LONGEST,
-    Player,
     at_home,
     choose,
     in_a_round,
@@ -36,24 +35,12 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 
-async def name_word_file(player: Player, name: str) -> None:
-    await player.press("w", to=PromptDialog)
-    await answer(player, name)
-
-
-async def answer(player: Player, text: str) -> None:
-    player.find(Input).value = text
-    await player.press("enter")
-
-
 async def test_a_line_says_what_the_next_round_will_be():
     async with at_home() as player:
         await player.sees("r Next: New Boggle, 4x4 · 3:00 · standard words")
-        await player.click(player.place_of("Next:", "standard"))
-        await player.until_screen(RulesScreen)
+        await player.click(player.place_of("Next:", "standard"), to=RulesScreen)
         await choose(player, "seconds", 0)
-        await player.press("escape")
-        await player.sees("New Boggle, 4x4 · no clock · standard words")
+        await player.press("escape", to="New Boggle, 4x4 · no clock · standard words")
         await player.sees("Change the dice, words, time and rules")
         await player.press("enter", to=RulesScreen)
 
@@ -74,17 +61,14 @@ async def test_keys_and_clicks_start_each_way_of_playing():
         await player.press("escape", "left", "left", "enter", to=PlayScreen)
         await player.end_round()
     async with at_home() as player:
-        await player.click(player.place_of("▸ Play", "Unboggle"))
-        await player.until_screen(UnboggleScreen)
+        await player.click(player.place_of("▸ Play", "Unboggle"), to=UnboggleScreen)
         await player.press("escape")
-        await player.click(player.place_of("Unboggle", "Play"))
-        await player.until_screen(PlayScreen)
+        await player.click(player.place_of("Unboggle", "Play"), to=PlayScreen)
 
 
 async def test_a_click_on_the_key_bar_has_the_effect_of_the_key():
     async with at_home() as player:
-        await player.click(player.place_of("Quit", "More"))
-        await player.until_screen(Palette)
+        await player.click(player.place_of("Quit", "More"), to=Palette)
 
 
 @pytest.mark.filterwarnings("error::RuntimeWarning")
@@ -112,15 +96,13 @@ async def test_up_and_down_reach_every_line_and_left_and_right_all_of_it():
 async def test_a_line_explains_what_is_at_the_cursor():
     async with at_home() as player:
         await player.sees("Play a round: find words against the clock")
-        await player.press("right", "right")
-        await player.sees("Build a board that holds your words")
+        await player.press("right", "right", to="Build a board that holds your words")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_all_that_the_home_screen_does_not_show_is_in_the_palette_and_has_a_key(size):
     async with at_home(size) as player:
-        await player.click(player.place_of("More", "More"))
-        await player.until_screen(Palette)
+        await player.click(player.place_of("More", "More"), to=Palette)
         await player.type("history")
         await player.sees("Your rounds, records and statistics · Key: h")
         await player.press("enter", to=HistoryScreen)
@@ -173,7 +155,8 @@ async def test_a_round_that_was_left_is_resumed_by_one_key():
 async def test_the_players_word_list_is_used_and_kept_for_the_next_start():
     file = word_file("Pizza", "Piñazza", "two words", "r2d2", "pizza", name="my [own] words.txt")
     async with at_home() as player:
-        await name_word_file(player, file.name)
+        await player.press("w")
+        await player.answer(file.name)
         await player.until_screen(HomeScreen)
         await player.until(lambda: player.app.settings.dictionary == str(file))
         await player.until_notified(": my [own] words.txt: 2 words")
@@ -206,12 +189,12 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
         await player.press("w", to=PromptDialog)
         for name, said in problems.items():
             dialog = player.screen
-            await answer(player, name)
+            await player.answer(name)
             await player.until(lambda: player.screen is not dialog)  # noqa: B023
             await player.until_screen(PromptDialog)
             assert said in player.notices[-1]
             assert player.find(Input).value == name
-        await answer(player, str(word_file("gold", name="right.txt")))
+        await player.answer(str(word_file("gold", name="right.txt")))
         await player.until_screen(HomeScreen)
         await player.until(lambda: player.app.settings.dictionary.endswith("right.txt"))
         await player.sees("right.txt")
@@ -220,8 +203,7 @@ async def test_a_file_that_is_not_a_word_list_is_an_error_and_can_be_corrected()
 async def test_cancelling_the_question_changes_nothing():
     async with at_home() as player:
         await player.press("w", to=PromptDialog)
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
         assert replace(player.app.settings, is_demo_offered=False) == Settings()
 
 
@@ -247,12 +229,6 @@ async def test_unknown_settings_have_their_defaults():
         assert player.app.settings.dice == "new"
 
 
-async def test_ctrl_c_quits_with_its_exit_code():
-    async with at_home() as player:
-        await player.press("ctrl+c")
-        assert player.app.return_code == 130
-
-
 async def test_ctrl_c_quits_at_once_while_other_keys_wait(monkeypatch):
     released = asyncio.Event()
     monkeypatch.setattr(HomeScreen, "on_key", lambda *_: released.wait(), raising=False)
@@ -264,12 +240,6 @@ async def test_ctrl_c_quits_at_once_while_other_keys_wait(monkeypatch):
                 await asyncio.sleep(0)
         assert player.app.return_code == 130
         released.set()
-
-
-async def test_q_quits():
-    async with at_home() as player:
-        await player.press("q")
-        assert player.app.return_code == 0
 
 
 async def test_keys_typed_after_quitting_are_ignored():

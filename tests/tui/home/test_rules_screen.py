@@ -94,10 +94,8 @@ async def test_up_and_down_reach_every_choice_and_a_line_explains_it():
         assert met == [*menu.choices, "dismiss(True)"]
         assert menu.at == "dice"
         await player.sees("New Boggle, 4x4: 3 letters or more, usually 3:00")
-        await player.press("down")
-        await player.sees("standard: everyday English, a good start")
-        await player.press("right")
-        await player.sees("expert: rare words count as well")
+        await player.press("down", to="standard: everyday English, a good start")
+        await player.press("right", to="expert: rare words count as well")
 
 
 async def test_the_players_own_rules_can_be_put_aside_and_taken_up_again():
@@ -137,8 +135,7 @@ async def test_enter_plays_at_once_by_the_chosen_rules():
         await player.press("enter", to=PlayScreen)
         assert player.screen.game.rules.mode is Mode.SUDDEN
         await player.end_round()
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

@@ -27,8 +27,7 @@ async def lay(player: Player, signs: str = LETTERS) -> None:
 async def test_a_tray_is_typed_from_tile_to_tile_and_played():
     async with at_home() as player:
         await lay(player, "tapz")
-        await player.press("backspace", *"selinroqtdec", "enter")
-        await player.sees("1 empty cell left.")
+        await player.press("backspace", *"selinroqtdec", "enter", to="1 empty cell left.")
         await player.type("k")
         await player.press("up", "left", *"z")
         assert str(player.board.board) == "taps/elin/rozt/deck"
@@ -107,8 +106,7 @@ async def test_on_paper_only_the_clock_runs_and_the_words_are_shown_afterwards()
         assert isinstance(player.screen, PaperScreen)
         player.clock.advance(1)
         await player.until_screen(ReviewScreen)
-        await player.sees("TAILOR", "LIQUOR", "8 words, 12 points")
-        await player.sees("Words 8")
+        await player.sees("TAILOR", "LIQUOR", "8 words, 12 points", "Words 8")
         assert not player.reads("Found")
         await player.press("escape", to=TrayScreen)
     assert player_store().database.flush(9)

@@ -32,7 +32,6 @@ async def after_a_round(*entered: str, **options: Any) -> AsyncIterator[Player]:
     async with in_a_round(**{"words": LIST} | options) as player:
         await player.submit(*entered)
         await player.end_round()
-        await player.until(lambda: player.screen.result)
         yield player
 
 
@@ -51,7 +50,6 @@ async def test_ten_rows_of_tiles_are_whole_at_80x24_in_the_round_and_in_its_revi
     async with in_a_round("/".join(["taptaptapt"] * 10), LIST) as player:
         assert player.board.tile_layout.height <= player.board.size.height
         await player.end_round()
-        await player.until(lambda: player.screen.result)
         assert player.board.tile_layout.height <= player.board.size.height
 
 
@@ -103,8 +101,7 @@ async def test_the_review_never_opens_on_a_rude_word_that_nobody_asked_for():
         assert listed(player, "missed")[-1] == ["DAMN", "1"]
         assert player.board.path == ()
         assert not player.reads("DAMN ·")
-        await player.press("down")
-        await player.sees("DAMN ·")
+        await player.press("down", to="DAMN ·")
 
 
 async def test_pointing_at_a_word_by_key_lights_its_path():
@@ -155,14 +152,12 @@ async def test_the_review_leads_to_a_new_board_the_same_board_or_home():
         await player.press("a", to=PlayScreen)
         assert player.screen.game.setup.dice == "new"
         await player.end_round()
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_the_review_can_be_left_while_words_are_being_found():
     async with in_a_round(words=LIST) as player:
-        await player.press("ctrl+d", "y", "escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("ctrl+d", "y", "escape", to=HomeScreen)
         await player.app.workers.wait_for_complete()
 
 
@@ -174,17 +169,10 @@ async def test_words_found_after_the_review_was_left_do_no_harm():
         assert isinstance(player.screen, HomeScreen)
 
 
-async def export_to(player: Player, name: str) -> None:
-    """Enter the name of a file."""
-    await player.until_screen(PromptDialog)
-    player.find(Input).value = name
-    await player.press("enter")
-
-
 async def test_the_board_and_the_result_are_exported_as_text(tmp_path):
     async with after_a_round("tap", "quit") as player:
         await player.press("ctrl+e")
-        await export_to(player, "round.txt")
+        await player.answer("round.txt")
         await player.until_notified("Written to")
         text = (tmp_path / "round.txt").read_text(encoding="utf-8")
         assert str(read_board(text)) == BOARD
@@ -206,13 +194,13 @@ async def test_an_existing_file_is_replaced_only_on_confirmation(tmp_path):
     async with after_a_round() as player:
         await player.press("ctrl+e")
         for no in ("n", "enter", "escape"):  # Enter presses No as well.
-            await export_to(player, file.name)
+            await player.answer(file.name)
             await player.until_screen(ConfirmDialog)
             await player.sees("dear [diary].txt already exists. Replace it?")
             await player.press(no, to=PromptDialog)
             assert player.find(Input).value == file.name
             assert file.read_text() == "dear"
-        await export_to(player, file.name)
+        await player.answer(file.name)
         await player.until_screen(ConfirmDialog)
         await player.press("left", "enter")
         await player.until_notified("Written to")
@@ -228,21 +216,20 @@ async def test_after_a_failed_export_another_file_can_be_named(tmp_path):
     async with after_a_round() as player:
         await player.press("ctrl+e")
         for name, said in problems.items():
-            await export_to(player, name)
+            await player.answer(name)
             problem = f"Can't write {name}"
             await player.until(lambda: problem in "".join(player.notices))  # noqa: B023
             (complaint,) = player.notices  # A new error replaces the last.
             assert said in complaint
         assert list(tmp_path.glob("*.txt")) == [tmp_path / "words.txt"]
-        await export_to(player, "right.txt")
+        await player.answer("right.txt")
         await player.until_notified("Written to")
         assert (tmp_path / "right.txt").exists()
 
 
 async def test_the_word_pointed_at_is_defined():
     async with after_a_round("tap") as player:
-        await player.press("end")
-        await player.sees("PIL · 1 point · Not in the glossary.")
+        await player.press("end", to="PIL · 1 point · Not in the glossary.")
         await player.press("home", "down")
         await player.sees("TAILOR · 3 points · verb: ", "noun: a person", "garments")
 
@@ -261,9 +248,7 @@ async def test_in_other_languages_rare_words_are_listed_apart_without_definition
     async with at_home(start=request) as player:
         await player.until_screen(PlayScreen)
         await player.end_round()
-        await player.until(lambda: player.screen.result)
-        await player.press("down")
-        await player.sees("GAUR · 1 point")
+        await player.press("down", to="GAUR · 1 point")
         assert not player.reads("glossary")
         assert listed(player, "missed") == [["GAU", "1"], ["Rare"], ["GAUR", "1"]]
 
@@ -287,7 +272,6 @@ async def test_words_are_sorted_by_points_length_or_alphabet_as_last_time():
         }
         await player.press("o", "o", "a", to=PlayScreen)
         await player.end_round()
-        await player.until(lambda: player.screen.result)
         assert player.find(WordList, "#missed").border_subtitle == "a to z"
 
 
@@ -327,8 +311,7 @@ async def test_arrow_keys_choose_a_tile_and_escape_shows_all_before_it_leaves():
         assert spells(player.board.board, player.board.path, word_shown(player).lower())
         await player.press("escape")
         assert listed(player, "missed") == everything
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_the_path_shown_leads_through_the_chosen_tile():
@@ -365,7 +348,7 @@ async def test_a_path_is_drawn_tile_by_tile_at_the_chosen_speed():
 async def test_the_board_is_printed_with_lines_and_all_words_in_the_key(tmp_path):
     async with after_a_round("tap") as player:
         await player.press("f6")
-        await export_to(player, str(tmp_path / "board.md"))
+        await player.answer(str(tmp_path / "board.md"))
         await player.until_notified("Written to")
     sheet, key = (tmp_path / "board.md").read_text(encoding="utf-8").split("\n---\n")
     assert "can you find?" in sheet
@@ -390,7 +373,6 @@ async def test_the_last_line_has_what_can_be_done_next():
         found = game.setup.practised[0]
         await player.submit(found)
         await player.end_round()
-        await player.until(lambda: player.screen.result)
         assert listed(player, "found") == [[found.upper(), "●", str(game.points(found))]]
         others = set(player.screen.result.missed) - set(game.setup.practised)
         marked = {line[0].lower() for line in listed(player, "missed") if "●" in line}

@@ -43,10 +43,8 @@ async def test_the_summary_compares_the_round_with_earlier_ones_and_leads_to_the
         assert player.board.rotation == 1
         await player.type("nip")  # Letters typed a moment too late do nothing.
         assert isinstance(player.screen, SummaryScreen)
-        await player.press("enter")
-        assert isinstance(player.screen, ReviewScreen)
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("enter", to=ReviewScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_the_first_round_of_a_kind_breaks_no_record():
@@ -70,13 +68,11 @@ async def test_with_motion_time_stands_over_the_board_and_a_key_skips_it_and_the
         assert not player.reads("LIQUOR")
         await player.sees("D", "E", "C", "K")
         await player.until(lambda: not player.screen._is_typing)
-        await player.press("space")
-        assert isinstance(player.screen, SummaryScreen)
+        await player.press("space", to=SummaryScreen)
         assert player.find(LargeText, "#score").text == "4"
         await player.sees("LIQUOR  +3")
         assert not banner.display
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_the_score_counts_up_to_its_end(monkeypatch):
@@ -123,8 +119,7 @@ async def test_the_summary_plays_on_at_once_but_not_by_a_letter_typed_too_late()
         await player.submit("tap")
         player.clock.advance(180)
         await until_compared(player)
-        await player.press("a")
-        assert isinstance(player.screen, SummaryScreen)
+        await player.press("a", to=SummaryScreen)
         assert not player.reads("Again")
         player.screen._stop_waiting()
         await player.sees("^n New board", "a Again", "^y Result")

@@ -33,8 +33,7 @@ async def test_a_screen_without_a_name_shows_the_round_and_the_table(size):
 async def test_whoever_leads_can_watch_and_pause_the_round_for_all():
     async with in_an_own_room() as (anna, host), host.guest("Ben") as ben, host.guest("Cleo"):
         await anna.sees("3 of 8")
-        await anna.press("v")
-        await anna.sees("Anna  watches")
+        await anna.press("v", to="Anna  watches")
         await anna.press("f5", to=CountdownScreen)
         host.advance(3)
         await anna.sees("You watch until the next")

@@ -101,10 +101,8 @@ async def test_whoever_closes_their_room_asks_and_tells_the_guests():
 async def test_whoever_quits_while_others_are_in_the_room_is_asked():
     async with in_an_own_room() as (anna, host), host.guest("Ben"):
         await anna.sees("2 of 8")
-        await anna.press("ctrl+q")
-        await anna.sees("Others are in your room.")
-        await anna.press("n")
-        await anna.sees("2 of 8")
+        await anna.press("ctrl+q", to="Others are in your room.")
+        await anna.press("n", to="2 of 8")
         await anna.press("ctrl+q", "y")
         await anna.until(lambda: not anna.app.is_running, then_settle=False)
 
@@ -112,10 +110,8 @@ async def test_whoever_quits_while_others_are_in_the_room_is_asked():
 async def test_a_second_quit_key_does_not_ask_again():
     async with in_an_own_room() as (anna, host), host.guest("Ben"):
         await anna.sees("2 of 8")
-        await anna.press("ctrl+q", "ctrl+q")
-        await anna.sees("Others are in your room.")
-        await anna.press("n")
-        assert isinstance(anna.screen, LobbyScreen)
+        await anna.press("ctrl+q", "ctrl+q", to="Others are in your room.")
+        await anna.press("n", to=LobbyScreen)
 
 
 async def test_a_room_that_is_left_open_is_led_by_the_next_until_its_player_returns():
@@ -158,9 +154,7 @@ async def test_guests_cannot_open_a_second_room_in_somebodys_program():
 
 async def test_the_help_of_a_guest_explains_rooms_and_the_rules_of_the_dice():
     async with in_an_own_room() as (_, host), host.guest("Ben") as ben:
-        await ben.press("f1")
-        await ben.sees("Help: Room (2 of 2)")
+        await ben.press("f1", to="Help: Room (2 of 2)")
         assert "keeps its seat for two minutes" in str(ben.find(Static, "#text").content)
-        await ben.press("left")
-        await ben.sees("Help: The game (1 of 2)")
+        await ben.press("left", to="Help: The game (1 of 2)")
         assert "words of 3 letters or more." in str(ben.find(Static, "#text").content)

@@ -4,9 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from support.clock import ManualClock
 from support.contests import LENGTH
 from support.hubs import DEAL, Guest
-from support.player import QUICK, ManualClock, Player, running
+from support.player import QUICK, Player, running
 
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Contest
 from boggle_tui.game.contest.players import Judge
@@ -78,5 +79,4 @@ async def test_the_others_vote_on_their_own_screens():
         place = player.app.visit.member.hosted
         place.member("Cleo", waits=False).do(Room.challenge, "nip")
         await player.sees("Does NIP count? Ben found it.")
-        await player.press("n")
-        await player.sees("NIP: 0 for, 2 against.")
+        await player.press("n", to="NIP: 0 for, 2 against.")

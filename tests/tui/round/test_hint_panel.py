@@ -13,8 +13,7 @@ from boggle_tui.tui.round.play_screen import PlayScreen
 
 async def offer(player: Player) -> None:
     """Open the panel, and wait until the board's words are found."""
-    await player.press("f2")
-    await player.sees("cost")
+    await player.press("f2", to="cost")
 
 
 def hints(player: Player) -> str:

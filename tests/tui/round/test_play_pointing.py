@@ -19,13 +19,6 @@ async def click(player: Player, *cells: int) -> None:
         await player.click(player.middle_of(cell))
 
 
-async def test_a_click_on_a_tile_adds_it():
-    async with in_a_round() as player:
-        await click(player, *QUIT)
-        assert player.board.path == QUIT
-        await player.sees("QUIT")
-
-
 async def test_a_second_click_on_the_last_tile_submits():
     async with in_a_round() as player:
         await click(player, *QUIT, QUIT[-1])
@@ -114,8 +107,7 @@ async def test_arrow_keys_move_over_the_board_and_space_picks():
         assert player.board.cursor == T
         await player.press("space", "right", "space", "right", "space")
         assert player.board.path == (T, A, P)
-        await player.press("space")
-        await player.sees("✓ TAP  +1")
+        await player.press("space", to="✓ TAP  +1")
 
 
 async def test_the_cursor_wraps_at_the_edges():
@@ -173,12 +165,10 @@ async def test_a_drag_that_starts_slowly_still_enters_its_word():
 
 async def test_a_key_describes_the_tile_at_the_cursor_and_its_die():
     async with in_a_round(board=None, words=("tap",), dice="new", seed=3) as player:
-        await player.press("?")
-        await player.sees("Move to a tile first")
+        await player.press("?", to="Move to a tile first")
         await player.press("down", "?")
         face = player.board.board.faces[0]
-        await player.sees(f"{face} as in ")
-        await player.sees("7 dice could show it")
+        await player.sees(f"{face} as in ", "7 dice could show it")
         await player.press("escape", "?")
         assert not player.reads("as in")
 
@@ -209,8 +199,7 @@ async def test_a_turned_board_keeps_its_cells_for_words_mouse_and_cursor():
         assert player.board.path == (0, 1, 2)
         assert len({place.y for place in before}) == len({place.x for place in after}) == 1
         assert after[0].x == max(player.middle_of(cell).x for cell in range(15))
-        await player.press("enter")
-        await player.sees("✓ TAP  +1")
+        await player.press("enter", to="✓ TAP  +1")
         await player.drag(*(player.middle_of(cell) for cell in (2, 1, 0)))
         assert list(player.screen.game.found) == ["tap", "pat"]
         # The arrow keys move as the board is shown, whose first column is its last row.

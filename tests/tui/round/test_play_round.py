@@ -77,8 +77,7 @@ async def test_enter_space_and_escape_each_end_a_pause():
             game = player.screen.game
             await player.press("escape")
             assert game.is_paused
-            await player.press(key)
-            assert isinstance(player.screen, PlayScreen)
+            await player.press(key, to=PlayScreen)
             assert not game.is_paused
             assert not player.reads("Paused")
 
@@ -108,18 +107,12 @@ async def test_time_up_leads_to_the_review():
         assert list(player.screen.game.found) == ["tap"]
 
 
-async def test_a_round_is_ended_early_only_after_a_question():
-    async with in_a_round() as player:
-        await player.end_round()
-
-
 async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
     async with in_a_round() as player:
         first = player.screen.game
         await player.submit("tap")
         player.clock.advance(60)
-        await player.press("escape", "a")
-        await player.sees("Restart? What you have found (1 word) is dropped.")
+        await player.press("escape", "a", to="Restart? What you have found (1 word) is dropped.")
         await player.press("y", to=PlayScreen)
         await player.until(lambda: player.screen.game is not first)
         game = player.screen.game
@@ -132,8 +125,7 @@ async def test_the_menu_of_a_pause_restarts_leaves_and_ends_the_round():
         assert player_store().rounds.finished() == []
     async with in_a_round() as player:
         first = player.screen.game
-        await player.press("escape", "a")
-        await player.sees("Restart?")
+        await player.press("escape", "a", to="Restart?")
         await player.press("n")
         assert player.screen.game is first
         assert not first.is_paused
@@ -154,8 +146,7 @@ async def test_a_word_submitted_as_time_runs_out_does_not_count():
     async with in_a_round(pace=Pace(tick=3600)) as player:
         await player.type("tap")
         player.clock.advance(180)
-        await player.press("enter")
-        await player.sees("The round is over")
+        await player.press("enter", to="The round is over")
 
 
 async def test_a_round_without_a_clock_never_times_out():
@@ -177,8 +168,7 @@ async def test_behind_the_help_the_clock_stops_and_the_board_is_hidden():
         await player.press("escape", to=PlayScreen)
         assert not view.is_concealed
         assert (game.is_paused, game.remaining) == (False, 180)
-        await player.press("enter")
-        await player.sees("✓ TAP  +1")
+        await player.press("enter", to="✓ TAP  +1")
 
 
 async def test_a_pause_outlasts_the_help():
@@ -202,22 +192,6 @@ async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
         await player.press("down", "enter", to=PlayScreen)
         await player.sees("✓ TAP  +1")
         assert player.screen.game.remaining == 180
-
-
-async def test_the_same_seed_gives_the_same_board():
-    boards = []
-    for _ in range(2):
-        request = RoundRequest(dice="big", dictionary="common", seed=7)
-        async with at_home(start=request) as player:
-            await player.until_screen(PlayScreen)
-            boards.append(player.board.board)
-    assert boards[0] == boards[1]
-    assert (boards[0].rows, boards[0].cols) == (5, 5)
-
-
-async def test_the_requested_board_is_played():
-    async with in_a_round() as player:
-        assert str(player.board.board) == BOARD
 
 
 async def test_a_language_mismatch_of_words_and_dice_is_shown_before_the_first_word():

@@ -39,8 +39,7 @@ async def test_with_q_read_alone_a_u_needs_its_own_tile():
     async with in_a_round("bua/rqz", words=("burqa", "rub"), q=QReading.Q) as player:
         await player.type("burqa")
         assert player.board.path == (0, 1, 3, 4, 2)
-        await player.press("enter")
-        await player.sees("✓ BURQA")
+        await player.press("enter", to="✓ BURQA")
         await player.type("qu")
         assert player.board.path == (4, 1)
 
@@ -86,8 +85,7 @@ async def test_a_longer_word_keeps_the_chosen_path_if_possible():
 
 async def test_enter_and_space_submit_and_clear_the_word():
     async with in_a_round() as player:
-        await player.press(*"taps", "enter")
-        await player.sees("✓ TAPS  +1")
+        await player.press(*"taps", "enter", to="✓ TAPS  +1")
         assert player.board.path == ()
         await player.press(*"nip", "space")
         await player.sees("✓ NIP  +1", "2 words")
@@ -156,8 +154,7 @@ async def test_a_refused_word_is_made_ones_own_by_a_key_and_counts_from_then_on(
         assert not player_store().own_words.all()
         await player.submit("lin")
         await player.sees("✗ LIN is not on the list", "+: add it to your words")
-        await player.press("plus")
-        await player.sees("✓ LIN  +1")
+        await player.press("plus", to="✓ LIN  +1")
         assert not player.reads("add it to your words")
         await player.submit("zap")
         assert not player.reads("add it to your words")

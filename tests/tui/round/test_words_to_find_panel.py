@@ -4,7 +4,8 @@ from dataclasses import replace
 from textwrap import wrap
 
 import pytest
-from support.player import ManualClock, at_home
+from support.clock import ManualClock
+from support.player import at_home
 
 from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
@@ -70,7 +71,6 @@ async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare()
         await player.until_screen(PlayScreen)
         await player.submit("anne", "ann")
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
         assert set(player.screen.result.missed) == {"ben", "cleo", "enzo", "bo"}
         await player.sees("1 of 5 words", "ANNE")
         assert not player.reads("Rare")
@@ -95,8 +95,7 @@ async def test_a_round_left_halfway_resumes_with_its_words():
     async with at_home() as player:
         await player.until_screen(ResumeDialog)
         await player.press("enter", to=PlayScreen)
-        await player.press("enter")
-        await player.sees("1 of 5 words")
+        await player.press("enter", to="1 of 5 words")
         await player.submit("anne")
         await player.sees("✗ ANNE isn't one of the 5 words")
 
@@ -110,8 +109,7 @@ async def test_a_puzzle_with_clues_and_a_bonus():
     async with at_home(start=puzzle) as player:
         await player.until_screen(PlayScreen)
         await player.sees("noun: any of various", "_ _ _ _  (4)", "3 letters", "_ _ _")
-        await player.press("f2")
-        await player.sees("cost")
+        await player.press("f2", to="cost")
         await player.press("4", "4", "4")
         await player.sees("G _ _ T  (4)", "G _ _ D  (4)", "D _ _")
         await player.submit("gold")
@@ -122,7 +120,6 @@ async def test_a_puzzle_with_clues_and_a_bonus():
         assert len(player.board.path) == 1
         await player.press("escape")
         await player.end_round()
-        await player.until(lambda: player.screen.result is not None)
         await player.sees("1 of 3 words found in", "1 bonus word", "Found 1", "Missed 2")
         lists = [player.find(WordList, name).entries for name in ("#found", "#missed")]
         assert [word for word, _ in lists[0]] == ["gold", "", "idle"]
@@ -148,8 +145,7 @@ async def test_words_shown_are_ticked_off():
         await player.sees("·Ann", "·B.en", "·Cléo", "·enzo")
         await player.submit("ben")
         await player.sees("·Ann", "✓B.en", "·Cléo")
-        await player.press("f2")
-        await player.sees("cost")
+        await player.press("f2", to="cost")
         await player.press("1", "3", "4")  # Nothing that can be seen is sold.
         assert player.screen.game.spent == 0
         await player.press("2")

@@ -220,11 +220,9 @@ async def test_the_fixed_keys_of_an_action_stay_when_its_other_key_is_changed():
     async with at_home() as player:
         change_keys(player, help_dismiss="f4")
         await player.press("f1", to=HelpScreen)
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
         await player.press("f1", to=HelpScreen)
-        await player.press("f4")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("f4", to=HomeScreen)
 
 
 async def test_escape_closes_a_question_whatever_its_other_keys_are():
@@ -234,8 +232,7 @@ async def test_escape_closes_a_question_whatever_its_other_keys_are():
         player.app.push_screen(ConfirmDialog("Really?"))
         await player.until_screen(ConfirmDialog)
         await player.sees("Esc: No")
-        await player.press("escape")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", to=HomeScreen)
 
 
 async def test_a_line_of_text_gets_a_letter_even_if_it_is_a_key_of_the_screen_below():

@@ -58,8 +58,7 @@ async def test_a_changed_key_works_and_is_shown_everywhere_and_at_the_next_start
         await player.press("f1", to=HelpScreen)
         text = str(player.find(Static, "#text").content)
         assert any(line.startswith("f6 ") and "records" in line for line in text.splitlines())
-        await player.press("escape", "h")
-        assert isinstance(player.screen, HomeScreen)
+        await player.press("escape", "h", to=HomeScreen)
         await player.press("f6", to=HistoryScreen)
 
 
@@ -68,8 +67,7 @@ async def test_a_conflict_is_shown_by_name_and_another_key_can_be_pressed():
         await open_settings(player)
         await change_key(player, "home.play", "u")
         await player.sees("That key is already “Unboggle” in “Home”")
-        await player.press("enter")
-        assert isinstance(player.screen, KeyDialog)
+        await player.press("enter", to=KeyDialog)
         await player.press("ctrl+x", to=SettingsScreen)
         assert player.app.settings.keys == (("home.play", "ctrl+x"),)
 
@@ -80,8 +78,7 @@ async def test_changing_a_key_can_be_cancelled_by_escape_and_by_the_mouse():
         await change_key(player, "home.play", "escape")
         await player.until_screen(SettingsScreen)
         await change_key(player, "home.play")
-        await player.click(player.place_of("Cancel", "Cancel"))
-        await player.until_screen(SettingsScreen)
+        await player.click(player.place_of("Cancel", "Cancel"), to=SettingsScreen)
         assert player.app.settings.keys == ()
 
 
@@ -98,8 +95,7 @@ async def test_one_key_or_all_are_reset():
         listed.point("home.boards")
         await player.press("backspace")
         assert player.app.settings.keys == (("home.play", "f5"), ("home.history", "p"))
-        await player.press("ctrl+l")
-        await player.sees("Reset 2 changed keys?")
+        await player.press("ctrl+l", to="Reset 2 changed keys?")
         await player.press("y")
         await player.until(lambda: player.app.settings.keys == ())
         await player.until_screen(SettingsScreen)
@@ -112,8 +108,7 @@ async def test_in_a_round_the_changed_key_ends_it_and_the_default_one_does_not()
         player.app.apply_settings()
         await player.settle()
         assert "f2 End" in player.lines()[-1]
-        await player.press("ctrl+d")
-        assert isinstance(player.screen, PlayScreen)
+        await player.press("ctrl+d", to=PlayScreen)
         await player.end_round("f2")
         await player.until_screen(ReviewScreen)
 
@@ -140,8 +135,7 @@ async def test_the_palette_of_any_screen_opens_the_settings_once():
             commands["Settings"]()
             await player.until_screen(SettingsScreen)
         await player.sees("Bell", "Motion")
-        await player.press("escape")
-        assert isinstance(player.screen, PlayScreen)
+        await player.press("escape", to=PlayScreen)
         assert player.board.path == (0, 1)
 
 

@@ -2,18 +2,17 @@
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from support.kernel import needs_kernel
-from support.unboggler import NotingFiller, Stuck, explain_here, fail, progress, solve_here
+from support.unboggler import Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
 
 from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.game.dice.matching import match_dice
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.store.tables.boards import SavedBoard
-from boggle_tui.tui.unboggle.built_board import ROTATE, FillOptions, reopened, saved_board
+from boggle_tui.tui.unboggle.built_board import ROTATE, reopened, saved_board
 from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import SmallestFound
 from boggle_tui.unboggle.analysis.fill import Filling
@@ -90,14 +89,6 @@ async def test_a_second_search_ends_the_first():
         assert it.state.is_search_shown
 
 
-async def test_a_search_that_failed_can_be_repeated():
-    async with unboggling("gold", solver=fail) as it:
-        for _ in range(2):
-            await it.solve()
-            assert it.says("stopped twice without a result")
-        assert it.state.words == ("gold",)
-
-
 async def test_the_best_board_so_far_is_kept_when_the_search_is_stopped():
     stuck = Stuck(board="gold/..../..../red.")
     async with unboggling("gold", "red", "zebra", solver=stuck) as it:
@@ -166,13 +157,6 @@ async def test_a_list_changed_while_a_long_text_was_parsed_gets_both():
         parsed = await adding
         assert it.state.words == ("gold", "tea", "red", "blue")
         assert parsed.repeated_text == "Already listed: red and blue."
-
-
-async def test_an_infeasible_puzzle_is_reported_as_proven():
-    numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    async with unboggling(*numbers) as it:
-        await it.solve()
-        assert it.says("No 4x4 board holds", "Proven in")
 
 
 async def test_conflicting_words_are_named_with_changes_that_help():
@@ -264,13 +248,6 @@ async def test_another_board_with_the_fewest_tiles_has_as_few():
         assert it.says(f"These are all {len(boards)} boards as good as that,")
 
 
-async def test_after_the_only_board_another_search_says_that_it_is_the_only_one():
-    async with unboggling("aaab", size="2x2") as it:
-        await it.solve()
-        await it.solve()
-        assert it.says("This is the only board")
-
-
 async def test_the_search_for_another_board_can_be_stopped_and_restarted():
     stuck = Stuck()
     async with unboggling("gold", "red", enumerator=stuck) as it:
@@ -340,18 +317,6 @@ async def test_a_required_word_is_on_the_board_and_a_heavier_one_is_preferred():
         await it.searched()
         assert it.says("5 of 6 by weight")
         assert it.marks[left_out] == "3 ✓"
-
-
-async def test_a_board_is_built_from_the_chosen_dice():
-    async with unboggling("gold", "banjo", size="3x3") as it:
-        it.controller.change(it.draft.with_dice("new"))
-        await it.idle()
-        assert it.draft.size == (4, 4)
-        assert it.marks["banjo"] == "✗ can't be rolled"
-        assert it.says("one die shows B or J")
-        it.controller.change(it.draft.without_words({"banjo"}))
-        await it.searched()
-        assert match_dice(it.solution.board.faces, DiceSet.named("new").dice) is not None
 
 
 async def test_fixed_cells_that_the_dice_cannot_show_are_reported():
@@ -556,20 +521,6 @@ async def test_stopping_the_search_for_letters_keeps_the_best_so_far():
         await it.until(lambda: closed)
         assert it.says("Stopped")
         assert it.solution.is_full
-
-
-async def test_words_in_a_file_are_kept_off_the_board_and_a_missing_file_is_reported():
-    Path("unwanted.txt").write_text("gee\n")
-    filler = NotingFiller()
-    async with unboggling("gold", filler=filler) as it:
-        await it.solve()
-        await it.controller.fill_as(FillOptions(unwanted="file", file="gone.txt"))
-        await it.searched()
-        assert "gone.txt" in it.desk.notices[0]
-        await it.controller.fill_as(FillOptions(unwanted="file", file="unwanted.txt"))
-        await it.searched()
-        assert [task.unwanted for task in filler.tasks] == [(), ("gee",)]
-        assert it.desk.drafts.puzzle_request["fill"]["file"] == "unwanted.txt"
 
 
 async def test_an_avoided_word_is_kept_off_the_board_and_undo_takes_both_back():

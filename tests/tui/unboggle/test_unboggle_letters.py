@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from support.unboggler import NotingFiller, at_unboggle
-from textual.widgets import Input
 
 from boggle_tui import DiceSet
 from boggle_tui.game.dice.matching import match_dice
@@ -42,10 +41,8 @@ async def test_words_in_a_file_are_kept_off_the_board():
         await player.solve()
         await player.press("ctrl+k", to=ChoicesDialog)
         await player.press("down", "right", "enter", to=PromptDialog)
-        player.screen.query_one(Input).value = "gone.txt"
-        await player.press("enter", to=PromptDialog)
-        player.screen.query_one(Input).value = "unwanted.txt"
-        await player.press("enter", to=UnboggleScreen)
+        await player.answer("gone.txt", to=PromptDialog)
+        await player.answer("unwanted.txt", to=UnboggleScreen)
         await player.until(lambda: filler.tasks)
         assert filler.tasks[0].unwanted == ("gee",)
 

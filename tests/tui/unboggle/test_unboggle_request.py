@@ -27,6 +27,7 @@ async def test_a_board_is_built_from_chosen_dice():
     async with at_unboggle("gold", "banjo", size="3x3") as player:
         await choose(player, "down", "down", "right", "right")
         await player.sees("one die shows B or J", "New Boggle dice")
+        assert marks(player)["banjo"] == "✗ can't be rolled"
         await player.press("down", "down", "delete")
         await player.until(lambda: marks(player) == {"gold": "✓"})
         board = player.solution.board
@@ -45,8 +46,7 @@ async def test_letters_typed_on_the_board_fix_cells_and_the_words_fit_around_the
         await player.until(lambda: marks(player) == {"gold": "✓"})
         assert player.board.board.faces[1:3] == ("Z", "#")
         await player.sees("Z, fixed")
-        await player.press("escape")
-        await player.sees("1 fixed · 1 blocked")
+        await player.press("escape", to="1 fixed · 1 blocked")
         assert verify(player.board.board, ["gold"])
         assert any("•" in line for line in player.lines(player.board))
         assert player.app.drafts.puzzle_request["fixed_cells"] == [[0, 1, "Z"], [0, 2, "#"]]
@@ -97,8 +97,7 @@ async def test_cancelled_options_change_nothing_and_the_mouse_confirms_them():
         region = player.find_id("selection").region
         await player.click(Offset(region.right - 2, region.y))
         region = player.find(Button).region
-        await player.click(Offset(region.x + 2, region.y))
-        await player.until_screen(UnboggleScreen)
+        await player.click(Offset(region.x + 2, region.y), to=UnboggleScreen)
         assert player.draft == replace(before, selection=WordSelection.MOST)
 
 

@@ -51,8 +51,7 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
     stuck = Stuck(board="one./..../..../ten.")
     numbers = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     async with at_unboggle(*numbers, solver=stuck) as player:
-        await player.press("f5")
-        await player.sees("2 of 10 words placed")
+        await player.press("f5", to="2 of 10 words placed")
         await player.press("escape")
         await player.sees("2 of 10 fit on 4x4.", "Divide between boards")
         await player.press("3")
@@ -66,8 +65,7 @@ async def test_divided_words_are_saved_as_boards_with_a_part_of_the_words_each()
 async def test_the_real_solver_builds_a_board(workers):
     async with at_home() as player:
         await player.press("u", to=UnboggleScreen)
-        await player.press(*"gold blue red", "enter", "enter")
-        await player.sees("All 3 words fit")
+        await player.press(*"gold blue red", "enter", "enter", to="All 3 words fit")
         assert verify(player.board.board, ("gold", "blue", "red"))
     await asyncio.wait_for(asyncio.gather(*(worker.wait() for worker in workers)), timeout=60)
     assert workers.are_gone()
@@ -77,8 +75,7 @@ async def test_keys_work_during_a_search_and_escape_stops_it_before_it_leaves_th
     stuck = Stuck()
     async with at_unboggle("gold", solver=stuck) as player:
         await player.press("f5")
-        await player.sees("1.5 s", "still searching", "dead ends")
-        await player.sees("Esc: stop")
+        await player.sees("1.5 s", "still searching", "dead ends", "Esc: stop")
         await player.press("down", "up", *"re")
         assert player.entry.value == "re"
         assert player.is_searching

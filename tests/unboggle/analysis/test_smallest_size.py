@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from support.brute_force import can_be_built
-from support.player import ManualClock
+from support.clock import ManualClock
 
 from boggle_tui import (
     Board,
