@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import monotonic, sleep
+from time import sleep
 
 import psutil
 import pytest
@@ -21,6 +21,7 @@ from support.consoles import (
 )
 from support.hard_words import HARD, SIZE
 from support.platforms import IS_WINDOWS, IS_WINE, has_ended, needs
+from support.waiting import holds_soon
 
 from boggle_tui.play.recorder import KEPT
 
@@ -43,10 +44,7 @@ def on_a_console(*command: str) -> Iterator[subprocess.Popen]:
 
 
 def wait_until(holds: Callable[[], object]) -> None:
-    deadline = monotonic() + SOON
-    while not holds():
-        assert monotonic() < deadline
-        sleep(0.1)
+    assert holds_soon(holds, SOON)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from time import monotonic, sleep
+from time import sleep
 
 import psutil
 import pytest
@@ -11,6 +11,7 @@ from support.consoles import OWN_CONSOLE, finger_on_ctrl_c
 from support.hard_words import HARD, SIZE
 from support.kernel import needs_kernel
 from support.platforms import IS_WINDOWS
+from support.waiting import holds_soon
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
 GERMAN = (
@@ -56,12 +57,7 @@ def limit(arguments: tuple[str, ...]) -> str:
 
 def children_end(parent: int) -> bool:
     """Wait until no child of a process that has ended is left; whether that was soon."""
-    deadline = monotonic() + SOON
-    while has_children(parent):
-        if monotonic() > deadline:
-            return False
-        sleep(0.01)
-    return True
+    return holds_soon(lambda: not has_children(parent), SOON)
 
 
 def has_children(parent: int) -> bool:

@@ -12,6 +12,7 @@ from time import sleep
 import pytest
 from support.hard_words import HARD, SIZE
 from support.platforms import needs_devices, needs_proc, needs_shell, needs_terminals
+from support.waiting import holds_soon
 
 PROGRAM = [sys.executable, "-m", "boggle_tui"]
 
@@ -136,9 +137,8 @@ def test_a_second_ctrl_c_while_children_start_prints_no_traceback(delay):
         start_new_session=True,
     )
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    while not children.read_text():
-        sleep(0.001)
-    for pause in (delay, 0.002):
+    assert holds_soon(children.read_text)
+    for pause in (delay, 0.002):  # No wait for anything: the moments of the interrupts.
         sleep(pause)
         os.killpg(process.pid, signal.SIGINT)
     _, error = process.communicate(timeout=60)

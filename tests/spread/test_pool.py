@@ -27,6 +27,7 @@ from support.tasks import (
     square,
     use_memory,
 )
+from support.waiting import until
 
 from boggle_tui.spread.child import OUT_OF_MEMORY
 from boggle_tui.spread.pool import LostWorkerError, WorkerPool
@@ -99,8 +100,7 @@ async def test_a_call_that_always_loses_its_process_is_given_up_with_the_reason(
 
 async def test_processes_are_ready_before_they_are_needed(workers):
     async with WorkerPool(4, ready=1) as user:
-        while not workers:
-            await asyncio.sleep(0.001)
+        await until(lambda: workers)
         assert await user.call(process_id) == workers[0].pid
     assert none_is_left(workers)
 
@@ -108,8 +108,7 @@ async def test_processes_are_ready_before_they_are_needed(workers):
 async def test_a_ready_process_that_died_is_not_used(workers):
     workers.fate = (kill,)
     async with WorkerPool(4, ready=1) as user:
-        while not workers or workers[0].returncode is None:
-            await asyncio.sleep(0.001)
+        await until(lambda: workers and workers[0].returncode is not None)
         assert await user.call(square, 3) == 9
 
 
@@ -126,11 +125,11 @@ async def test_more_calls_than_processes_wait_for_their_turn(workers):
         assert len(set(await asyncio.gather(*calls))) == len(workers) == 2
 
 
-@pytest.mark.parametrize("moments", range(0, 12, 3))
-async def test_calls_cancelled_while_processes_start_leave_none(moments, workers):
+@pytest.mark.parametrize("started", range(3))
+async def test_calls_cancelled_while_processes_start_leave_none(started, workers):
     async with WorkerPool(2, ready=1) as user:
         calling = [asyncio.ensure_future(user.call(process_id)) for _ in range(4)]
-        await asyncio.sleep(moments / 1000)
+        await until(lambda: len(workers) >= started)
         for call in calling:
             call.cancel()
         await asyncio.gather(*calling, return_exceptions=True)

@@ -10,6 +10,8 @@ from pathlib import Path
 import psutil  # It comes with distributed.
 import pytest
 
+from support.waiting import holds_soon
+
 IS_WINDOWS = sys.platform == "win32"
 IS_WINE = IS_WINDOWS and hasattr(ctypes.windll.ntdll, "wine_get_version")
 KILL = signal.SIGTERM if IS_WINDOWS else signal.SIGKILL
@@ -72,13 +74,11 @@ def suspend(process: int) -> None:
 
 def has_ended(process: int, within: float = 0) -> bool:
     """Whether a process, which may be another's child, ends within some seconds."""
-    deadline = time.monotonic() + within
-    while True:
+
+    def is_gone() -> bool:
         try:
-            if psutil.Process(process).status() == psutil.STATUS_ZOMBIE:
-                return True
+            return psutil.Process(process).status() == psutil.STATUS_ZOMBIE
         except psutil.NoSuchProcess:
             return True
-        if time.monotonic() >= deadline:
-            return False
-        time.sleep(0.01)
+
+    return holds_soon(is_gone, within)

@@ -37,9 +37,8 @@ from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.review.summary_screen import SummaryScreen
 from boggle_tui.tui.round.play_screen import PlayScreen
 from support.clock import ManualClock
+from support.waiting import LONGEST
 
-LONGEST = 60.0
-"""Seconds to wait for something before the test fails."""
 QUICK = Pace(tick=0.02, still_typing=0.001, demo_letter=0, demo_word=0)
 """Clocks that tick often, and keys that work at once, so that tests needn't wait."""
 BOARD = "taps/elin/roqt/deck"

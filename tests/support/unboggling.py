@@ -16,8 +16,8 @@ from boggle_tui.tui.unboggle.searches import Searches
 from boggle_tui.tui.unboggle.unboggle_state import UnboggleState
 from boggle_tui.tui.unboggle.wording import ScreenText, screen_text, word_marks
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
-from support.player import LONGEST
 from support.unboggler import SearchesHere, explain_nothing, fill_here, next_here, solve_here
+from support.waiting import LONGEST
 
 
 class Desk:

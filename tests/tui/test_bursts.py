@@ -9,8 +9,9 @@ import os
 from random import Random, randrange
 
 import pytest
-from support.player import LONGEST, Player, at_home, key_event
+from support.player import Player, at_home, key_event
 from support.scenes import SCENES
+from support.waiting import LONGEST
 from textual import events
 from textual.events import Event
 from textual.geometry import Size

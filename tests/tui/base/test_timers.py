@@ -2,7 +2,7 @@
 
 import asyncio
 
-from support.player import running
+from support.player import running, settled
 from textual.app import App
 
 from boggle_tui.tui.local_app import Background
@@ -17,6 +17,6 @@ async def test_work_in_threads_begins_at_once_while_many_timers_run():
     async with running(app):
         for _ in range(MANY):
             app.set_timer(LONG, lambda: None)
-        await asyncio.sleep(0.1)
+        await settled(app)
         async with asyncio.timeout(LONG / 20):
             assert await asyncio.to_thread(lambda: "done") == "done"

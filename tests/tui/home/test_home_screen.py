@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from support.platforms import IS_WINDOWS
 from support.player import (
-    LONGEST,
     at_home,
     choose,
     in_a_round,
@@ -15,6 +14,7 @@ from support.player import (
     open_rules,
     word_file,
 )
+from support.waiting import LONGEST
 from textual.widgets import Input
 
 from boggle_tui.cli.player_store import player_store

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.platforms import KILLED, kill, needs_proc, suspend
+from support.waiting import until
 
 from boggle_tui import Board, Puzzle
 from boggle_tui.unboggle.analysis.enumeration import enumerate_solutions, minimum_clues
@@ -61,16 +62,15 @@ async def test_a_stopped_worker_is_killed_when_its_task_is_cancelled(task, hard,
                 pass
 
     searching = asyncio.create_task(search())
-    while not workers:
-        await asyncio.sleep(0.001)
+    await until(lambda: workers)
     searching.cancel()
     with pytest.raises(asyncio.CancelledError):
         await searching
     assert are_gone(workers)
 
 
-@pytest.mark.parametrize("moments", range(0, 12, 3))
-async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard, workers):
+@pytest.mark.parametrize("started", range(4))
+async def test_a_search_cancelled_while_workers_start_leaves_none(started, hard, workers):
     async with solver_processes(is_waiting=True) as pool:
 
         async def search():
@@ -79,7 +79,7 @@ async def test_a_search_cancelled_while_workers_start_leaves_none(moments, hard,
                     pass
 
         searching = asyncio.create_task(search())
-        await asyncio.sleep(moments / 1000)
+        await until(lambda: len(workers) >= started)
         searching.cancel()
         with suppress(asyncio.CancelledError):
             await searching

@@ -8,6 +8,7 @@ from math import inf
 
 import pytest
 from support.platforms import KILLED, kill, suspend
+from support.waiting import until
 
 from boggle_tui import (
     Board,
@@ -103,8 +104,7 @@ async def test_two_screens_may_search_at_once(easy, workers):
             *(anext(solver_events(pool, explain, easy)) for pool in (one, two)),
             return_exceptions=True,
         )
-        while len(workers) < 2:
-            await asyncio.sleep(0.001)
+        await until(lambda: len(workers) == 2)
         both = solve(easy, pool=one), solve(easy, pool=two)
         results = await asyncio.gather(*(last(events) for events in both))
         assert all(isinstance(result, Found) for result in results)
