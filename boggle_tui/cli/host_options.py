@@ -83,7 +83,7 @@ class Options:
 
     @property
     def limits(self) -> Limits:
-        """What guests may do."""
+        """The limits for guests."""
         return Limits(
             rooms=self.rooms,
             connections=self.connections,

@@ -39,7 +39,7 @@ LIBRARIES = ("aiohttp", "asyncio", "asyncssh")
 MAX_WAITING = 10_000
 """The number of lines that may wait to be printed; more are left out."""
 GARBAGE = (10_000, 10, 10)
-"""How many objects have come when the new ones are looked at, and how often the older ones are."""
+"""Python's thresholds for collecting garbage, with longer pauses than usual."""
 PATIENCE = 1.0
 """Seconds to wait at the end for the last lines."""
 
@@ -51,7 +51,7 @@ class LibraryLog(Handler):
     """
 
     def __init__(self, log: Callable[[str], object], lines: int) -> None:
-        """Listen until `close`, and pass on so many lines a minute."""
+        """Listen until `close`, and pass on at most `lines` a minute."""
         super().__init__()
         self._log, self._lines = log, Bucket(lines / MINUTE, MINUTE)
         for logger in map(getLogger, LIBRARIES):
@@ -78,7 +78,7 @@ class Log:
     """
 
     def __init__(self, lines: int, clock: Clock = monotonic) -> None:
-        """Print at most so many lines a minute; guests who come and go could fill a disk."""
+        """Print at most `lines` a minute; guests who come and go could fill a disk."""
         self._allowed, self._left_out = Bucket(lines / MINUTE, 2 * MINUTE, clock), 0
         self._lines: Queue[str | None] = Queue(MAX_WAITING)
         self._thread = Thread(target=self._print, daemon=True)

@@ -132,7 +132,7 @@ def _takes_a_value(field: Field | None) -> bool:
 
 
 def _flags(options: Mapping[str, Field], earlier: Sequence[str]) -> Iterator[Completion]:
-    """Yield the options, without those that are given and can't be repeated."""
+    """Yield the options, except ones already given that can't be repeated."""
     for flag, field in options.items():
         if flag not in earlier or field.is_repeatable:
             yield flag, field.option.help

@@ -111,7 +111,7 @@ class ConnectionDriver(TerminalKeys, Driver):
             self._connection.flood()
             return
         if not self._bytes.take(len(data)):
-            self._parser = XTermParser()  # which may have the beginning of what is dropped
+            self._parser = XTermParser()  # The old one may hold a part of what was dropped.
             return
         self._waiting += data
         if self._reading is None:

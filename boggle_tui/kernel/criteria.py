@@ -39,7 +39,7 @@ def without_unwanted(
 ) -> Board:
     """Turn and swap as few dice as possible until no unwanted word is left.
 
-    Each change removes as many unwanted words as possible; among those that do, it is the one after
+    Each change removes as many unwanted words as possible; among equal changes, it is the one after
     which the number of words in the lexicon is nearest to what it was at first. Where no change
     removes any, the board is returned as it is by then.
     """

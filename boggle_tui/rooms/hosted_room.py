@@ -43,7 +43,7 @@ Tell = Callable[[Event | Closed], None]
 
 @dataclass(eq=False)
 class Member:
-    """A person in a room, or a screen that only shows it: all that a connection needs."""
+    """A player in a room, or a screen that only shows it: all that a connection needs."""
 
     hosted: HostedRoom
     name: str

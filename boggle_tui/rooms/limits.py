@@ -150,7 +150,7 @@ class Bucket:
         self._at = clock()
 
     def has(self, amount: float) -> bool:
-        """Whether there is so much of it."""
+        """Whether that amount is left."""
         now = self._clock()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -162,7 +162,7 @@ class Bucket:
         return self.has(self._size)
 
     def take(self, amount: float) -> bool:
-        """Use some of it, if there is so much."""
+        """Use that amount, if it is left."""
         if not self.has(amount):
             return False
         self._left -= amount

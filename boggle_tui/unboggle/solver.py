@@ -34,7 +34,7 @@ from boggle_tui.unboggle.search.result import Engine, Incumbent, Progress, Resul
 MEMORY_LIMIT = 3 << 30
 """The bytes that a process may use."""
 MODULES = portfolio.__name__, "pysat.solvers"
-"""What a process loads before its first puzzle."""
+"""The modules that a process loads before its first puzzle."""
 READY = 2
 """The processes that wait for the next puzzle of a screen, one for each pair of engines."""
 TICK = 0.1

@@ -119,7 +119,7 @@ def as_face(text: str) -> str:
 def without_accents(text: str, bare: bool = False) -> str:
     """Return a text in small letters without their accents: "é" -> "e", "œ" -> "oe".
 
-    If `bare`, also those that are part of a letter: "й" -> "и".
+    If `bare`, also without marks that belong to a letter: "й" -> "и".
     """
     text = "".join(map(_without_accent, normalize("NFC", text)))
     return text if not bare else "".join(filterfalse(combining, normalize("NFD", text)))

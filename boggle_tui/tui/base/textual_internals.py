@@ -92,7 +92,7 @@ class ReportingApp(App[ReturnType]):
     async def on_event(self, event: events.Event) -> None:
         """Handle an event, unless the mouse does something to a widget that has just gone.
 
-        Textual looks for the parent of what is under the mouse, to select its text.
+        Textual looks for the parent of the widget under the mouse, to select its text.
         """
         if isinstance(event, events.MouseEvent) and not event.is_forwarded and self.screen_stack:
             with suppress(NoWidget):
@@ -104,7 +104,7 @@ class ReportingApp(App[ReturnType]):
     async def _process_messages_loop(self) -> None:
         """Handle messages until the end; report the cancelling of what one of them waits for.
 
-        Textual takes it for the end of the app.
+        Textual would then end the app.
         """
         task = asyncio.current_task()
         try:

@@ -33,7 +33,7 @@ DEMO = N_("New here? {key}: watch a ten-second demo")
 
 
 class HomeScreen(PlayerScreen[None]):
-    """Buttons for what to play, a line about the next round, and one for what is on offer.
+    """Buttons for what to play, a line about the next round, and one for offers.
 
     Everything else has a key as well, and is in the palette.
     """

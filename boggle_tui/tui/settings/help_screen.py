@@ -143,7 +143,7 @@ class HelpScreen(Dialog[None]):
     def _write(self) -> None:
         width = self._scroll.scrollable_content_region.width
         if not width:
-            return  # There is no layout yet.
+            return  # Nothing has been laid out yet.
         # The hint stands in the border, or above it where it is too long for that.
         box, hint = self.query_one("#help"), self.query_one("#hint")
         hint.display = cell_len(_(HINT)) > box.outer_size.width - CORNERS

@@ -57,7 +57,7 @@ TO_CLEAR = [
     (N_("Fixed letters"), (False, True)),
     (N_("Both"), (True, True)),
 ]
-"""What can be cleared: the words, the fixed letters."""
+"""The choices of what to clear: the words, the fixed letters."""
 
 
 class UnboggleScreen(PlayerScreen[None]):

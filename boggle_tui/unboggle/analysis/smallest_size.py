@@ -74,7 +74,7 @@ seconds longer. Among fifty lists as people have them, hardly any gained a cell 
 THOROUGH_GROWTH, THOROUGH_PATIENCE = 2.0, 8.0
 """The same where there is time."""
 PATIENCE_BEFORE_PROOF = 0.05
-"""The seconds instead of those where the engines may prove soon that there is no smaller board."""
+"""The seconds instead of those where the engines may soon prove that no board is smaller."""
 PACKING_SHARE = 0.75
 """The part of a time limit for packing, unless the engines may prove that."""
 ALONE = 0.25
@@ -84,7 +84,7 @@ FIRST_PATIENCE = 30.0
 TICK = 0.1
 """The seconds between two reports of progress."""
 PROVABLE_SLACK = 4
-"""How many more cells than tiles needed a size may have whose proof takes seconds."""
+"""The most spare cells of a size whose proof takes seconds."""
 MOST_SIDES = 2
 """The ratio of its sides up to which a board is packed: longer ones hold fewer words."""
 

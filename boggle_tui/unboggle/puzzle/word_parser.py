@@ -55,7 +55,7 @@ class ParsedWords:
 
     @property
     def repeated_text(self) -> str:
-        """A sentence about the words that were in the list already; empty if there are none."""
+        """A sentence about the words that were in the list already; empty without any."""
         words = self.repeated
         return _("Already listed: {words}.", words=first_few(words)) if words else ""
 

@@ -25,7 +25,7 @@ then part of many words, and a change of it costs many points at first."""
 MOVES = 50_000 if IS_COMPILED else 4_000
 """The moves of the first run; each is twice as long as the one before."""
 GROWTH = 64
-"""How many times MOVES a run may take."""
+"""The longest run, in MOVES."""
 STEP_TILES, PLAIN_STEP_TILES = 3_000_000, 20_000
 """The moves of a step, times the letters of all words: it takes some 20 ms."""
 
@@ -61,14 +61,14 @@ class Packing:
         self._heat = max(1.0, letters / (puzzle.rows * puzzle.cols) / CROWDED)
 
     def boards(self) -> Iterator[Board | None]:
-        """Yield the best board after each step of ever longer runs; None if it is no better."""
+        """Yield the best board after each step of ever longer runs; None without a better one."""
         moves = MOVES
         while True:
             yield from self.run(moves)
             moves = min(2 * moves, GROWTH * MOVES)
 
     def run(self, moves: int) -> Iterator[Board | None]:
-        """Yield the same for one run of so many moves, which ends at a board with all words."""
+        """Yield the same for one run of `moves`, which ends at a board with all words."""
         steps = max(1, round(moves / self._step))
         cooling = (END_TEMPERATURE / START_TEMPERATURE) ** (1 / steps)
         hot, least = START_TEMPERATURE * self._heat, len(self._puzzle.words) + 1
