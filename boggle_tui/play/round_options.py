@@ -150,7 +150,7 @@ def time_options(default: int | None = None) -> list[tuple[str, int | None]]:
     """The lengths of a round; `default` is that of the rules, if it is known."""
     usual = _("default")
     if default is not None:
-        usual = _("default ({time})", time=clock_face(default))
+        usual = _("default ({value})", value=clock_face(default))
     return [
         (usual, None),
         *((clock_face(seconds), seconds) for seconds in TIMES),

@@ -73,7 +73,7 @@ class PartialBook:
             self.path.unlink(missing_ok=True)
         except OSError as error:
             raise UsageError(
-                _("Can't write {path}: {reason}.", path=self.path, reason=os_reason(error))
+                _("Can't write {name}: {reason}.", name=self.path, reason=os_reason(error))
             ) from error
         return ResultLog.start(self.path, {"seed": seed})
 
@@ -130,8 +130,8 @@ def make_book(asked: Sheets, job: Job) -> Answer:
     for sentence in skipped:
         job.report(sentence)
     for each in left_out:
-        job.report(f"{_('Left out: {name}.', name=each['puzzle'])} {each['problem']}")
-    text = _("{puzzles} in {name}.", puzzles=puzzles_text(len(puzzles)), name=asked.out)
+        job.report(f"{_('Left out: {words}.', words=each['puzzle'])} {each['problem']}")
+    text = _("{title} in {name}.", title=puzzles_text(len(puzzles)), name=asked.out)
     about = {"out": asked.out, "title": title, "seed": seed, "puzzles": made}
     return Answer(f"{text}\n", about | {"left_out": left_out}, _code(left_out))
 

@@ -346,7 +346,7 @@ class _Making:
 def _labels(versions: int, parts: int) -> list[str]:
     """Return the label of each board: of its version, and of its part of the words."""
     names = ascii_uppercase[:versions] if versions > 1 else [""]
-    of_parts = [_("{part} of {parts}", part=part, parts=parts) for part in range(1, parts + 1)]
+    of_parts = [_("{n} of {most}", n=part, most=parts) for part in range(1, parts + 1)]
     if parts == 1:
         of_parts = [""]
     return [", ".join(filter(None, each)) for each in product(names, of_parts)]

@@ -145,7 +145,7 @@ class SchoolClass:
             raise RoomError(str(error)) from None
         if given.skipped:
             skipped = first_few(given.skipped)
-            raise RoomError(_("Skipped (letters only): {entries}.", entries=skipped))
+            raise RoomError(_("Skipped (letters only): {words}.", words=skipped))
         most = max(Counter(board.faces).values())
         if len(board.faces) > MAX_TILES or most > MAX_ALIKE:
             raise RoomError(_(TOO_ALIKE, tiles=MAX_TILES, alike=MAX_ALIKE))

@@ -24,7 +24,7 @@ def day_text(played: PlayedRound, streak: int) -> str:
         name = daily_title(day, is_late=played.is_late)
     score, lines = points_text(played.counted_score), []
     if played.share is not None:
-        score = _("{points} of {possible}", points=score, possible=played.possible)
+        score = _("{n} of {most}", n=score, most=played.possible)
         lines.append(f"{''.join(share_bar(played.share))} {played.share:.0%}")
     heading = f"Boggle {name}: {score}, {words_text(len(played.counted))}"
     if streak > 1:

@@ -37,7 +37,7 @@ class ResultLog:
             raise _exists(path) from None
         except OSError as error:
             reason = error.strerror
-            text = _("Can't write {path}: {reason}.", path=path, reason=reason)
+            text = _("Can't write {name}: {reason}.", name=path, reason=reason)
             raise SpreadError(text) from error
 
     @classmethod
@@ -153,7 +153,7 @@ def read_lines(path: Path) -> WholeLines:
         content = path.read_bytes()
     except OSError as error:
         reason = error.strerror
-        raise SpreadError(_("Can't read {path}: {reason}.", path=path, reason=reason)) from error
+        raise SpreadError(_("Can't read {name}: {reason}.", name=path, reason=reason)) from error
     end = content.rfind(b"\n") + 1
     lines: list[Values] = []
     for line in content[:end].splitlines():

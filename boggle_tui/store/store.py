@@ -185,5 +185,6 @@ def _opened(
     try:
         return copy(file)
     except FAILURES as error:
-        sentence = SENTENCES.get(Problem.of(error), N_("Can't read {file}: {error}."))
-        raise UserError(_(sentence, file=file, error=error)) from error
+        sentence = SENTENCES.get(Problem.of(error), N_("Can't read {name}: {reason}."))
+        named = {"file": file, "name": file, "error": error, "reason": error}
+        raise UserError(_(sentence, **named)) from error

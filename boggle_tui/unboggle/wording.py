@@ -37,7 +37,7 @@ def all_words_text(puzzle: Puzzle) -> str:
 def share_text(puzzle: Puzzle, placed: Collection[str]) -> str:
     """Say how much of the puzzle is placed: "11 of 14 words", with the weight if there is one."""
     count, on = len(puzzle.words), number(len(placed))
-    text = ngettext("{placed} of {count} word", "{placed} of {count} words", count, placed=on)
+    text = ngettext("{found} of {count} word", "{found} of {count} words", count, found=on)
     if not puzzle.weights:
         return text
     weight, total = puzzle.weights.total(placed), puzzle.weights.total(puzzle.words)

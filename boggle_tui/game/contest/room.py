@@ -601,7 +601,7 @@ class Room:
 
     def _seat_newcomer(self, name: str, key: str) -> Seat:
         if key in self._removed_keys:
-            raise RoomError(_("You were removed from this room."))
+            raise RoomError(_("You were removed from the room."))
         if len(self._seats) >= MAX_PLAYERS:
             raise RoomError(_(FULL, n=MAX_PLAYERS))
         try:

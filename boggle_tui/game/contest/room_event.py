@@ -25,7 +25,7 @@ class EventKind(StrEnum):
     LONGER = N_("{player} has half as much time again, from the next round on.")
     USUAL_TIME = N_("{player} has the usual time, from the next round on.")
     RULES = N_("The rules have changed.")
-    DEALING = N_("The dice are being rolled.")
+    DEALING = N_("The dice are being rolled …")
     NOT_DEALT = N_("There is no board: {reason}")
     COUNTDOWN = N_("Get ready!")
     STARTED = N_("The round has begun.")

@@ -358,7 +358,7 @@ function showKnocks() {
   if ($("knocks").dataset.told === told) return;
   $("knocks").dataset.told = told;
   $("knocks").replaceChildren(...room.knocking.map((seat) => make("div", { role: "alert" },
-    _("Somebody wants to return to {name}’s seat.", { name: seat.name }),
+    _("Somebody wants to return to {player}'s seat.", { player: seat.name }),
     make("button", { onclick: () => send({ do: "admit", ...seat }) }, _("Let them in")),
     make("button", { onclick: () => send({ do: "refuse", ...seat }) }, _("Turn away")))));
 }

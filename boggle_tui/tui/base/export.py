@@ -140,10 +140,10 @@ async def export_text(
             write_file(path, content, taken is not None)
         except FileNotFoundError:
             problem = _(
-                "Can't write {file}: there is no folder {folder}.", file=answer, folder=path.parent
+                "Can't write {name}: there is no folder {folder}.", name=answer, folder=path.parent
             )
         except OSError as error:
-            problem = _("Can't write {file}: {reason}.", file=answer, reason=os_reason(error))
+            problem = _("Can't write {name}: {reason}.", name=answer, reason=os_reason(error))
         except UserError as error:
             problem = str(error)
         else:

@@ -274,7 +274,7 @@ def read_theme(path: Path) -> Theme:
         text = read_file(path, MAX_BYTES).decode()
         values = tomllib.loads(text)
     except OSError as error:
-        text = _("{name} cannot be read: {reason}.", name=path.name, reason=os_reason(error))
+        text = _("{path} cannot be read: {reason}.", path=path.name, reason=os_reason(error))
         raise ThemeError(text) from None
     except UnicodeDecodeError:
         raise ThemeError(_("{name} is not a text file in UTF-8.", name=path.name)) from None

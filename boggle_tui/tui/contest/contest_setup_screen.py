@@ -124,7 +124,7 @@ class ContestSetupScreen(PlayerScreen[None]):
         names.clear_options()
         names.add_options([Option(Content(name)) for name in players])
         names.highlighted = min(at, len(players) - 1) if players and at is not None else None
-        names.border_subtitle = _("{count} of {most}", count=len(players), most=MAX_PLAYERS)
+        names.border_subtitle = _("{n} of {most}", n=len(players), most=MAX_PLAYERS)
         self.refresh_bindings()
 
     def allows(self, action: str) -> bool:

@@ -126,7 +126,7 @@ class TodayDialog(Dialog[tuple[date, bool] | None]):
         else:
             score, most = points_text(played.counted_score), played.possible
             if most is not None:
-                score = _("{points} of {most}", points=score, most=most)
+                score = _("{n} of {most}", n=score, most=most)
             self._start.label = _("Review")
             text = _(
                 "✓ Played, late: {score}." if played.is_late else "✓ Played: {score}.", score=score

@@ -318,7 +318,7 @@ def _fact(label: str, text: str) -> Content:
 
 
 def _of(count: int, most: int) -> str:
-    return _("{count} of {most}", count=number(count), most=number(most))
+    return _("{n} of {most}", n=number(count), most=number(most))
 
 
 def total_text(game: Round, result: RoundResult) -> Content:

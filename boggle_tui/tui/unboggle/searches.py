@@ -183,7 +183,7 @@ class Searches:
         self, draft: PuzzleDraft, board: BuiltBoard, puzzle: Puzzle
     ) -> Events:
         """Search for the fewest cells to fix so that the board is the only one."""
-        yield Started(draft=draft, text=_("Looking for other boards …"))
+        yield Started(draft=draft, text=_("Looking for another board …"))
         events = self.analyse(minimum_clues, puzzle, board.unfilled().board)
         async with aclosing(events):
             async for event in events:

@@ -67,7 +67,7 @@ class ParsedWords:
     def _sentences(self) -> Iterator[str]:
         yield from self.notices
         if self.skipped:
-            yield _("Skipped (letters only): {entries}.", entries=first_few(self.skipped))
+            yield _("Skipped (letters only): {words}.", words=first_few(self.skipped))
         if self.too_long:
             entries = first_few(self.too_long)
             yield _("Skipped (over {most} letters): {entries}.", most=MAX_LETTERS, entries=entries)
