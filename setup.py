@@ -8,22 +8,15 @@ from __future__ import annotations
 
 import os
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from shutil import which
 from sysconfig import get_config_var, get_platform
-from time import time
 
 from setuptools import Distribution, Extension, find_packages, setup
 
 DATA_FOLDERS = ["boggle_tui.dictionaries", "boggle_tui.themes"]
 """Folders beside the package that are installed within it; pyproject.toml says where they are."""
 KERNEL = "boggle_tui/kernel"
-PARTS = [
-    *("kernel", "bits", "nodes", "letter_graph", "search", "wide", "searcher"),
-    *("score_annealer", "evaluator", "prove/terms", "prove/term_tree"),
-    *("embed/domains", "pack/packer"),
-]
 BITS = ("-mpopcnt", "-mbmi", "-mbmi2", "-mavx2")
 WIDE = ("-mavx512f", "-mavx512bw", "-mavx512cd", "-mavx512dq", "-mavx512vl")
 KERNEL_IS = os.environ.get("BOGGLE_TUI_KERNEL", "optional")
@@ -51,7 +44,7 @@ def extension(name: str, *flags: str) -> Extension:
     return Extension(
         f"boggle_tui.kernel.{name}",
         [f"{KERNEL}/{name.replace('.', '/')}.pyx"],
-        depends=[f"{KERNEL}/{part}.pxi" for part in PARTS],
+        depends=sorted(map(str, Path(KERNEL).rglob("*.pxi"))),
         define_macros=list(macros.items()),
         py_limited_api=HAS_STABLE_ABI,
         extra_compile_args=[*flags, *FLAGS],
@@ -129,16 +122,9 @@ class InstallData(Distribution().get_command_class("install_data")):
         super().run()
         here = Path(__file__).parent
         sys.path[:0] = [str(here), str(here / "docs")]
-        from manual import pages
+        from manual import write_pages
 
-        from boggle_tui.cli import COMMANDS
-
-        folder = Path(self.install_dir, "share", "man", "man1")
-        folder.mkdir(parents=True, exist_ok=True)
-        today = datetime.fromtimestamp(float(os.environ.get("SOURCE_DATE_EPOCH", time())), UTC)
-        for name, text in pages(COMMANDS, today.date()):
-            (folder / f"{name}.1").write_text(text, encoding="utf-8")
-            self.outfiles.append(str(folder / f"{name}.1"))
+        self.outfiles += map(str, write_pages(Path(self.install_dir, "share", "man", "man1")))
 
 
 setup(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from textwrap import dedent, fill
+from time import time
 
 from boggle_tui.cli.commands import help_of, options_of
 from boggle_tui.cli.top_level import parser
@@ -17,8 +19,19 @@ _HEADING = re.compile(r"(?m)^(\w.*):\n(?= )")
 """A line above what is indented."""
 
 
-def pages(commands: Mapping[str, str], today: date) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of the pages of the program and its commands."""
+def write_pages(folder: Path) -> list[Path]:
+    """Write the pages of the program and its commands, and return their files."""
+    today = datetime.fromtimestamp(float(os.environ.get("SOURCE_DATE_EPOCH", time())), UTC).date()
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in _pages(COMMANDS, today):
+        written.append(folder / f"{name}.1")
+        written[-1].write_text(text, encoding="utf-8")
+    return written
+
+
+def _pages(commands: Mapping[str, str], today: date) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the pages."""
     yield PROGRAM, _page(PROGRAM, "play Boggle in the terminal", today, _of_program(commands))
     for name, summary in commands.items():
         fields = list(fields_of(options_of(name)).values())

@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-from datetime import date
 from pathlib import Path
 from runpy import run_path
 
@@ -11,15 +10,14 @@ import pytest
 
 from boggle_tui.cli import COMMANDS
 
-pages = run_path(str(Path(__file__).parents[2] / "docs" / "manual.py"))["pages"]
+write_pages = run_path(str(Path(__file__).parents[2] / "docs" / "manual.py"))["write_pages"]
 
 
 @pytest.fixture(scope="module")
 def manual(tmp_path_factory):
     """A folder with all pages."""
-    folder = tmp_path_factory.mktemp("man1")
-    for name, text in pages(COMMANDS, date(2026, 11, 20)):
-        (folder / f"{name}.1").write_text(text, encoding="utf-8")
+    folder: Path = tmp_path_factory.mktemp("man1")
+    write_pages(folder)
     return folder
 
 

@@ -3,8 +3,8 @@
     python tests/kernel/checked.py [--if-changed | options of pytest]
 
 The build is made in a temporary folder, in the environment of this Python, which needs setuptools,
-Cython and a C compiler. It is not a test itself, because it takes a minute. A green run writes what
-was checked to checked.sha256; with --if-changed, nothing is run while that is still the same.
+Cython and a C compiler. It is not a test itself, because it takes a minute. A green run notes in
+.cache what was checked; with --if-changed, nothing is run while that is still the same.
 """
 
 import os
@@ -34,7 +34,7 @@ TESTS = (
 )
 CHECKED = ("boggle_tui/kernel/**/*.p[yx][xi]", "boggle_tui/kernel/**/*.py", "setup.py", *TESTS)
 """Patterns of the files that decide how a run ends."""
-RESULT = CLONE / "tests" / "kernel" / "checked.sha256"
+RESULT = CLONE / ".cache" / "kernel-checked"
 
 ASTRAY = """
 import sys
@@ -52,14 +52,14 @@ module.Searcher(nodes, "a").find(Board.parse("aa/aa"), 1, QReading.QU)
 def main(arguments: list[str]) -> int:
     digest = digest_of(CLONE)
     if arguments == ["--if-changed"]:
-        if RESULT.is_file() and RESULT.read_text().strip() == digest:
+        if RESULT.is_file() and RESULT.read_text(encoding="ascii") == digest:
             print("The kernel is unchanged since its last run with every index checked.")
             return 0
         arguments = []
     code = run_checked(arguments or ["--numprocesses", "2", *TESTS])
     if code == 0 and not arguments:
-        RESULT.write_text(f"{digest}\n", encoding="ascii", newline="\n")
-        print(f"Commit {RESULT.relative_to(CLONE)} with the change.")
+        RESULT.parent.mkdir(exist_ok=True)
+        RESULT.write_text(digest, encoding="ascii")
     return code
 
 

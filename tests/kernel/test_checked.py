@@ -45,7 +45,7 @@ def test_all_tests_of_a_checked_run_exist():
 
 
 def test_an_unchanged_kernel_is_not_checked_again(clone, monkeypatch, capsys):
-    result, runs = clone / "checked.sha256", []
+    result, runs = clone / ".cache" / "kernel-checked", []
     monkeypatch.setattr(checked, "CLONE", clone)
     monkeypatch.setattr(checked, "RESULT", result)
     monkeypatch.setattr(checked, "run_checked", lambda arguments: runs.append(arguments) or 0)
