@@ -1,5 +1,7 @@
 """A player of the program in tests: presses keys, moves the mouse, reads the screen."""
 
+from __future__ import annotations
+
 import asyncio
 import sys
 import unicodedata
