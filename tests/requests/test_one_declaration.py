@@ -144,17 +144,20 @@ def test_some_text_is_read_into_every_field(kind):
 @pytest.mark.parametrize("name", COMMANDS)
 def test_an_option_is_refused_without_what_it_needs_and_beside_what_it_excludes(name):
     options = import_module(f"boggle_tui.cli.commands.{name}").Options
-    kind = type("Unchecked", (options,), {"__post_init__": lambda self: None})
+    kind = type("Unchecked", (options,), {"__post_init__": lambda _: None})
     fields = fields_of(kind)
 
-    def given(*names: str) -> dict[str, Any]:
-        """Values for these fields, other than their defaults, and for those that are required."""
-        chosen = {*names} | {name for name, field in fields.items() if field.is_required}
-        return {each: find(strategy(fields[each]), partial(is_told, each)) for each in chosen}
+    @cache
+    def other_than_default(name: str) -> Any:
+        def is_other(told: Any) -> bool:
+            value = outcome(lambda: (fields[name].value(told),))
+            return not isinstance(value, str) and value[0] != getattr(kind, name, None)
 
-    def is_told(name: str, told: Any) -> bool:
-        value = outcome(lambda: (fields[name].value(told),))
-        return not isinstance(value, str) and value[0] != getattr(kind, name, None)
+        return find(strategy(fields[name]), is_other)
+
+    def given(*names: str) -> dict[str, Any]:
+        chosen = {*names} | {name for name, field in fields.items() if field.is_required}
+        return {each: other_than_default(each) for each in chosen}
 
     for field in fields.values():
         if needed := field.option.needs.split():
