@@ -111,7 +111,7 @@ class Player:
 
     async def sees(self, *texts: str) -> None:
         """Wait until the screen shows all of these texts, each in one line."""
-        await self.sees(*texts)
+        await self.until(lambda: self.reads(*texts))
 
     def place_of(self, line_with: str, text: str) -> Offset:
         """The place of a text, in the last line that also contains another one."""
