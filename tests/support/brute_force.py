@@ -1,17 +1,12 @@
 """The slow and sure way: every board of a size, and every text on it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from boggle_tui.game.board.board import Board, QReading
-
-READINGS = {
-    QReading.QU: {"Qu": ["qu"]},
-    QReading.EITHER: {"Qu": ["qu", "q"]},
-    QReading.Q: {"Qu": ["q"]},
-}
+from support.slow_finders import every_text
 
 
 class Fit(NamedTuple):
@@ -94,41 +89,4 @@ def standard(board: Board) -> tuple[str, ...]:
 
 def texts_on(board: Board, q=QReading.QU) -> frozenset[str]:
     """Every text along a path of the board."""
-    readings = [READINGS[q].get(face, [face.lower()]) for face in board.faces]
-    return frozenset(
-        text
-        for letters in product(*readings)
-        for text in texts_along(all_paths(board.rows, board.cols), letters)
-    )
-
-
-def texts_along(paths: list[tuple[int, int]], letters: tuple[str, ...]) -> Iterator[str]:
-    """The text along every path that crosses neither an empty nor a blocked cell."""
-    texts: list[str | None] = []
-    for longest_prefix, last_cell in paths:
-        begin = texts[longest_prefix] if longest_prefix >= 0 else ""
-        end = letters[last_cell]
-        if begin is None or end in ("", "#"):
-            texts.append(None)
-        else:
-            texts.append(begin + end)
-            yield begin + end
-
-
-@cache
-def all_paths(rows: int, cols: int) -> list[tuple[int, int]]:
-    """Every path: the index of the path without the last cell (-1 for none), and that cell."""
-    found: list[tuple[int, int]] = []
-
-    def extend(path: tuple[int, ...], prefix: int) -> None:
-        index = len(found)
-        found.append((prefix, path[-1]))
-        row, col = divmod(path[-1], cols)
-        for cell in range(rows * cols):
-            near_row, near_col = divmod(cell, cols)
-            if abs(row - near_row) <= 1 and abs(col - near_col) <= 1 and cell not in path:
-                extend((*path, cell), index)
-
-    for cell in range(rows * cols):
-        extend((cell,), -1)
-    return found
+    return frozenset(every_text(board, q))

@@ -6,7 +6,7 @@ import asyncio
 import sys
 import unicodedata
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
@@ -298,31 +298,31 @@ async def at_home(
     start: RoundRequest | None = None,
     profile: Profile | None = None,
     pace: Pace = QUICK,
+    to: type[Screen[Any]] = PlayScreen,
 ) -> AsyncIterator[Player]:
-    """Start the program, for the user of this machine or for another player."""
+    """Start the program, for the user of this machine or for another player, and with a round."""
     clock = ManualClock()
     app = BoggleApp(profile or local_profile(), start, clock, pace)
     async with running(app, size) as pilot:
         player = Player(pilot, app, clock)
         await player.settle()
+        if start:
+            await player.until_screen(to)
         yield player
 
 
-@asynccontextmanager
-async def in_a_round(
+def in_a_round(
     board: str | None = BOARD,
     words: tuple[str, ...] = WORDS,
     size: tuple[int, int] = (80, 24),
     pace: Pace = QUICK,
     **request: Any,
-) -> AsyncIterator[Player]:
+) -> AbstractAsyncContextManager[Player]:
     """Start the program on a round, with these words as the word list."""
     file = word_file(*words)
     given = board and Board.parse(board)
     start = RoundRequest(board=given, dictionary=str(file), **request)
-    async with at_home(size, start, pace=pace) as player:
-        await player.until_screen(PlayScreen)
-        yield player
+    return at_home(size, start, pace=pace)
 
 
 async def open_rules(player: Player) -> None:

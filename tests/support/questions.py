@@ -6,8 +6,10 @@ from random import Random
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-from boggle_tui import DiceSet, Lexicon
+from boggle_tui import Board, DiceSet, Lexicon, QReading
 from support.board_by_sat import has_board
+from support.board_strategies import are_adjacent
+from support.slow_finders import stands_on
 
 LISTS = {
     "weekdays": "Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday",
@@ -183,12 +185,13 @@ def wrong_with(question: Question, seed: int, answer: dict[str, Any]) -> list[st
             ),
         }
     if board is not None:
+        shown = Board(answer["rows"], cols, tuple(board))
         laws |= {
             "each path spells its word": lambda: all(
-                _spells(board, cols, word, path) for word, path in paths.items()
+                _spells(shown, word, path) for word, path in paths.items()
             ),
             "no missing word is on the board": lambda: (
-                kind == "fill" or not any(_is_on(board, cols, word) for word in missing)
+                kind == "fill" or not any(stands_on(shown, word, QReading.QU) for word in missing)
             ),
             "the pin is kept": lambda: kind != "pins" or board[PIN[0]] == PIN[1],
             "the block is kept": lambda: kind != "blocks" or board[BLOCK] == "#",
@@ -219,29 +222,11 @@ def may_be_refused(question: Question, seed: int) -> bool:
     )
 
 
-def _near(one: int, other: int, cols: int) -> bool:
-    (row, col), (other_row, other_col) = divmod(one, cols), divmod(other, cols)
-    return one != other and abs(row - other_row) <= 1 and abs(col - other_col) <= 1
-
-
-def _spells(board: list[str], cols: int, word: str, path: list[int]) -> bool:
+def _spells(board: Board, word: str, path: list[int]) -> bool:
     return (
-        "".join(board[cell] for cell in path).lower() == word
+        "".join(board.faces[cell] for cell in path).lower() == word
         and len({*path}) == len(path)
-        and all(_near(one, other, cols) for one, other in pairwise(path))
-    )
-
-
-def _is_on(board: list[str], cols: int, word: str, path: tuple[int, ...] = ()) -> bool:
-    if not word:
-        return True
-    return any(
-        bool(face)
-        and word.startswith(face.lower())
-        and cell not in path
-        and (not path or _near(path[-1], cell, cols))
-        and _is_on(board, cols, word[len(face) :], (*path, cell))
-        for cell, face in enumerate(board)
+        and all(are_adjacent(board, one, other) for one, other in pairwise(path))
     )
 
 

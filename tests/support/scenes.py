@@ -1,9 +1,10 @@
 """Every screen in a typical state, the same each time, for snapshots and pictures."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Any, NamedTuple, Self
 from unittest.mock import patch
 
@@ -47,9 +48,8 @@ from support.gogens import in_a_gogen
 from support.played_rounds import a_round
 from support.player import BOARD, WORDS, Player, at_home, in_a_round, word_file
 from support.rooms import choose, end_round, in_an_own_room
-from support.unboggler import at_unboggle
+from support.unboggler import Unboggler, at_unboggle
 
-Scene = Callable[[], AbstractAsyncContextManager[Player]]
 KEPT = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 BEGUN = a_contest().with_round(Board.parse(BOARD))
 FOUND = {"Anna": ("taps", "liquor", "nip"), "Ben": ("taps", "tail")}
@@ -61,96 +61,81 @@ TEAM_PLAYED = after_turn(after_turn(TEAM, ("tail", "tailor")), ("deck", "quits")
 PLAYED = after_round(a_contest(goal=SINGLE_ROUND), FOUND)
 
 
-class Shown(NamedTuple):
-    """A scene and the class of its screen."""
+class Scene(NamedTuple):
+    """The class of a screen, where a player starts, and how to come to the screen from there."""
 
     screen: type[Screen[Any]]
-    play: Scene
-
-
-def _after(start: Scene, *keys: str, until: type[Screen[Any]]) -> Scene:
-    """A scene that another one leads to by these keys."""
+    start: Callable[[], AbstractAsyncContextManager[Player]]
+    then: Callable[[Player], Awaitable[None]]
 
     @asynccontextmanager
-    async def scene() -> AsyncIterator[Player]:
-        async with start() as player:
-            player.app.change_settings(dictionary=str(word_file(*WORDS)))
-            for key in keys:
-                await player.press(key)
-            await player.until_screen(until)
+    async def play(self) -> AsyncIterator[Player]:
+        async with self.start() as player:
+            await self.then(player)
+            await player.until_screen(self.screen)
             yield player
 
-    return scene
+
+def keys(*pressed: str) -> Callable[[Player], Awaitable[None]]:
+    """Press these keys, one after the other."""
+
+    async def press(player: Player) -> None:
+        player.app.change_settings(dictionary=str(word_file(*WORDS)))
+        for key in pressed:
+            await player.press(key)
+
+    return press
 
 
-@asynccontextmanager
-async def a_word_half_entered() -> AsyncIterator[Player]:
-    async with in_a_round() as player:
-        player.clock.advance(55)
-        await player.submit("tap", "liquor", "tack")
-        await player.type("tail")
-        await player.press("down")
-        await player.until(lambda: player.find(Countdown).seconds == 125)
-        yield player
+async def a_word_half_entered(player: Player) -> None:
+    player.clock.advance(55)
+    await player.submit("tap", "liquor", "tack")
+    await player.type("tail")
+    await player.press("down")
+    await player.until(lambda: player.find(Countdown).seconds == 125)
 
 
-@asynccontextmanager
-async def hints() -> AsyncIterator[Player]:
-    async with in_a_round() as player:
-        await player.submit("tap")
-        await player.press("f2", to="cost")
-        await player.press("1")
-        await player.until(lambda: player.screen.game.hints)
-        yield player
+async def hints(player: Player) -> None:
+    await player.submit("tap")
+    await player.press("f2", to="cost")
+    await player.press("1")
+    await player.until(lambda: player.screen.game.hints)
 
 
-@asynccontextmanager
-async def a_puzzle() -> AsyncIterator[Player]:
-    puzzle = RoundRequest(
-        board=Board.parse("gold/bule/erdi/gnat"),
-        dictionary="standard",
-        to_find=WordsToFind(("gnat", "gold", "blue", "dlo"), WordDisplay.CLUES, has_bonus=True),
-    )
-    async with at_home(start=puzzle) as player:
-        await player.until_screen(PlayScreen)
-        await player.sees("noun: any of various")
-        await player.submit("idle", "gold")
-        yield player
+def in_a_puzzle() -> AbstractAsyncContextManager[Player]:
+    board = Board.parse("gold/bule/erdi/gnat")
+    words = WordsToFind(("gnat", "gold", "blue", "dlo"), WordDisplay.CLUES, has_bonus=True)
+    return at_home(start=RoundRequest(board=board, dictionary="standard", to_find=words))
 
 
-@asynccontextmanager
-async def a_pause() -> AsyncIterator[Player]:
-    async with in_a_round() as player:
-        await player.press("escape")
-        yield player
+async def bonus_words(player: Player) -> None:
+    await player.sees("noun: any of various")
+    await player.submit("idle", "gold")
 
 
-@asynccontextmanager
-async def the_summary() -> AsyncIterator[Player]:
+def in_a_seventh_round() -> AbstractAsyncContextManager[Player]:
     words = str(word_file(*WORDS))
     for number, score in enumerate((2, 4, 3, 6, 1, 3)):
         earlier = a_round(number, score=score, dictionary=words, found=("tap",), times=(1,))
         player_store().rounds.finish(earlier)
     assert player_store().close(9)
-    async with in_a_round() as player:
-        await player.submit("tap", "liquor", "tailor", "nip", "tack")
-        player.clock.advance(180)
-        await player.until_screen(SummaryScreen)
-        await player.until(lambda: player.screen.standing and player.screen.is_complete)
-        yield player
+    return in_a_round()
 
 
-@asynccontextmanager
-async def the_review() -> AsyncIterator[Player]:
-    async with in_a_round() as player:
-        await player.submit("tap", "liquor", "tack", "lin")
-        await player.end_round()
-        await player.press("down")
-        yield player
+async def the_summary(player: Player) -> None:
+    await player.submit("tap", "liquor", "tailor", "nip", "tack")
+    player.clock.advance(180)
+    await player.until_screen(SummaryScreen)
+    await player.until(lambda: player.screen.standing and player.screen.is_complete)
 
 
-@asynccontextmanager
-async def words_on_a_board() -> AsyncIterator[Player]:
+async def the_review(player: Player) -> None:
+    await player.submit("tap", "liquor", "tack", "lin")
+    await player.end_round()
+    await player.press("down")
+
+
+def at_unboggle_with_a_solver() -> AbstractAsyncContextManager[Unboggler]:
     async def known(puzzle: Puzzle) -> AsyncIterator[Found]:
         board = Board.parse("gold/.ue./blrd/....")
         paths = {"gold": (0, 1, 2, 3), "blue": (8, 9, 5, 6), "red": (10, 6, 11)}
@@ -164,35 +149,35 @@ async def words_on_a_board() -> AsyncIterator[Player]:
             tiles_lower_bound=9,
         )
 
-    async with at_unboggle("gold", "blue", "red", solver=known) as player:
-        await player.solve()
-        yield player
+    return at_unboggle("gold", "blue", "red", solver=known)
 
 
-@asynccontextmanager
-async def no_words_yet() -> AsyncIterator[Player]:
-    async with at_unboggle() as player:
-        yield player
+async def words_on_a_board(player: Player) -> None:
+    await player.solve()
 
 
-@asynccontextmanager
-async def the_history() -> AsyncIterator[Player]:
+async def how_to_fill(player: Player) -> None:
+    await player.solve()
+    await player.press("ctrl+k")
+
+
+def at_home_after_rounds() -> AbstractAsyncContextManager[Player]:
     for number in range(12):
         player_store().rounds.finish(a_round(number, score=number + 3))
     assert player_store().close(9)
-    async with at_home() as player:
-        await player.press("h", to=HistoryScreen)
-        await player.until(lambda: player.screen.is_shown and player.reads("best LIQUOR"))
-        yield player
+    return at_home()
 
 
-@asynccontextmanager
-async def the_statistics() -> AsyncIterator[Player]:
-    async with the_history() as player:
-        with patch.object(statistics_screen, "date", FixedDate):
-            await player.press("i", to=StatisticsScreen)
-            await player.until(lambda: player.screen.charts)
-            yield player
+async def the_history(player: Player) -> None:
+    await player.press("h", to=HistoryScreen)
+    await player.until(lambda: player.screen.is_shown and player.reads("best LIQUOR"))
+
+
+async def the_statistics(player: Player) -> None:
+    await the_history(player)
+    with patch.object(statistics_screen, "date", FixedDate):
+        await player.press("i", to=StatisticsScreen)
+        await player.until(lambda: player.screen.charts)
 
 
 class FixedDate(date):
@@ -203,8 +188,7 @@ class FixedDate(date):
         return cls(2026, 1, 2)
 
 
-@asynccontextmanager
-async def the_boards() -> AsyncIterator[Player]:
+def at_home_with_boards() -> AbstractAsyncContextManager[Player]:
     for number, name in enumerate(("Days of Anna", "A tray", "Colours")):
         board = Board.parse("gol/udb/ela")
         kept = KEPT.replace(minute=number)
@@ -212,32 +196,31 @@ async def the_boards() -> AsyncIterator[Player]:
             SavedBoard(name=name, board=board, to_find=WordsToFind(("gold",)), kept=kept)
         )
     assert player_store().close(9)
-    async with at_home() as player:
-        await player.press("b", to=SavedBoardsScreen)
-        await player.until(lambda: len(player.screen.boards) == 3)
-        yield player
+    return at_home()
 
 
-def _in_contest(contest: Contest, *keys: str, until: type[Screen[Any]]) -> Scene:
+async def the_boards(player: Player) -> None:
+    await player.press("b", to=SavedBoardsScreen)
+    await player.until(lambda: len(player.screen.boards) == 3)
+
+
+def resume(contest: Contest, *keys: str) -> Callable[[Player], Awaitable[None]]:
     """Resume a contest, then press keys."""
 
-    @asynccontextmanager
-    async def scene() -> AsyncIterator[Player]:
-        async with at_home() as player:
-            contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
-            await player.until(lambda: not isinstance(player.screen, HomeScreen))
-            player.clock.advance(1)
-            await player.press(*keys, to=until)
-            yield player
+    async def then(player: Player) -> None:
+        contest_flow.proceed(player.app, replace(contest, dictionary=str(word_file(*WORDS))))
+        await player.until(lambda: not isinstance(player.screen, HomeScreen))
+        player.clock.advance(1)
+        await player.press(*keys)
 
-    return scene
+    return then
 
 
-def _in_a_room(until: type[Screen[Any]]) -> Scene:
+def in_a_room(until: type[Screen[Any]]) -> Callable[[], AbstractAsyncContextManager[Player]]:
     """Open a room that two others join, and go as far as this screen."""
 
     @asynccontextmanager
-    async def scene() -> AsyncIterator[Player]:
+    async def start() -> AsyncIterator[Player]:
         async with in_an_own_room() as (anna, host):
             ben, cleo = host.join("Ben"), host.join("Cleo")
             await anna.sees("3 of 8")
@@ -259,124 +242,84 @@ def _in_a_room(until: type[Screen[Any]]) -> Scene:
                 await choose(anna, "End the contest")
                 await anna.until_screen(RoomEndScreen)
             anna.app.clear_notifications()
-            await anna.settle()
             yield anna
 
-    return scene
+    return start
 
 
-@asynccontextmanager
-async def the_first_start() -> AsyncIterator[Player]:
-    async with at_home() as player:
-        await player.sees("New here?")
-        yield player
+async def stay(player: Player) -> None:
+    await player.settle()
 
 
-@asynccontextmanager
-async def the_card_of_the_day() -> AsyncIterator[Player]:
-    async with at_home() as player:
-        days = (2, 3, 4, *range(6, 13))
-        played = frozenset(KEPT.date() - timedelta(days=number - 1) for number in days)
-        record = DailyRecord(LANGUAGES["english"], {}, (), {}, played)
-        player.app.push_screen(TodayDialog(KEPT, record))
-        await player.until_screen(TodayDialog)
-        yield player
+async def the_card_of_the_day(player: Player) -> None:
+    days = (2, 3, 4, *range(6, 13))
+    played = frozenset(KEPT.date() - timedelta(days=number - 1) for number in days)
+    record = DailyRecord(LANGUAGES["english"], {}, (), {}, played)
+    player.app.push_screen(TodayDialog(KEPT, record))
 
 
-@asynccontextmanager
-async def the_end_of_the_demo() -> AsyncIterator[Player]:
-    async with at_home() as player:
-        await player.press("v", to=DemoScreen)
-        await player.until(lambda: player.screen.is_over)
-        yield player
+async def the_end_of_the_demo(player: Player) -> None:
+    await player.press("v", to=DemoScreen)
+    await player.until(lambda: player.screen.is_over)
 
 
-@asynccontextmanager
-async def the_tray() -> AsyncIterator[Player]:
-    async with at_home() as player:
-        await player.press("e", to=TrayScreen)
-        await player.type("tapselinro")
-        yield player
+async def the_tray(player: Player) -> None:
+    await player.press("e", to=TrayScreen)
+    await player.type("tapselinro")
 
 
-@asynccontextmanager
-async def a_round_on_paper() -> AsyncIterator[Player]:
-    async with the_tray() as player:
-        await player.type("qtdeck")
-        await player.press("f5", to=PaperScreen)
-        yield player
+async def a_round_on_paper(player: Player) -> None:
+    await the_tray(player)
+    await player.type("qtdeck")
+    await player.press("f5")
 
 
-@asynccontextmanager
-async def how_to_fill() -> AsyncIterator[Player]:
-    async with words_on_a_board() as player:
-        await player.press("ctrl+k", to=ChoicesDialog)
-        yield player
+async def the_end_of_a_gogen(player: Player) -> None:
+    await player.type("y")
+    await player.sees("5x5: your first.")
 
 
-@asynccontextmanager
-async def a_key_to_press() -> AsyncIterator[Player]:
-    async with at_home() as player:
-        await player.press("s", to=SettingsScreen)
-        await player.press("end", "enter", to=KeyDialog)
-        await player.press("p")
-        yield player
-
-
-@asynccontextmanager
-async def a_gogen() -> AsyncIterator[Player]:
-    async with in_a_gogen() as player:
-        await player.press("down", "a", "right", "right", "N", "T")
-        yield player
-
-
-@asynccontextmanager
-async def a_solved_gogen() -> AsyncIterator[Player]:
-    async with in_a_gogen("y") as player:
-        await player.type("y")
-        await player.sees("5x5: your first.")
-        yield player
-
-
-SCENES: dict[str, Shown] = {
-    "home": Shown(HomeScreen, the_first_start),
-    "today": Shown(TodayDialog, the_card_of_the_day),
-    "demo": Shown(DemoScreen, the_end_of_the_demo),
-    "rules": Shown(RulesScreen, _after(at_home, "r", "down", until=RulesScreen)),
-    "help": Shown(HelpScreen, _after(at_home, "f1", until=HelpScreen)),
-    "settings": Shown(SettingsScreen, _after(at_home, "s", "down", until=SettingsScreen)),
-    "round": Shown(PlayScreen, a_word_half_entered),
-    "hints": Shown(PlayScreen, hints),
-    "puzzle": Shown(PlayScreen, a_puzzle),
-    "pause": Shown(PauseDialog, a_pause),
-    "summary": Shown(SummaryScreen, the_summary),
-    "review": Shown(ReviewScreen, the_review),
-    "unboggle": Shown(UnboggleScreen, words_on_a_board),
-    "unboggle-empty": Shown(UnboggleScreen, no_words_yet),
-    "gogen": Shown(GogenScreen, a_gogen),
-    "gogen-solved": Shown(GogenScreen, a_solved_gogen),
-    "history": Shown(HistoryScreen, the_history),
-    "statistics": Shown(StatisticsScreen, the_statistics),
-    "saved-boards": Shown(SavedBoardsScreen, the_boards),
-    "tray": Shown(TrayScreen, the_tray),
-    "contest-setup": Shown(ContestSetupScreen, _after(at_home, "f", until=ContestSetupScreen)),
-    "contest-hand-over": Shown(HandOverScreen, _in_contest(BEGUN, until=HandOverScreen)),
-    "contest-turn": Shown(PlayScreen, _in_contest(BEGUN, "enter", until=PlayScreen)),
-    "contest-table": Shown(ContestTableScreen, _in_contest(PLAYED, until=ContestTableScreen)),
-    "contest-end": Shown(ContestEndScreen, _in_contest(PLAYED, "ctrl+n", until=ContestEndScreen)),
-    "contest-team": Shown(HandOverScreen, _in_contest(TEAM, until=HandOverScreen)),
-    "contest-team-turn": Shown(PlayScreen, _in_contest(TEAM, "enter", until=PlayScreen)),
-    "contest-team-end": Shown(
-        ContestEndScreen, _in_contest(TEAM_PLAYED, "ctrl+n", until=ContestEndScreen)
-    ),
-    "paper": Shown(PaperScreen, a_round_on_paper),
-    "fill": Shown(ChoicesDialog, how_to_fill),
-    "code": Shown(PromptDialog, _after(at_home, "c", until=PromptDialog)),
-    "key": Shown(KeyDialog, a_key_to_press),
-    "room-lobby": Shown(LobbyScreen, _in_a_room(LobbyScreen)),
-    "room-round": Shown(RoomRoundScreen, _in_a_room(RoomRoundScreen)),
-    "room-look": Shown(LookScreen, _in_a_room(LookScreen)),
-    "room-table": Shown(RoomTableScreen, _in_a_room(RoomTableScreen)),
-    "room-end": Shown(RoomEndScreen, _in_a_room(RoomEndScreen)),
+SCENES = {
+    "home": Scene(HomeScreen, at_home, lambda player: player.sees("New here?")),
+    "today": Scene(TodayDialog, at_home, the_card_of_the_day),
+    "demo": Scene(DemoScreen, at_home, the_end_of_the_demo),
+    "rules": Scene(RulesScreen, at_home, keys("r", "down")),
+    "help": Scene(HelpScreen, at_home, keys("f1")),
+    "settings": Scene(SettingsScreen, at_home, keys("s", "down")),
+    "round": Scene(PlayScreen, in_a_round, a_word_half_entered),
+    "hints": Scene(PlayScreen, in_a_round, hints),
+    "puzzle": Scene(PlayScreen, in_a_puzzle, bonus_words),
+    "pause": Scene(PauseDialog, in_a_round, keys("escape")),
+    "summary": Scene(SummaryScreen, in_a_seventh_round, the_summary),
+    "review": Scene(ReviewScreen, in_a_round, the_review),
+    "unboggle": Scene(UnboggleScreen, at_unboggle_with_a_solver, words_on_a_board),
+    "unboggle-empty": Scene(UnboggleScreen, at_unboggle, stay),
+    "gogen": Scene(GogenScreen, in_a_gogen, keys("down", "a", "right", "right", "N", "T")),
+    "gogen-solved": Scene(GogenScreen, partial(in_a_gogen, "y"), the_end_of_a_gogen),
+    "history": Scene(HistoryScreen, at_home_after_rounds, the_history),
+    "statistics": Scene(StatisticsScreen, at_home_after_rounds, the_statistics),
+    "saved-boards": Scene(SavedBoardsScreen, at_home_with_boards, the_boards),
+    "tray": Scene(TrayScreen, at_home, the_tray),
+    "contest-setup": Scene(ContestSetupScreen, at_home, keys("f")),
+    "contest-hand-over": Scene(HandOverScreen, at_home, resume(BEGUN)),
+    "contest-turn": Scene(PlayScreen, at_home, resume(BEGUN, "enter")),
+    "contest-table": Scene(ContestTableScreen, at_home, resume(PLAYED)),
+    "contest-end": Scene(ContestEndScreen, at_home, resume(PLAYED, "ctrl+n")),
+    "contest-team": Scene(HandOverScreen, at_home, resume(TEAM)),
+    "contest-team-turn": Scene(PlayScreen, at_home, resume(TEAM, "enter")),
+    "contest-team-end": Scene(ContestEndScreen, at_home, resume(TEAM_PLAYED, "ctrl+n")),
+    "paper": Scene(PaperScreen, at_home, a_round_on_paper),
+    "fill": Scene(ChoicesDialog, at_unboggle_with_a_solver, how_to_fill),
+    "code": Scene(PromptDialog, at_home, keys("c")),
+    "key": Scene(KeyDialog, at_home, keys("s", "end", "enter", "p")),
+} | {
+    name: Scene(screen, in_a_room(screen), stay)
+    for name, screen in {
+        "room-lobby": LobbyScreen,
+        "room-round": RoomRoundScreen,
+        "room-look": LookScreen,
+        "room-table": RoomTableScreen,
+        "room-end": RoomEndScreen,
+    }.items()
 }
 """The scenes by the names of their snapshots."""

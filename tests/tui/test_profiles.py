@@ -50,7 +50,6 @@ async def play_and_build(name: str, profile: Profile, meeting: Meeting) -> None:
     async with AsyncExitStack() as stack:
         async with meeting.turn:
             player = await stack.enter_async_context(at_home(start=start, profile=profile))
-            await player.until_screen(PlayScreen)
             await player.use_theme(THEMES[name])
         for word in FOUND[name]:
             await meeting.wait()
@@ -172,7 +171,7 @@ async def test_a_player_without_files_uses_only_the_word_lists_of_the_program(
 ) -> None:
     (tmp_path / "secret.txt").write_text("secret\n")
     start = RoundRequest(board=Board.parse(BOARDS["anna"]), dictionary=str(tmp_path / "secret.txt"))
-    async with at_home(profile=guest, start=start) as player:
+    async with at_home(profile=guest, start=start, to=HomeScreen) as player:
         await player.until_notified("not one of the program's word lists")
         assert isinstance(player.screen, HomeScreen)
         assert await player.app.lexicon("german-common")
@@ -187,7 +186,6 @@ async def test_the_same_player_twice_is_two_programs_to_the_store(guest: Profile
     other = replace(guest, store=Store(guest.store.database.file.parent))
     start = RoundRequest(board=Board.parse(BOARDS["ben"]), seconds=0)
     async with at_home(profile=guest, start=start) as player:
-        await player.until_screen(PlayScreen)
         await player.submit("gold")
         assert guest.store.database.flush(9)
         assert other.store.rounds.unfinished() == []

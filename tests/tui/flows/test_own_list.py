@@ -17,8 +17,7 @@ IMPOSSIBLE = ("pizzazz", "zizz", "jazzy", "fizzy", "buzz")
 
 async def test_a_board_can_be_built_from_a_list_of_which_no_word_was_rolled():
     request = RoundRequest(dictionary=str(word_file(*IMPOSSIBLE)), dice="new")
-    async with at_home(start=request) as player:
-        await player.until_screen(ConfirmDialog)
+    async with at_home(start=request, to=ConfirmDialog) as player:
         await player.sees("No word of words.txt (5 words) is on this board.")
         await player.press("enter")
         await player.until_screen(PlayScreen)
@@ -31,8 +30,8 @@ async def test_a_board_can_be_built_from_a_list_of_which_no_word_was_rolled():
 
 async def test_it_is_said_how_many_words_of_the_list_fit_on_the_built_board():
     listed = word_file("buzz", "z" * 17)
-    async with at_home(start=RoundRequest(dictionary=str(listed), dice="new")) as player:
-        await player.until_screen(ConfirmDialog)
+    request = RoundRequest(dictionary=str(listed), dice="new")
+    async with at_home(start=request, to=ConfirmDialog) as player:
         await player.press("enter")
         await player.until_screen(PlayScreen)
         assert player.screen.game.to_find.words == ("buzz",)
@@ -41,8 +40,7 @@ async def test_it_is_said_how_many_words_of_the_list_fit_on_the_built_board():
 
 async def test_the_rolled_board_can_be_played_anyway_or_not_at_all():
     request = RoundRequest(dictionary=str(word_file(*IMPOSSIBLE)), dice="new", seed=1)
-    async with at_home(start=request) as player:
-        await player.until_screen(ConfirmDialog)
+    async with at_home(start=request, to=ConfirmDialog) as player:
         await player.press("escape")
         await player.until_screen(HomeScreen)
         player.app.change_settings(dictionary=request.dictionary, dice="new")
@@ -57,4 +55,4 @@ async def test_a_list_with_a_word_on_the_board_is_played_without_a_question():
     words = ["".join(letters) for letters in product("aeiou", "nrstl", "aeiou")]
     request = RoundRequest(dictionary=str(word_file(*words)), seed=3)
     async with at_home(start=request) as player:
-        await player.until_screen(PlayScreen)
+        assert isinstance(player.screen, PlayScreen)

@@ -97,7 +97,6 @@ async def test_where_not_all_meanings_fit_the_clue_in_hand_is_whole_and_a_key_tu
         board=Board.parse(BOARD), dictionary="standard", practice=Practice(words)
     )
     async with at_home(start=request) as player:
-        await player.until_screen(PlayScreen)
         await player.until(lambda: player.reads("noun: an alcoholic", "PgDn: next clue"))
         await player.sees("distilled rather", "fermented")
         await player.sees("adjust to a")

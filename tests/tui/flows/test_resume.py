@@ -220,8 +220,7 @@ async def test_a_round_left_without_a_word_or_a_hint_is_not_kept():
 
 async def test_a_round_on_paper_is_saved_and_resumed():
     start = RoundRequest(board=Board.parse(BOARD), seconds=180, on_paper=True)
-    async with at_home(start=start) as player:
-        await player.until_screen(PaperScreen)
+    async with at_home(start=start, to=PaperScreen) as player:
         player.clock.advance(70)
     assert player_store().close(9)
     async with at_home() as player:

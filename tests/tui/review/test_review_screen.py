@@ -246,7 +246,6 @@ async def test_a_missing_glossary_is_reported_and_the_review_still_works(monkeyp
 async def test_in_other_languages_rare_words_are_listed_apart_without_definitions():
     request = RoundRequest(board=Board.parse("gaur/xxxx"), dictionary="german")
     async with at_home(start=request) as player:
-        await player.until_screen(PlayScreen)
         await player.end_round()
         await player.press("down", to="GAUR · 1 point")
         assert not player.reads("glossary")

@@ -98,8 +98,7 @@ async def test_hints_survive_a_restart_and_appear_in_the_review():
 
 
 async def test_the_days_board_has_no_hints():
-    async with at_home(start=RoundRequest(day="today")) as player:
-        await player.until_screen(TodayDialog)
+    async with at_home(start=RoundRequest(day="today"), to=TodayDialog) as player:
         await player.press("enter", to=PlayScreen)
         await player.press("f2")
         assert not player.reads("cost")

@@ -197,7 +197,6 @@ async def test_a_command_chosen_in_the_palette_runs_in_the_resumed_round():
 async def test_a_language_mismatch_of_words_and_dice_is_shown_before_the_first_word():
     start = RoundRequest(dice="german", dictionary="common")
     async with at_home(start=start) as player:
-        await player.until_screen(PlayScreen)
         assert "English words on German dice" in " ".join("".join(player.lines()).split())
 
 
@@ -210,7 +209,6 @@ async def test_a_board_from_a_friend_is_played_in_its_language():
         dice="spanish",
     )
     async with at_home(start=decode(encode(sent))) as player:
-        await player.until_screen(PlayScreen)
         assert player.screen.game.lexicon.name == "spanish"
         assert player.screen.game.board == sent.board
         await player.sees("Ñ", "spanish list")

@@ -35,7 +35,6 @@ NAMES = RoundRequest(
 
 async def test_the_round_is_won_with_the_last_word():
     async with at_home(start=NAMES) as player:
-        await player.until_screen(PlayScreen)
         await player.sees("Find these 5 words.", "0 of 5 words")
         blanks = player.lines(player.find(WordsToFindPanel))
         assert sum(line.count("_") for line in blanks) == sum(map(len, NAMES.to_find.words))
@@ -59,7 +58,6 @@ async def test_the_round_is_won_with_the_last_word():
 async def test_a_name_of_two_words_is_typed_with_its_space():
     to_find = replace(NAMES.to_find, texts=Texts((("ann", "An N"),)))
     async with at_home(start=replace(NAMES, to_find=to_find)) as player:
-        await player.until_screen(PlayScreen)
         await player.press(*"an", "space", "n")
         assert not player.screen.game.found
         await player.press("enter")
@@ -68,7 +66,6 @@ async def test_a_name_of_two_words_is_typed_with_its_space():
 
 async def test_only_the_words_to_find_are_missed_and_names_are_not_called_rare():
     async with at_home(start=NAMES) as player:
-        await player.until_screen(PlayScreen)
         await player.submit("anne", "ann")
         await player.end_round()
         assert set(player.screen.result.missed) == {"ben", "cleo", "enzo", "bo"}
@@ -89,7 +86,6 @@ def test_rules_of_other_rounds_do_not_apply_to_it():
 
 async def test_a_round_left_halfway_resumes_with_its_words():
     async with at_home(start=NAMES) as player:
-        await player.until_screen(PlayScreen)
         await player.submit("cleo")
     assert player_store().close(9)
     async with at_home() as player:
@@ -107,7 +103,6 @@ async def test_a_puzzle_with_clues_and_a_bonus():
         dictionary="standard",
     )
     async with at_home(start=puzzle) as player:
-        await player.until_screen(PlayScreen)
         await player.sees("noun: any of various", "_ _ _ _  (4)", "3 letters", "_ _ _")
         await player.press("f2", to="cost")
         await player.press("4", "4", "4")
@@ -133,7 +128,6 @@ async def test_a_clue_of_the_puzzles_maker_stands_in_place_of_the_meaning_in_any
     for dictionary, meaning in (("standard", "noun"), ("german", "_ _ _ _")):
         puzzle = RoundRequest(board=board, to_find=to_find, dictionary=dictionary)
         async with at_home(start=puzzle) as player:
-            await player.until_screen(PlayScreen)
             await player.sees("It bites", "Old, upset", meaning)
             assert not player.reads("noun: any of various")
 
@@ -141,7 +135,6 @@ async def test_a_clue_of_the_puzzles_maker_stands_in_place_of_the_meaning_in_any
 async def test_words_shown_are_ticked_off():
     to_find = replace(NAMES.to_find, shown=WordDisplay.WORDS)
     async with at_home(start=replace(NAMES, to_find=to_find)) as player:
-        await player.until_screen(PlayScreen)
         await player.sees("·Ann", "·B.en", "·Cléo", "·enzo")
         await player.submit("ben")
         await player.sees("·Ann", "✓B.en", "·Cléo")
@@ -162,7 +155,6 @@ async def test_every_clue_can_be_read_in_full(size):
         dictionary="standard",
     )
     async with at_home(size, start=puzzle) as player:
-        await player.until_screen(PlayScreen)
         panel = player.find(WordsToFindPanel)
         await player.until(lambda: panel._clues)
         read = set()
