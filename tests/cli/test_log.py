@@ -1,7 +1,5 @@
 """The log of a host."""
 
-from __future__ import annotations
-
 import logging
 import os
 import re

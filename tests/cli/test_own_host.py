@@ -1,7 +1,5 @@
 """The host in the player's own program."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -1,7 +1,5 @@
 """What commands answer in a language that nobody speaks: nothing stays in plain English."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -7,12 +7,7 @@ import pytest
 GIVEN = "b..v./..s.p/..w.h/.k.../q...o"
 CODE = "BOG1DSG7S25M6RQ89HJ152J093NF6WJG4HCRGAP"
 NAMES = "mary/nnae/leoj/bdax"
-FILES = {
-    "empty.txt": "\n\n",
-    "geese.txt": "geese\nnoon\n",
-    "here.md": "dear",
-    "here.txt": "dear",
-}
+FILES = {"empty.txt": "\n\n", "geese.txt": "geese\nnoon\n", "here.md": "dear", "here.txt": "dear"}
 """The files of the player; none of them is changed."""
 REFUSED = {
     "slove": ["'slove'", "Did you mean solve?"],

@@ -1,7 +1,5 @@
 """Names of files: completed and checked."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Ctrl-C, Ctrl-Break and the end of a console, as commands meet them."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

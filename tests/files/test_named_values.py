@@ -15,8 +15,7 @@ def test_capitals_and_outer_spaces_are_ignored(name, space):
 
 
 @pytest.mark.parametrize(
-    ("typed", "nearest"),
-    [("gren", "green"), ("GREEM", "green"), ("bleu", "blue"), ("redd", "red")],
+    ("typed", "nearest"), [("gren", "green"), ("GREEM", "green"), ("bleu", "blue"), ("redd", "red")]
 )
 def test_the_error_for_an_unknown_name_suggests_the_closest_and_lists_all(typed, nearest):
     with pytest.raises(UnknownNameError) as caught:

@@ -1,7 +1,5 @@
 """Sentences in the language of whoever reads them."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

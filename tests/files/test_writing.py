@@ -1,7 +1,5 @@
 """Writing files atomically."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from threading import Timer

@@ -1,7 +1,5 @@
 """The driver of a guest's terminal: input is merged and limited, and no output is kept."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from typing import Any
@@ -194,15 +192,7 @@ async def test_a_letter_may_come_in_two_halves(driven):
     assert [key.character for key in app.all(events.Key)] == ["n", "é"]
 
 
-PARTS = [
-    *"\x1b[]P;:?<>=_^~ uRtcnmMIOyz$",
-    "200~",
-    "201~",
-    "57414",
-    "1114112",
-    "9" * 400,
-    "-1",
-]
+PARTS = [*"\x1b[]P;:?<>=_^~ uRtcnmMIOyz$", "200~", "201~", "57414", "1114112", "9" * 400, "-1"]
 
 
 @given(st.lists(st.sampled_from(PARTS) | st.characters(), max_size=40), st.integers(0, 40))

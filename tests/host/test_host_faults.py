@@ -1,7 +1,5 @@
 """What goes wrong with connections: a host and its other guests don't mind."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from contextlib import AsyncExitStack, ExitStack

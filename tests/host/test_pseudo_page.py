@@ -1,7 +1,5 @@
 """The page on a phone in a language that is a third longer: nothing stays English, all has room."""
 
-from __future__ import annotations
-
 import pytest
 from support.pseudo import WORD, PseudoReader, faults
 

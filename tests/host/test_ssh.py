@@ -1,7 +1,5 @@
 """Guests by OpenSSH's client, each in a terminal, with a host in a thread."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Guests of one host, each in their own language."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AsyncExitStack
 

@@ -1,7 +1,5 @@
 """docs/api.md: its examples do what it says, and are right for a caller's type checker."""
 
-from __future__ import annotations
-
 import doctest
 import os
 import subprocess

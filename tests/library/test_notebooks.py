@@ -1,7 +1,5 @@
 """What a notebook shows of boards and results."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """A board as text is readable, and can be read back."""
 
-from __future__ import annotations
-
 import re
 from string import ascii_uppercase
 
@@ -10,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 from support.board_strategies import boards
 
-from boggle_tui.game.board.board import Board, BoardError, QReading
+from boggle_tui import Board, BoardError, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words, spells
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.paper.text import board_text, drawing, in_ascii, path_text, read_board
 
 FACES = some.sampled_from([*ascii_uppercase.replace("Q", ""), "Qu", "Th", "In", "#", ""])

@@ -1,7 +1,5 @@
 """A guest in plain lines: whatever happens in the room is a line, and each line is answered."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

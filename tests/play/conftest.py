@@ -1,7 +1,5 @@
 """Fixtures for tests of rounds as they are played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

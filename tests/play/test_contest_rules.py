@@ -1,7 +1,5 @@
 """The rules of a contest by a player's settings."""
 
-from __future__ import annotations
-
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.contest import SINGLE_ROUND
 from boggle_tui.game.contest.players import ContestKind, Judge

@@ -1,7 +1,5 @@
 """The rules of a contest as they are changed in a room."""
 
-from __future__ import annotations
-
 from boggle_tui.game.board.faces import QReading
 from boggle_tui.game.contest.players import Judge
 from boggle_tui.game.dice.language_pairing import LanguagePairing

@@ -1,7 +1,5 @@
 """What the screens say of a round by the settings."""
 
-from __future__ import annotations
-
 from boggle_tui.files.translation import Reader, speaking
 from boggle_tui.game.words.lexicon import BUNDLED
 from boggle_tui.play.round_options import round_options, round_text

@@ -1,7 +1,5 @@
 """The time of a search, and of what follows it."""
 
-from __future__ import annotations
-
 from boggle_tui.requests import build, searching
 from boggle_tui.requests.answer import UNDECIDED
 from boggle_tui.requests.build import Build

@@ -1,7 +1,5 @@
 """hunt --verify and --resume on the logs of true proofs, and on forged ones."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial
@@ -11,10 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 from support.workforces import Thread
 
-from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.board import Board, QReading
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.finder import score_boards
+from boggle_tui import Board, Lexicon, QReading, UserError, score_boards
 from boggle_tui.kernel.prove.certificate import Proof, result_line
 from boggle_tui.kernel.prove.proof import ClassTask, ProofQuestion, search_class
 from boggle_tui.requests.hunt import Hunt

@@ -1,7 +1,5 @@
 """A guest's way into the rooms of a hub."""
 
-from __future__ import annotations
-
 import pytest
 
 pytest.importorskip("segno", reason="segno is not installed")

@@ -1,7 +1,5 @@
 """The hub: rooms by their codes, what members are told, limits, losses and the end."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import weakref

@@ -1,7 +1,5 @@
 """The connections that a host admits."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from hypothesis import given

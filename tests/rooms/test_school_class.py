@@ -1,7 +1,5 @@
 """A class as its teacher leads it, without a page."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 

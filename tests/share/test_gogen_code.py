@@ -1,14 +1,11 @@
 """Share codes of Gogens: whole in every way of writing, or refused with a reason."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boggle_tui.game.board.board import Board
+from boggle_tui import Board, Gogen
 from boggle_tui.game.words.as_written import NO_TEXTS, Texts
-from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.share.gogen_code import decode_gogen, encode_gogen, is_gogen_code
 from boggle_tui.share.round_code import ShareCodeError
 

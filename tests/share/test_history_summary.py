@@ -1,7 +1,5 @@
 """The summary of all rounds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import date, datetime, timedelta
 

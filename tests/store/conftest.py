@@ -1,7 +1,5 @@
 """A store in an empty folder, and what it reports."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Copies of a database, and what another copy adds."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -14,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.played_rounds import a_round
 
-from boggle_tui.files.errors import UserError
-from boggle_tui.game.board.board import Board, QReading
+from boggle_tui import Board, QReading, UserError
 from boggle_tui.store.schema import VERSION
 from boggle_tui.store.store import FILE, Store, copy_of
 from boggle_tui.store.tables.boards import SavedBoard

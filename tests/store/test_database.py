@@ -1,7 +1,5 @@
 """The file survives whatever happens to it, and the game goes on without it if need be."""
 
-from __future__ import annotations
-
 import os
 import random
 import sqlite3
@@ -305,11 +303,7 @@ def test_two_programs_can_write_at_the_same_time(tmp_path: Path) -> None:
     tests = str(Path(__file__).parents[1])
     programs = [
         subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                WRITING.format(tests=tests, folder=str(tmp_path), first=first),
-            ],
+            [sys.executable, "-c", WRITING.format(tests=tests, folder=str(tmp_path), first=first)],
             env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         )
         for first in (0, 100)

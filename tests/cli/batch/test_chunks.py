@@ -1,7 +1,5 @@
 """Chunks of a batch: their sizes, and what happens to questions that are left over."""
 
-from __future__ import annotations
-
 import json
 
 from hypothesis import given

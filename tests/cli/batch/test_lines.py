@@ -1,7 +1,5 @@
 """The questions of a batch, from files and from pipes that are slow."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

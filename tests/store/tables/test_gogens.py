@@ -1,7 +1,5 @@
 """Gogens in the database."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

@@ -1,7 +1,5 @@
 """Own words in the database."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

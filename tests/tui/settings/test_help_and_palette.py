@@ -1,7 +1,5 @@
 """Help and the command palette, which are made from the key bindings."""
 
-from __future__ import annotations
-
 import pytest
 from support.player import Player, at_home, in_a_round
 from support.unboggler import at_unboggle
@@ -25,8 +23,7 @@ from boggle_tui.tui.settings.help_screen import HelpPage, HelpScreen, help_pages
 
 async def open_help(player: Player) -> str:
     """Open the help; return the text of its page."""
-    await player.press("f1")
-    await player.until_screen(HelpScreen)
+    await player.press("f1", to=HelpScreen)
     return text_of(player)
 
 
@@ -55,8 +52,7 @@ async def test_the_help_opens_at_the_page_of_the_screen_with_all_its_keys(opened
 
 async def test_the_help_of_a_dialog_is_that_of_the_screen_below():
     async with in_a_round() as player:
-        await player.press("escape")
-        await player.until_screen(PauseDialog)
+        await player.press("escape", to=PauseDialog)
         await open_help(player)
         await player.sees("Help: Round (")
 
@@ -92,11 +88,9 @@ def test_no_sentence_is_about_a_key_that_is_gone():
 async def test_pages_are_turned_by_keys_and_chosen_by_a_click():
     async with at_home() as player:
         await open_help(player)
-        await player.press("left")
-        await player.sees("Help: The game (1 of")
+        await player.press("left", to="Help: The game (1 of")
         assert "New Boggle: words of 3 letters or more." in text_of(player)
-        await player.press("right", "right")
-        await player.sees("Help: Round (3 of")
+        await player.press("right", "right", to="Help: Round (3 of")
         await player.click(player.place_of("Review", "Review"))
         await player.sees("Help: Review (")
         assert "Race your ghost" in text_of(player)
@@ -124,7 +118,7 @@ async def test_the_end_of_a_page_can_be_reached_and_no_line_is_cut(size):
         assert max(map(len, rest.splitlines())) <= width
         await player.press("end")
         last = text.splitlines()[-1].split()[-1]
-        await player.until(lambda: player.reads(last))
+        await player.sees(last)
 
 
 async def test_help_opens_once_and_closes_without_a_trace():
@@ -133,15 +127,13 @@ async def test_help_opens_once_and_closes_without_a_trace():
         for key in ("f1", "escape", "q"):
             await open_help(player)
             assert len([s for s in player.app.screen_stack if isinstance(s, HelpScreen)]) == 1
-            await player.press(key)
-            assert isinstance(player.screen, PlayScreen)
+            await player.press(key, to=PlayScreen)
         assert player.board.path == (0, 1)
 
 
 async def run_from_palette(player: Player, name: str) -> None:
     """Open the palette, search for a command and run the first one."""
-    await player.press("ctrl+p")
-    await player.until_screen(Palette)
+    await player.press("ctrl+p", to=Palette)
     player.find(Input).value = name
     await player.until(lambda: player.reads(name) and "Key:" in "\n".join(player.lines()))
     await player.press("enter")
@@ -163,16 +155,14 @@ async def test_the_palette_offers_the_commands_of_the_screen():
 async def test_a_command_of_the_palette_has_the_effect_of_its_key():
     async with in_a_round() as player:
         await run_from_palette(player, "End")
-        await player.press("y")
-        await player.until_screen(ReviewScreen)
+        await player.press("y", to=ReviewScreen)
 
 
 async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
     async with at_home() as player:
-        await player.press("t")
-        await player.until_screen(Palette)
+        await player.press("t", to=Palette)
         player.find(Input).value = "paper"
-        await player.until(lambda: player.reads("paper"))
+        await player.sees("paper")
         await player.press("down", "enter")
         await player.until(lambda: player.app.theme == "paper")
         assert player.app.settings.theme == "paper"
@@ -184,8 +174,7 @@ async def test_a_theme_chosen_in_the_palette_is_kept_for_the_next_start():
 async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_is_marked():
     async with at_home() as player:
         before = player.app.theme
-        await player.press("t")
-        await player.until_screen(ThemePalette)
+        await player.press("t", to=ThemePalette)
         await player.sees("in use")
         assert player.app.theme == before
         tried = set()
@@ -193,44 +182,36 @@ async def test_a_theme_is_tried_on_while_the_cursor_is_on_it_and_the_one_in_use_
             await player.press("down")
             tried.add(player.app.theme)
         assert tried == {*player.app.available_themes}
-        await player.press("down", "escape")
-        await player.until_screen(HomeScreen)
+        await player.press("down", "escape", to=HomeScreen)
         assert player.app.theme == player.app.settings.theme == before
         await player.press("t", "down")
         await player.until(lambda: player.app.theme != before)
-        await player.click(Offset(0, 23))
-        await player.until_screen(HomeScreen)
+        await player.click(Offset(0, 23), to=HomeScreen)
         assert player.app.theme == before
 
 
 async def test_a_theme_that_leaves_the_list_just_as_it_is_chosen_is_not_taken():
     async with at_home() as player:
         before = player.app.theme
-        await player.press("t")
-        await player.until_screen(ThemePalette)
+        await player.press("t", to=ThemePalette)
         listed = player.find(PaletteList)
         listed.highlighted = listed.option_count - 1
         listed.action_select()
         player.screen._search("zzz")
         await player.sees("No matches found")
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
         assert player.app.theme == before
 
 
 async def test_the_palette_opens_over_a_screen_that_came_over_the_palette():
     async with at_home() as player:
-        await player.press("ctrl+p")
-        await player.until_screen(Palette)
+        await player.press("ctrl+p", to=Palette)
         covered = player.screen
         player.app.post_message(Go(Place.HISTORY))
         await player.until_screen(HistoryScreen)
         covered.dismiss()
-        await player.press("ctrl+p")
-        await player.until_screen(Palette)
-        await player.press("escape")
-        await player.until_screen(HistoryScreen)
+        await player.press("ctrl+p", to=Palette)
+        await player.press("escape", to=HistoryScreen)
         player.app.pop_screen()
         await player.until_screen(Palette)
-        await player.press("escape")
-        await player.until_screen(HomeScreen)
+        await player.press("escape", to=HomeScreen)
