@@ -6,17 +6,17 @@ from support import catalogues
 from boggle_tui.tui.board.block_letters import can_draw
 
 
-def test_sentences_are_marked_whole_and_translated_where_they_are_shown() -> None:
+def test_sentences_are_marked_whole_and_translated_where_they_are_shown():
     assert [each for reading in catalogues.readings() for each in reading.complaints] == []
 
 
 @pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
-def test_translations_have_the_fields_and_forms_of_their_sentences(path) -> None:
+def test_translations_have_the_fields_and_forms_of_their_sentences(path):
     assert list(catalogues.problems(catalogues.read(path))) == []
 
 
 @pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
-def test_the_end_of_a_round_can_be_announced_in_large_letters(path) -> None:
+def test_the_end_of_a_round_can_be_announced_in_large_letters(path):
     catalogue = catalogues.read(path)
     for text in ("SOLVED!", "TIME!", "THE END"):
         assert can_draw(catalogue[text].string)
@@ -24,5 +24,5 @@ def test_the_end_of_a_round_can_be_announced_in_large_letters(path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", catalogues.paths(), ids=lambda path: path.stem)
-def test_no_translation_is_missing(path) -> None:
+def test_no_translation_is_missing(path):
     assert catalogues.missing(catalogues.read(path)) == []

@@ -96,16 +96,16 @@ def private_names() -> frozenset[str]:
     return frozenset(found - DOCUMENTED)
 
 
-def test_at_most_twenty_private_names_of_libraries_are_used() -> None:
+def test_at_most_twenty_private_names_of_libraries_are_used():
     assert len(private_names()) <= AT_MOST, sorted(private_names())
 
 
-def test_the_documentation_lists_each_private_name_and_no_other() -> None:
+def test_the_documentation_lists_each_private_name_and_no_other():
     listed = set(re.findall("`(_\\w+)`", TABLE.read_text(encoding="utf-8")))
     assert listed == private_names()
 
 
-def test_nothing_of_a_library_is_replaced() -> None:
+def test_nothing_of_a_library_is_replaced():
     modules()
     replaced = [
         f"{name}.{each.__qualname__}.{member}"

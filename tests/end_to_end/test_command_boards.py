@@ -17,13 +17,13 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     live_in(tmp_path, monkeypatch)
 
 
-def test_without_saved_boards_it_says_how_to_save_one(call) -> None:
+def test_without_saved_boards_it_says_how_to_save_one(call):
     code, out, err = call("boards")
     assert (code, out) == (0, "")
     assert "--keep" in err
 
 
-def test_rolled_boards_are_saved_with_their_dice(call) -> None:
+def test_rolled_boards_are_saved_with_their_dice(call):
     rolled = call("roll", "--seed", "7", "--count", "2", "--keep", "rainy day", "--q", "either")
     kept = call("boards").out.splitlines()
     assert kept == [
@@ -38,32 +38,32 @@ def test_rolled_boards_are_saved_with_their_dice(call) -> None:
 
 
 @needs_kernel
-def test_a_hunted_board_is_saved_and_found_by_name(call) -> None:
+def test_a_hunted_board_is_saved_and_found_by_name(call):
     call("roll", "--keep", "another")
     hunted = call("hunt", "--size", "3x3", "--seconds", "0.2", "--keep", "rich", "--json")
     best = json.loads(hunted.out.splitlines()[-1])
     assert call("boards", "RICH").out == f"{best['notation']} rich\n"
 
 
-def test_a_board_built_for_words_is_saved_with_them(call) -> None:
+def test_a_board_built_for_words_is_saved_with_them(call):
     built = call("unboggle", "gold", "blue", "--json", "--keep", "colours").json
     (kept,) = json.loads(call("boards", "blue", "--json").out)["boards"]
     assert (kept["name"], kept["words"]) == ("colours", ["gold", "blue"])
     assert kept["board"] == built["board"]
 
 
-def test_an_impossible_puzzle_saves_nothing(call) -> None:
+def test_an_impossible_puzzle_saves_nothing(call):
     assert call("unboggle", "abcdefgh", "ijklmnop", "q", "--keep", "letters").code == 1
     assert player_store().boards.all() == []
 
 
-def test_each_of_several_boards_is_saved(call) -> None:
+def test_each_of_several_boards_is_saved(call):
     boards = call("unboggle", "tea", "ate", "--size", "2x2", "--count", "2", "--keep", "tea").out
     assert "2 boards" in boards or "only board" in boards
     assert {saved.name for saved in player_store().boards.all()} >= {"tea"}
 
 
-def test_a_search_without_matches_is_reported(call) -> None:
+def test_a_search_without_matches_is_reported(call):
     call("roll", "--keep", "rainy")
     code, out, err = call("boards", "sunny")
     assert (code, out) == (0, "")
@@ -71,7 +71,7 @@ def test_a_search_without_matches_is_reported(call) -> None:
 
 
 @pytest.mark.parametrize("command", [("roll",), ("hunt", "--seconds", "0.1")])
-def test_a_board_needs_a_name_to_be_saved(call, command) -> None:
+def test_a_board_needs_a_name_to_be_saved(call, command):
     code, out, err = call(*command, "--keep", " ")
     assert (code, out) == (2, "")
     assert "--keep needs a name" in err
@@ -88,7 +88,7 @@ KEPT = [
 
 
 @pytest.mark.parametrize("command", KEPT, ids=" ".join)
-def test_a_board_that_cannot_be_saved_is_printed_with_exit_code_2(call, command) -> None:
+def test_a_board_that_cannot_be_saved_is_printed_with_exit_code_2(call, command):
     player_store().database.file.mkdir(parents=True)
     code, out, err = call(*command, "--keep", "mine")
     assert code == 2

@@ -41,11 +41,11 @@ def history(folder: Path) -> list:
 
 
 @pytest.mark.usefixtures("folder")
-def test_without_rounds_it_says_how_to_begin(call) -> None:
+def test_without_rounds_it_says_how_to_begin(call):
     assert call("stats") == (0, "No rounds yet. To play one: boggle-tui play\n", "")
 
 
-def test_rounds_too_short_to_compare_have_no_points_per_minute(call, folder) -> None:
+def test_rounds_too_short_to_compare_have_no_points_per_minute(call, folder):
     store = Store(folder)
     store.rounds.finish(a_round(1, elapsed=0.01, score=3))
     assert store.close(9)
@@ -54,7 +54,7 @@ def test_rounds_too_short_to_compare_have_no_points_per_minute(call, folder) -> 
 
 
 @pytest.mark.usefixtures("history", "utc")
-def test_statistics_summarise_the_rounds(call) -> None:
+def test_statistics_summarise_the_rounds(call):
     lines = call("stats").out.splitlines()
     assert lines[0] == "2 rounds        on 1 day since 2026-01-01"
     facts = {line[:LABEL].strip(): line[LABEL:] for line in lines[1:]}
@@ -66,7 +66,7 @@ def test_statistics_summarise_the_rounds(call) -> None:
     assert facts["7 letters"] == " 0"
 
 
-def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
+def test_csv_and_json_read_back_to_the_same_rounds(call, history):
     as_csv, as_json = call("stats", "--csv"), call("stats", "--json")
     assert len(list(csv.reader(io.StringIO(as_csv.out)))) == 3
     assert read_rounds(as_csv.out) == read_rounds(as_json.out) == history
@@ -74,7 +74,7 @@ def test_csv_and_json_read_back_to_the_same_rounds(call, history) -> None:
 
 
 @pytest.mark.usefixtures("folder", "utc")
-def test_contests_are_listed_each_as_its_kind(call) -> None:
+def test_contests_are_listed_each_as_its_kind(call):
     assert "No contests yet" in call("stats", "--contests").out
     team = {"kind": ContestKind.AT_ONCE, "goal": 3, "in_common": 30, "started": STARTED}
     contests = player_store().contests
@@ -94,7 +94,7 @@ def test_contests_are_listed_each_as_its_kind(call) -> None:
     assert call("stats", "--contests", "--from", "-", stdin="{}").code == 2
 
 
-def test_exported_rounds_give_the_same_statistics(call, history, tmp_path) -> None:
+def test_exported_rounds_give_the_same_statistics(call, history, tmp_path):
     file = tmp_path / "rounds.csv"
     file.write_text(rounds_as_csv(history))
     assert call("stats", "--from", str(file)) == call("stats")
@@ -102,7 +102,7 @@ def test_exported_rounds_give_the_same_statistics(call, history, tmp_path) -> No
 
 
 @pytest.mark.usefixtures("history")
-def test_a_terminal_without_bar_characters_gets_ascii(call) -> None:
+def test_a_terminal_without_bar_characters_gets_ascii(call):
     reply = call("stats", encoding="ascii")
     assert reply.code == 0
     assert "####" in reply.out
@@ -110,14 +110,14 @@ def test_a_terminal_without_bar_characters_gets_ascii(call) -> None:
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("text", ["", "gold\nblue\n", "{]", '{"rounds": 7}'])
-def test_a_file_without_rounds_is_reported(call, text) -> None:
+def test_a_file_without_rounds_is_reported(call, text):
     code, out, err = call("stats", "--from", "-", stdin=text)
     assert (code, out) == (2, "")
     assert err.startswith("boggle-tui: Can't read rounds from standard input.")
 
 
 @pytest.mark.usefixtures("history")
-def test_a_damaged_file_is_reported_and_the_readable_part_is_shown(call, folder) -> None:
+def test_a_damaged_file_is_reported_and_the_readable_part_is_shown(call, folder):
     content = bytearray((folder / FILE).read_bytes())
     content[:100] = b"?" * 100
     (folder / FILE).write_bytes(content)

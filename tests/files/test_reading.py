@@ -1,7 +1,6 @@
 """Text files that the player names."""
 
 import os
-from pathlib import Path
 
 import pytest
 from support.platforms import needs_fifos
@@ -13,9 +12,7 @@ from boggle_tui.files.reading import TextFileError, decoded, read_text
     ("content", "complaint"),
     [(None, "no such file"), (b"gold\0", "is not a text file"), ("folder", "is a directory")],
 )
-def test_the_error_names_a_file_without_text(
-    tmp_path: Path, content: bytes | str | None, complaint: str
-) -> None:
+def test_the_error_names_a_file_without_text(tmp_path, content, complaint):
     path = tmp_path / "mine.txt"
     if content == "folder":
         path.mkdir()
@@ -26,7 +23,7 @@ def test_the_error_names_a_file_without_text(
 
 
 @needs_fifos
-def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(TextFileError, match="pipe is not a file"):
         read_text(tmp_path / "pipe")
@@ -41,11 +38,11 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None
         b"\xfe\xff" + "crème\n".encode("utf-16-be"),
     ],
 )
-def test_unicode_is_read_without_a_guess(content: bytes) -> None:
+def test_unicode_is_read_without_a_guess(content):
     assert decoded(content, "mine.txt") == ("crème\n", "")
 
 
-def test_one_line_of_another_encoding_spoils_no_other() -> None:
+def test_one_line_of_another_encoding_spoils_no_other():
     read = decoded("café mañana\n".encode() + b"na\xefve \x96 2 \x80\n", "mine.txt")
     assert read.text == "café mañana\nnaïve – 2 €\n"
     assert "mine.txt isn't all in UTF-8" in read.notice("mine.txt")
@@ -64,7 +61,7 @@ def test_one_line_of_another_encoding_spoils_no_other() -> None:
         ("naïve\nétude", "cp437"),
     ],
 )
-def test_other_old_encodings_are_refused(text: str, encoding: str) -> None:
+def test_other_old_encodings_are_refused(text, encoding):
     with pytest.raises(TextFileError, match=r"mine\.txt is in an unknown encoding .*UTF-8"):
         decoded(text.encode(encoding), "mine.txt")
 
@@ -80,5 +77,5 @@ def test_other_old_encodings_are_refused(text: str, encoding: str) -> None:
         "1ª nº 2",
     ],
 )
-def test_western_languages_in_windows_1252_are_read(text: str) -> None:
+def test_western_languages_in_windows_1252_are_read(text):
     assert decoded(text.encode("cp1252"), "mine.txt").text == text

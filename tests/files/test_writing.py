@@ -1,7 +1,6 @@
 """Writing files atomically."""
 
 import os
-from pathlib import Path
 from threading import Timer
 
 import pytest
@@ -10,12 +9,12 @@ from support.platforms import needs_links, needs_modes
 from boggle_tui.files.writing import write_expendable_file, write_file
 
 
-def test_a_new_file_holds_the_text(tmp_path: Path) -> None:
+def test_a_new_file_holds_the_text(tmp_path):
     write_file(tmp_path / "board.txt", "┌──┐\nQu\n")
     assert (tmp_path / "board.txt").read_bytes() == "┌──┐\nQu\n".encode()
 
 
-def test_an_existing_file_is_kept_unless_overwriting_is_allowed(tmp_path: Path) -> None:
+def test_an_existing_file_is_kept_unless_overwriting_is_allowed(tmp_path):
     file = tmp_path / "board.txt"
     file.write_text("old")
     with pytest.raises(FileExistsError):
@@ -26,9 +25,7 @@ def test_an_existing_file_is_kept_unless_overwriting_is_allowed(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("exists", [True, False])
-def test_a_failed_write_leaves_the_folder_unchanged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exists: bool
-) -> None:
+def test_a_failed_write_leaves_the_folder_unchanged(tmp_path, monkeypatch, exists):
     file = tmp_path / "board.txt"
     if exists:
         file.write_text("old")
@@ -44,7 +41,7 @@ def test_a_failed_write_leaves_the_folder_unchanged(
 
 
 @needs_modes
-def test_an_overwritten_file_keeps_its_permissions(tmp_path: Path) -> None:
+def test_an_overwritten_file_keeps_its_permissions(tmp_path):
     file, ordinary = tmp_path / "board.txt", tmp_path / "ordinary.txt"
     ordinary.touch()
     write_file(file, "old")
@@ -55,7 +52,7 @@ def test_an_overwritten_file_keeps_its_permissions(tmp_path: Path) -> None:
 
 
 @needs_links
-def test_writing_through_a_link_changes_its_target(tmp_path: Path) -> None:
+def test_writing_through_a_link_changes_its_target(tmp_path):
     link = tmp_path / "link.txt"
     link.symlink_to("board.txt")
     write_file(link, "new")
@@ -63,7 +60,7 @@ def test_writing_through_a_link_changes_its_target(tmp_path: Path) -> None:
     assert (tmp_path / "board.txt").read_text() == "new"
 
 
-def test_a_file_that_another_program_has_open_for_a_moment_is_replaced(tmp_path: Path) -> None:
+def test_a_file_that_another_program_has_open_for_a_moment_is_replaced(tmp_path):
     file = tmp_path / "board.txt"
     write_file(file, "old")
     with file.open() as held:
@@ -72,12 +69,12 @@ def test_a_file_that_another_program_has_open_for_a_moment_is_replaced(tmp_path:
     assert file.read_text() == "new"
 
 
-def test_a_folder_is_never_overwritten(tmp_path: Path) -> None:
+def test_a_folder_is_never_overwritten(tmp_path):
     with pytest.raises(IsADirectoryError):
         write_file(tmp_path, "new", overwrite=True)
 
 
-def test_a_file_that_can_be_made_again_replaces_an_older_one(tmp_path: Path) -> None:
+def test_a_file_that_can_be_made_again_replaces_an_older_one(tmp_path):
     for content in (b"old", b"new"):
         write_expendable_file(tmp_path / "cached", content)
     assert [(entry.name, entry.read_bytes()) for entry in tmp_path.iterdir()] == [

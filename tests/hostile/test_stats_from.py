@@ -76,7 +76,7 @@ def use(text: str) -> None:
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-def test_any_value_of_a_column_is_used_or_refused(column: str) -> None:
+def test_any_value_of_a_column_is_used_or_refused(column):
     header, *_ = csv.reader(io.StringIO(CSV, newline=""))
     assert column in header
     for value in HOSTILE_VALUES:
@@ -101,9 +101,7 @@ def reply_to(file: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple
     return codes.pop(), capsys.readouterr().err
 
 
-def test_whatever_a_file_holds_the_answer_is_statistics_or_a_sentence(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_whatever_a_file_holds_the_answer_is_statistics_or_a_sentence(file, capsys):
     for text in hostile_texts():
         code, errors = reply_to(file, text, capsys)
         assert code in (0, 2), text[:300]
@@ -112,9 +110,7 @@ def test_whatever_a_file_holds_the_answer_is_statistics_or_a_sentence(
 
 
 @pytest.mark.parametrize("number", ["NaN", "1e999", "-Infinity", f"1{'0' * 400}"])
-def test_a_number_out_of_range_is_refused(
-    number: str, file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_number_out_of_range_is_refused(number, file, capsys):
     text = values_with("score", "ODD").replace('"ODD"', number)
     code, errors = reply_to(file, text, capsys)
     assert code == 2
@@ -126,9 +122,7 @@ def test_a_number_out_of_range_is_refused(
 )
 @given(st.sampled_from([JSON, CSV]), st.floats(0, 1), st.integers(1, 127))
 @example(JSON, 0.5, 0)
-def test_a_truncated_or_changed_file_never_ends_in_a_traceback(
-    file: Path, capsys: pytest.CaptureFixture[str], text: str, share: float, change: int
-) -> None:
+def test_a_truncated_or_changed_file_never_ends_in_a_traceback(file, capsys, text, share, change):
     at = int(share * (len(text) - 1))
     changed = f"{text[:at]}{chr(ord(text[at]) ^ change)}{text[at + 1 :]}"
     for hostile in (text[:at], changed):
@@ -136,9 +130,7 @@ def test_a_truncated_or_changed_file_never_ends_in_a_traceback(
 
 
 @pytest.mark.parametrize("start", ["", "started,board\n", '{"rounds":[', '{"rounds":["'])
-def test_a_line_of_many_megabytes_is_refused(
-    start: str, file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_line_of_many_megabytes_is_refused(start, file, capsys):
     code, errors = reply_to(file, start + "x" * 10_000_000, capsys)
     assert code == 2
     assert errors.count("Can't read") == 2

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from support.board_strategies import boards
 
-from boggle_tui import Board, BoardError, Lexicon, QReading
+from boggle_tui import BoardError, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words, spells
 from boggle_tui.paper.text import board_text, drawing, in_ascii, path_text, read_board
 
@@ -17,24 +17,24 @@ LEXICON = Lexicon.load("common")
 
 
 @given(boards(faces=FACES))
-def test_an_exported_board_can_be_read_back(board: Board) -> None:
+def test_an_exported_board_can_be_read_back(board):
     assert read_board(board_text(board)) == board
 
 
 @given(boards(faces=FACES))
-def test_an_exported_board_in_ascii_can_be_read_back(board: Board) -> None:
+def test_an_exported_board_in_ascii_can_be_read_back(board):
     text = in_ascii(board_text(board))
     assert text.isascii()
     assert read_board(text) == board
 
 
 @given(boards(faces=FACES))
-def test_windows_line_ends_do_no_harm(board: Board) -> None:
+def test_windows_line_ends_do_no_harm(board):
     assert read_board(board_text(board).replace("\n", "\r\n")) == board
 
 
 @given(boards(faces=FACES))
-def test_the_drawing_shows_every_face_in_its_place(board: Board) -> None:
+def test_the_drawing_shows_every_face_in_its_place(board):
     lines = drawing(board).splitlines()
     assert len({len(line) for line in lines}) == 1
     shown = [
@@ -46,7 +46,7 @@ def test_the_drawing_shows_every_face_in_its_place(board: Board) -> None:
 
 
 @given(boards(faces=some.sampled_from(["A", "E", "S", "T", "Qu", ""])))
-def test_a_path_can_be_followed_from_its_text_alone(board: Board) -> None:
+def test_a_path_can_be_followed_from_its_text_alone(board):
     steps = {"↖": (-1, -1), "↑": (-1, 0), "↗": (-1, 1), "←": (0, -1)}
     steps |= {arrow: (-row, -col) for arrow, (row, col) in zip("↘↓↙→", steps.values(), strict=True)}
     for word, path in find_words(board, LEXICON).items():
@@ -62,12 +62,12 @@ def test_a_path_can_be_followed_from_its_text_alone(board: Board) -> None:
 
 
 @given(boards(), some.sampled_from(QReading))
-def test_the_qu_tile_shows_no_u_only_if_q_stands_for_itself(board: Board, q: QReading) -> None:
+def test_the_qu_tile_shows_no_u_only_if_q_stands_for_itself(board, q):
     text = board_text(board, q)
     assert ("Qu" in text) == ("Qu" in board.faces and q is not QReading.Q)
     assert read_board(text) == board
 
 
-def test_a_text_without_a_board_is_refused() -> None:
+def test_a_text_without_a_board_is_refused():
     with pytest.raises(BoardError, match="No board found"):
         read_board("Dear Sir or Madam")

@@ -55,8 +55,8 @@ def make_file(file: Path, version: int) -> None:
 @pytest.mark.parametrize("version", [0, 1, OLDEST - 1])
 @pytest.mark.parametrize("reads_first", [True, False])
 def test_a_file_that_no_released_program_wrote_is_set_aside(
-    store: Store, reports: list[str], tmp_path: Path, version: int, reads_first: bool
-) -> None:
+    store, reports, tmp_path, version, reads_first
+):
     make_file(tmp_path / FILE, version)
     if reads_first:
         assert store.rounds.finished() == []
@@ -72,9 +72,7 @@ def test_a_file_that_no_released_program_wrote_is_set_aside(
 
 
 @pytest.mark.parametrize("reads_first", [True, False])
-def test_an_emptied_file_is_set_aside_with_its_log_and_named(
-    store: Store, reports: list[str], tmp_path: Path, reads_first: bool
-) -> None:
+def test_an_emptied_file_is_set_aside_with_its_log_and_named(store, reports, tmp_path, reads_first):
     (tmp_path / FILE).touch()
     (tmp_path / f"{FILE}-wal").write_bytes(b"the latest rounds")
     if reads_first:
@@ -89,9 +87,7 @@ def test_an_emptied_file_is_set_aside_with_its_log_and_named(
     assert aside.name in report
 
 
-def test_a_file_of_a_newer_version_is_reported_and_left_untouched(
-    store: Store, reports: list[str], tmp_path: Path
-) -> None:
+def test_a_file_of_a_newer_version_is_reported_and_left_untouched(store, reports, tmp_path):
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     before = (tmp_path / FILE).read_bytes()
@@ -103,7 +99,7 @@ def test_a_file_of_a_newer_version_is_reported_and_left_untouched(
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_a_file_with_a_damaged_page_is_set_aside_and_named(tmp_path: Path) -> None:
+def test_a_file_with_a_damaged_page_is_set_aside_and_named(tmp_path):
     whole = tmp_path / "whole"
     first = Store(whole)
     for number in range(30):
@@ -139,9 +135,7 @@ def test_a_file_with_a_damaged_page_is_set_aside_and_named(tmp_path: Path) -> No
     assert 0 < min(filter(None, rescued)) < 30
 
 
-def test_a_file_that_is_not_a_database_is_set_aside(
-    store: Store, reports: list[str], tmp_path: Path
-) -> None:
+def test_a_file_that_is_not_a_database_is_set_aside(store, reports, tmp_path):
     (tmp_path / FILE).write_text("Dear diary, today I found LIQUOR.\n" * 99)
     store.rounds.finish(a_round())
     assert store.database.flush(9)
@@ -152,8 +146,8 @@ def test_a_file_that_is_not_a_database_is_set_aside(
 
 
 def test_a_locked_file_is_read_at_once_and_written_when_the_lock_is_released(
-    store: Store, reports: list[str], tmp_path: Path
-) -> None:
+    store, reports, tmp_path
+):
     store.rounds.finish(a_round(1))
     assert store.database.flush(9)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
@@ -170,9 +164,7 @@ def test_a_locked_file_is_read_at_once_and_written_when_the_lock_is_released(
     assert len(reports) == 1
 
 
-def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_is_room(
-    tmp_path: Path,
-) -> None:
+def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_is_room(tmp_path):
     with small_disk(tmp_path / "disk") as disk:
         store, reports = Store(disk), []
         store.on_problem(reports.append)
@@ -194,7 +186,7 @@ def test_a_full_disk_is_reported_once_and_pending_changes_are_saved_when_there_i
 
 
 @pytest.mark.parametrize("room", [0, 4096, 8192, 3 * 4096])
-def test_a_disk_too_small_for_the_file_is_reported_once(tmp_path: Path, room: int) -> None:
+def test_a_disk_too_small_for_the_file_is_reported_once(tmp_path, room):
     with small_disk(tmp_path / "disk", "16k") as disk:
         (disk / "ballast").write_bytes(b"x" * (4 * 4096 - room))
         store, reports = Store(disk), []
@@ -208,9 +200,7 @@ def test_a_disk_too_small_for_the_file_is_reported_once(tmp_path: Path, room: in
         assert not [*disk.glob("*damaged*")]
 
 
-def test_where_a_full_disk_has_no_room_for_what_programs_share_everything_is_read(
-    tmp_path: Path,
-) -> None:
+def test_where_a_full_disk_has_no_room_for_what_programs_share_everything_is_read(tmp_path):
     with small_disk(tmp_path / "disk", "300k") as disk:
         code = WRITING.format(tests=str(Path(__file__).parents[1]), folder=str(disk), first=0)
         killed = f"{code.rpartition('sys.exit')[0]}import os; os._exit(0)".replace("100", "5")
@@ -229,7 +219,7 @@ def test_where_a_full_disk_has_no_room_for_what_programs_share_everything_is_rea
         assert "disk is full" in report
 
 
-def test_tables_and_indices_of_others_are_left_alone(store: Store, reports: list[str]) -> None:
+def test_tables_and_indices_of_others_are_left_alone(store, reports):
     store.rounds.finish(a_round(1))
     assert store.database.flush(9)
     with closing(sqlite3.connect(store.database.file)) as connection:
@@ -245,7 +235,7 @@ def test_tables_and_indices_of_others_are_left_alone(store: Store, reports: list
     assert reports == []
 
 
-def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:
+def test_a_read_only_disk_is_read_and_reported_once(tmp_path):
     with small_disk(tmp_path / "disk") as disk:
         first = Store(disk)
         first.rounds.finish(a_round(1))
@@ -262,7 +252,7 @@ def test_a_read_only_disk_is_read_and_reported_once(tmp_path: Path) -> None:
         assert "cannot be written" in reports[0]
 
 
-def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path):
     (tmp_path / "taken").write_text("a file")
     store, reports = Store(tmp_path / "taken" / "folder"), []
     store.on_problem(reports.append)
@@ -274,7 +264,7 @@ def test_a_folder_that_cannot_be_created_is_reported_once(tmp_path: Path) -> Non
 
 
 @needs_removal
-def test_a_file_removed_while_it_is_open_is_created_again(store: Store, tmp_path: Path) -> None:
+def test_a_file_removed_while_it_is_open_is_created_again(store, tmp_path):
     store.rounds.finish(a_round(1))
     assert store.database.flush(9)
     for file in tmp_path.glob(f"{FILE}*"):
@@ -299,7 +289,7 @@ sys.exit(not store.close(30))
 """
 
 
-def test_two_programs_can_write_at_the_same_time(tmp_path: Path) -> None:
+def test_two_programs_can_write_at_the_same_time(tmp_path):
     tests = str(Path(__file__).parents[1])
     programs = [
         subprocess.Popen(
@@ -315,8 +305,8 @@ def test_two_programs_can_write_at_the_same_time(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_when_it_can(
-    store: Store, reports: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+    store, reports, monkeypatch
+):
     """Simulates a full disk where mounting is not allowed."""
     most, open_to_write = 40, database._open_to_write
 
@@ -338,7 +328,7 @@ def test_a_file_that_cannot_grow_is_reported_once_and_pending_changes_are_saved_
 
 
 @needs_permissions
-def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path: Path) -> None:
+def test_a_folder_without_write_permission_is_read_and_reported_once(tmp_path):
     first = Store(tmp_path)
     first.rounds.finish(a_round(1))
     assert first.close(9)

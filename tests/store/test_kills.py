@@ -15,7 +15,7 @@ kills = module_from_spec(spec)
 spec.loader.exec_module(kills)
 
 
-def test_kills_at_random_moments_lose_only_the_last_word_and_damage_nothing(tmp_path: Path) -> None:
+def test_kills_at_random_moments_lose_only_the_last_word_and_damage_nothing(tmp_path):
     lexicon = Lexicon(["liquor", "plain", "tailor", "decor", "alter", "coder", "later", "taps"])
     words = sorted(find_words(Board.parse(kills.BOARD), lexicon))
     outcomes = [kills.one_kill(tmp_path, words, Random(number)) for number in range(5)]

@@ -30,17 +30,17 @@ def common() -> Lexicon:
         ("1999-12-31", "eatu/sads/levt/oyee"),
     ],
 )
-def test_the_board_of_a_date_never_changes(common: Lexicon, day: str, notation: str) -> None:
+def test_the_board_of_a_date_never_changes(common, day, notation):
     assert str(daily_board(date.fromisoformat(day), common)) == notation
 
 
-def test_the_seed_follows_the_documented_rule() -> None:
+def test_the_seed_follows_the_documented_rule():
     digits = sha256(b"boggle_tui 1 2026-11-20").hexdigest()
     assert daily_seed("2026-11-20") == int(digits[:16], 16)
 
 
 @pytest.mark.parametrize("name", ["english", "french", "german", "italian", "spanish"])
-def test_the_recipe_in_the_readme_gives_the_same_boards(name: str) -> None:
+def test_the_recipe_in_the_readme_gives_the_same_boards(name):
     folder = Path(__file__).resolve().parents[3]
     lists = folder / "dictionaries" / name
     common = "common" if name == "english" else f"{name}-common"
@@ -89,7 +89,7 @@ def can_be_traced(word: str, faces: list[str]) -> bool:
     return any(goes_on(word, cell, frozenset()) for cell in range(16))
 
 
-def test_a_week_of_boards_is_rich_inoffensive_and_can_be_rolled(common: Lexicon) -> None:
+def test_a_week_of_boards_is_rich_inoffensive_and_can_be_rolled(common):
     dice = DiceSet.named("new").dice
     boards = [daily_board(date(2026, 12, 28) + timedelta(days), common) for days in range(7)]
     assert len({str(board) for board in boards}) == 7
@@ -99,5 +99,5 @@ def test_a_week_of_boards_is_rich_inoffensive_and_can_be_rolled(common: Lexicon)
         assert match_dice(board.faces, dice) is not None
 
 
-def test_the_daily_round_has_the_rules_of_its_dice() -> None:
+def test_the_daily_round_has_the_rules_of_its_dice():
     assert daily_rules(LANGUAGES["english"]) == Rules(min_length=3, seconds=180, scoring="standard")

@@ -24,7 +24,7 @@ def judged(game: Round, words: list[str]) -> WordBatch:
 
 
 @given(st.lists(st.sampled_from(["taps", "TAP", "liquor", "lin", "zebra", "ta", "é"]), max_size=20))
-def test_a_pasted_list_is_judged_as_if_it_were_typed(words) -> None:
+def test_a_pasted_list_is_judged_as_if_it_were_typed(words):
     typed, game = a_game(), a_game()
     verdicts = [typed.submit(word) for word in words]
     pasted = judged(game, words)
@@ -33,19 +33,19 @@ def test_a_pasted_list_is_judged_as_if_it_were_typed(words) -> None:
     assert (pasted.points, pasted.left_out) == (typed.score, 0)
 
 
-def test_words_after_the_end_of_a_round_are_not_judged() -> None:
+def test_words_after_the_end_of_a_round_are_not_judged():
     pasted = judged(a_game(mode=Mode.SUDDEN), ["taps", "zebra", "deck", "nip"])
     assert pasted.verdicts == {Verdict.FOUND: 1, Verdict.NOT_ON_BOARD: 1}
     assert pasted.left_out == 2
 
 
-def test_nothing_is_judged_while_the_clock_is_stopped() -> None:
+def test_nothing_is_judged_while_the_clock_is_stopped():
     game = a_game()
     game.pause()
     pasted = judged(game, ["taps", "deck"])
     assert (pasted.judged, pasted.left_out, game.found) == (0, 2, {})
 
 
-def test_a_huge_list_is_judged_up_to_a_limit() -> None:
+def test_a_huge_list_is_judged_up_to_a_limit():
     pasted = judged(a_game(), ["z" * 3] * (MAX_WORDS + 7))
     assert (pasted.judged, pasted.left_out) == (MAX_WORDS, 7)

@@ -7,7 +7,7 @@ from boggle_tui.game.words.own_words import OwnWords
 from boggle_tui.store.store import Store
 
 
-def test_each_word_is_added_or_banned_until_it_is_forgotten(store: Store, tmp_path) -> None:
+def test_each_word_is_added_or_banned_until_it_is_forgotten(store, tmp_path):
     table = store.own_words
     assert table.all() == {}
     table.add("english", ["yeet", "rizz"])
@@ -21,7 +21,7 @@ def test_each_word_is_added_or_banned_until_it_is_forgotten(store: Store, tmp_pa
     assert again["german"].added == {"handy"}
 
 
-def test_a_damaged_word_is_left_out(store: Store, reports: list[str]) -> None:
+def test_a_damaged_word_is_left_out(store, reports):
     store.own_words.add("english", ["yeet", "rizz"])
     assert store.close()
     with closing(sqlite3.connect(store.database.file)) as connection, connection:

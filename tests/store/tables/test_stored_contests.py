@@ -35,7 +35,7 @@ sys.stdin.read()
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
 @given(contests())
-def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
+def test_a_contest_comes_back_as_it_was(store, contest):
     store.contests.leave(contest)
     assert store.database.flush(9)
     assert store.contests.unfinished()[0] == contest
@@ -43,7 +43,7 @@ def test_a_contest_comes_back_as_it_was(store: Store, contest) -> None:
     assert store.database.flush(9)
 
 
-def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
+def test_the_latest_unfinished_contest_is_found(store):
     contest = after_round(a_contest(), {"Anna": ("taps",)})
     store.contests.save(contest)
     older = replace(after_round(a_contest(), {}), started=contest.started - timedelta(days=1))
@@ -59,7 +59,7 @@ def test_the_latest_unfinished_contest_is_found(store: Store) -> None:
     assert store.contests.played() == [PlayedContest(contest), PlayedContest(older, False)]
 
 
-def test_a_contest_whose_program_was_killed_is_found(tmp_path: Path) -> None:
+def test_a_contest_whose_program_was_killed_is_found(tmp_path):
     playing = subprocess.Popen(
         [sys.executable, "-c", PLAY_ON, str(tmp_path), str(Path(__file__).parents[2])],
         stdin=subprocess.PIPE,

@@ -44,14 +44,14 @@ class LateApp(ReportingApp[None]):
 
 
 @pytest.mark.parametrize("error", [None, NoMatches("#words")])
-async def test_a_worker_that_finds_a_screen_or_a_widget_gone_is_no_fault(error) -> None:
+async def test_a_worker_that_finds_a_screen_or_a_widget_gone_is_no_fault(error):
     app = LateApp(error)
     async with running(app):
         pass
     assert app.reported == []
 
 
-async def test_any_other_error_of_a_late_worker_is_reported() -> None:
+async def test_any_other_error_of_a_late_worker_is_reported():
     app = LateApp(KeyError("lost"))
     with pytest.raises(WorkerFailed):
         async with running(app):
@@ -59,7 +59,7 @@ async def test_any_other_error_of_a_late_worker_is_reported() -> None:
     assert [error.error for error in app.reported if isinstance(error, WorkerFailed)] == [app.error]
 
 
-async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled() -> None:
+async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled():
     class WaitingApp(LateApp):
         """An app that waits for something that another task cancels."""
 
@@ -75,7 +75,7 @@ async def test_an_app_does_not_just_end_when_what_it_waits_for_is_cancelled() ->
     assert app.return_code == 70
 
 
-async def test_a_cancelled_worker_leaves_to_the_app_what_it_was_doing_for_it() -> None:
+async def test_a_cancelled_worker_leaves_to_the_app_what_it_was_doing_for_it():
     app, may_end, done = LateApp(), asyncio.Event(), []
 
     async def close_something() -> None:

@@ -22,7 +22,7 @@ class TextScreen(SteadyScreen[None]):
         text.update("long\n" * 50)
 
 
-async def test_a_text_has_all_its_lines_even_if_it_replaces_one_before_the_layout() -> None:
+async def test_a_text_has_all_its_lines_even_if_it_replaces_one_before_the_layout():
     app = App[None]()
     async with running(app) as pilot:
         await app.push_screen(TextScreen())

@@ -34,9 +34,7 @@ def some_path(board: Board, rng: Random) -> Path:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
-async def test_every_step_of_a_path_is_drawn_as_a_whole_board_would_be(
-    size: tuple[int, int],
-) -> None:
+async def test_every_step_of_a_path_is_drawn_as_a_whole_board_would_be(size):
     rng, board = Random(sum(size)), Board.parse("taps/elin/roqt/deck")
     screen = Alone(board)
     app, view = DrawnApp(screen, size), screen.view

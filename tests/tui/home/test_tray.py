@@ -23,13 +23,13 @@ def typed(signs: str, tray: Tray | None = None) -> Tray:
 
 
 @given(st.sampled_from(sorted(SETS)), st.integers())
-def test_typing_the_notation_gives_the_board(name, seed) -> None:
+def test_typing_the_notation_gives_the_board(name, seed):
     board = roll(SETS[name], Random(seed))
     signs = str(board).replace("/", "")
     assert typed(signs, Tray.empty(board.rows, board.cols)).board == board
 
 
-def test_typing_advances_and_stays_at_the_last_tile() -> None:
+def test_typing_advances_and_stays_at_the_last_tile():
     tray = typed("abq")
     assert (tray.board.faces[:4], tray.cell) == (("A", "B", "Qu", ""), 3)
     full = typed("abcdefghijklmnop")
@@ -39,7 +39,7 @@ def test_typing_advances_and_stays_at_the_last_tile() -> None:
     assert full.erased().typed("z").board.faces[14:] == ("O", "Z")
 
 
-def test_a_bracket_starts_a_tile_of_two_letters() -> None:
+def test_a_bracket_starts_a_tile_of_two_letters():
     assert (typed("[").is_pair, typed("[t").board.faces[0], typed("[t").cell) == (True, "T", 0)
     assert (typed("[th").board.faces[0], typed("[th").cell) == ("Th", 1)
     assert typed("[th]e").board == typed("[the").board
@@ -47,20 +47,20 @@ def test_a_bracket_starts_a_tile_of_two_letters() -> None:
     assert typed("[t").erased() == Tray.empty(4, 4)
 
 
-def test_invalid_characters_change_nothing() -> None:
+def test_invalid_characters_change_nothing():
     tray = typed("ab")
     for sign in "1-]!":
         assert tray.typed(sign) == tray
 
 
-def test_backspace_removes_the_face_at_the_cell_or_the_one_before() -> None:
+def test_backspace_removes_the_face_at_the_cell_or_the_one_before():
     tray = typed("abc").erased()
     assert (str(tray.board)[:4], tray.cell) == ("ab..", 2)
     assert tray.at(0).erased().board.faces[:2] == ("", "B")
     assert Tray.empty(4, 4).erased() == Tray.empty(4, 4)
 
 
-def test_moving_wraps_around_at_the_edges() -> None:
+def test_moving_wraps_around_at_the_edges():
     tray = Tray.empty(3, 4)
     assert [tray.moved(*step).cell for step in ((-1, 0), (0, -1), (1, 0), (0, 1))] == [8, 3, 4, 1]
 
@@ -80,7 +80,7 @@ def test_resizing_keeps_the_faces_that_fit_and_the_cell_as_far_as_it_fits(
 
 
 @given(st.sampled_from(sorted(SETS)), st.integers(), st.integers(0, 15))
-def test_a_partly_typed_roll_always_matches_its_dice(name, seed, typed_so_far) -> None:
+def test_a_partly_typed_roll_always_matches_its_dice(name, seed, typed_so_far):
     board = roll(SETS[name], Random(seed))
     faces = (*board.faces[:typed_so_far], *(SPARE,) * (len(board.faces) - typed_so_far))
     assert dice_mismatch(Board(board.rows, board.cols, faces), SETS[name]) is None
@@ -93,11 +93,11 @@ def test_a_partly_typed_roll_always_matches_its_dice(name, seed, typed_so_far) -
         ("[Th].../#.../..../....", "No New Boggle die shows the block, Th."),
     ],
 )
-def test_letters_that_the_dice_cannot_show_are_explained(board, explanation) -> None:
+def test_letters_that_the_dice_cannot_show_are_explained(board, explanation):
     assert explanation in str(dice_mismatch(Board.parse(board), SETS["new"]))
 
 
-def test_a_saved_tray_continues_at_its_first_gap() -> None:
+def test_a_saved_tray_continues_at_its_first_gap():
     assert Tray.from_board(Board.parse("ab../cd../..../....")).cell == 2
     assert Tray.from_board(typed("abcdefghijklmnop").board).cell == 15
     assert Tray.parse("ab/cd") == Tray.from_board(Board.parse("ab/cd"))
