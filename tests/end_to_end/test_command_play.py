@@ -14,9 +14,7 @@ from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.round.daily import daily_board
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.game.words.rude_words import unsafe_words
-from boggle_tui.kernel.finder import find_words
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.share.round_code import decode
 from boggle_tui.store.settings import Settings

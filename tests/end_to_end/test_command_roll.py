@@ -5,7 +5,6 @@ import pytest
 from boggle_tui import Board, DiceSet, find_words
 from boggle_tui.game.words.rude_words import unsafe_words
 from boggle_tui.kernel import criteria
-from boggle_tui.kernel.finder import find_words
 
 
 def test_boards_without_a_seed_differ_and_report_their_seed(call):

@@ -10,8 +10,6 @@ from support.gogen_by_sat import solutions_by_sat
 
 from boggle_tui import Board, Gogen, Lexicon, QReading
 from boggle_tui.game.board.finder import find_words
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.gogen.puzzle import Gogen
 from boggle_tui.gogen.reasoning import SearchLimitError, is_unique, rate_difficulty, solutions
 
 BY_HAND = {

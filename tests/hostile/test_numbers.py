@@ -10,8 +10,6 @@ from boggle_tui import Board, Difficulty, Gogen, GogenError, ProvenGogen
 from boggle_tui.game.values import from_any_json
 from boggle_tui.gogen.game import GogenGame
 from boggle_tui.gogen.generator import GogenRequest
-from boggle_tui.gogen.puzzle import Gogen, GogenError
-from boggle_tui.gogen.reasoning import Difficulty, ProvenGogen
 from boggle_tui.store.settings import Settings
 
 HUGE = ("9" * 20, "9" * 400, "9" * 5000, "1e400", "-1")

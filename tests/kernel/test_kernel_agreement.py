@@ -14,7 +14,6 @@ from boggle_tui.game.board.finder import spells
 from boggle_tui.game.dice.dice_set import dice_sets, roll
 from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import Rules, scorings
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.finder import (
     board_stats,
     count_words,

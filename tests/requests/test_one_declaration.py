@@ -48,6 +48,7 @@ TEXTS: dict[str, st.SearchStrategy[str]] = {
     "executor": st.just("processes:3"),
     "fill": st.sampled_from([*FillGoal]),
     "format": st.sampled_from(["text", "svg", "pdf"]),
+    "language": st.sampled_from(["english", "German", "none"]),
     "link": st.sampled_from(["https://school.example/", "x.example", "https://a b"]),
     "paper": st.sampled_from(["a4", "Letter", "a9"]),
     "pin": st.sampled_from(["0=A", "5=Th", "9=#", "x", "1="]),

@@ -26,7 +26,6 @@ from boggle_tui.unboggle.analysis.full_board import split
 from boggle_tui.unboggle.analysis.smallest_size import SmallestSizeSearch
 from boggle_tui.unboggle.puzzle.draft import PuzzleDraft
 from boggle_tui.unboggle.search.result import Incumbent, Progress, Result
-from boggle_tui.unboggle.solver import SolverError
 from support.player import QUICK, Player, at_home
 
 

@@ -22,7 +22,6 @@ from boggle_tui.tui.history.saved_boards_screen import SavedBoardsScreen
 from boggle_tui.tui.home.home_screen import HomeScreen
 from boggle_tui.tui.messages import BuildBoard, Go, Place
 from boggle_tui.tui.review.review_screen import ReviewScreen
-from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen
 
 BOARDS = {"anna": "taps/elin/roqt/deck", "ben": "gold/blue/pink/army"}

@@ -78,6 +78,6 @@ async def test_the_screen_looks_as_it_did(name, request):
 
 def test_every_screen_has_a_snapshot_and_there_are_no_others():
     assert {place for place in PLACES if issubclass(place, BoggleScreen)} <= {
-        shown.screen for shown in SCENES.values()
+        scene.screen for scene in SCENES.values()
     }
     assert {file.stem for file in FOLDER.glob("*.txt")} == set(SCENES)

@@ -16,6 +16,7 @@ from support.contests import (
     words_found,
 )
 
+from boggle_tui import Lexicon
 from boggle_tui.game.board.board import Board
 from boggle_tui.game.contest.contest import SINGLE_ROUND, Vote, WordStatus
 from boggle_tui.game.contest.players import (

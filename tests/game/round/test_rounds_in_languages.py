@@ -10,10 +10,6 @@ from boggle_tui.game.board import finder as plain
 from boggle_tui.game.dice.dice_set import DiceSet, dice_sets, roll
 from boggle_tui.game.round.round import Round, Verdict
 from boggle_tui.game.round.rules import Rules, Scoring, scorings
-from boggle_tui.game.round.setup import RoundSetup, WordsToFind
-from boggle_tui.game.words.lexicon import Lexicon
-from boggle_tui.kernel.finder import find_words, score_boards
-from boggle_tui.share.round_code import decode, encode
 
 FOREIGN = [name for name, dice in dice_sets().items() if dice.language.name != "english"]
 

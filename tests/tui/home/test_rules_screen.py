@@ -10,7 +10,6 @@ from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.dice.dice_set import dice_sets
 from boggle_tui.game.round.rules import CustomRules, Mode, Quality, Rules
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.kernel.criteria import roll_of_quality
 from boggle_tui.play import plan
 from boggle_tui.play.plan import RoundPlan, RoundRequest

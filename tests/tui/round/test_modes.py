@@ -6,7 +6,6 @@ from boggle_tui import Board, Lexicon
 from boggle_tui.cli.player_store import player_store
 from boggle_tui.game.board.finder import find_words
 from boggle_tui.game.round.rules import Mode, Rules
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.tui.base.painted import Figures
 from boggle_tui.tui.review.review_screen import ReviewScreen
 from boggle_tui.tui.round.play_screen import PlayScreen

@@ -5,8 +5,6 @@ from textual import events
 
 from boggle_tui import Lexicon, QReading
 from boggle_tui.cli.player_store import player_store
-from boggle_tui.game.board.board import QReading
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.tui.round.play_screen import PlayScreen
 from boggle_tui.tui.round.word_screen import WordInput
 from boggle_tui.tui.settings.help_screen import HelpScreen

@@ -13,7 +13,6 @@ from boggle_tui.game.round.round import Verdict
 from boggle_tui.game.round.rules import CustomRules, Mode
 from boggle_tui.game.round.setup import WordDisplay, WordsToFind
 from boggle_tui.game.words.as_written import Texts
-from boggle_tui.game.words.lexicon import Lexicon
 from boggle_tui.play.opening import open_round
 from boggle_tui.play.plan import RoundPlan, RoundRequest
 from boggle_tui.share.round_code import decode

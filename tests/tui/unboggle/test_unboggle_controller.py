@@ -8,8 +8,7 @@ from support.kernel import needs_kernel
 from support.unboggler import Stuck, explain_here, progress, solve_here
 from support.unboggling import Unboggling, unboggling
 
-from boggle_tui import Board, DiceSet, Puzzle, build_board, build_smallest_board, verify
-from boggle_tui.game.dice.matching import match_dice
+from boggle_tui import Board, Puzzle, build_board, build_smallest_board, verify
 from boggle_tui.game.round.setup import WordsToFind
 from boggle_tui.store.tables.boards import SavedBoard
 from boggle_tui.tui.unboggle.built_board import ROTATE, reopened, saved_board

@@ -8,7 +8,7 @@ import pytest
 from support.unboggler import Unboggler, at_unboggle, explain_here, marks
 from support.unboggling import Unboggling, unboggling
 
-from boggle_tui import build_smallest_board, verify
+from boggle_tui import SmallestBoard, build_smallest_board, verify
 from boggle_tui.tui.base.questions import PickDialog
 from boggle_tui.tui.unboggle.built_board import MIRROR, ROTATE
 from boggle_tui.tui.unboggle.unboggle_screen import UnboggleScreen

@@ -30,8 +30,7 @@ from boggle_tui.unboggle.analysis.smallest_size import (
     SmallestBoard,
     SmallestSizeSearch,
 )
-from boggle_tui.unboggle.puzzle.puzzle import PuzzleError
-from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible, Result, Unknown
+from boggle_tui.unboggle.search.result import Incumbent
 from boggle_tui.unboggle.wording import smallest_text
 
 BRUTE_FORCE_SIZES = ((2, 2), (2, 3), (2, 4), (3, 3))

@@ -22,7 +22,7 @@ from boggle_tui.unboggle.search.cube_search import (
     TaskResult,
     run_task,
 )
-from boggle_tui.unboggle.search.result import Best, Found, Incumbent, Infeasible
+from boggle_tui.unboggle.search.result import Incumbent
 
 pytestmark = needs_kernel
 

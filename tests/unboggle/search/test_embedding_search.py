@@ -7,7 +7,7 @@ from support.brute_force import can_be_built, most_that_fit
 from support.kernel import needs_kernel
 from support.sat_alone import solve_by_sat
 
-from boggle_tui import Board, Puzzle, verify
+from boggle_tui import Best, Board, Found, Infeasible, Puzzle, Result, verify
 from boggle_tui.unboggle.puzzle.puzzle import Objective
 from boggle_tui.unboggle.search import embedding_search
 from boggle_tui.unboggle.search.embedding_search import suits

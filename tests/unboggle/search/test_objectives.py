@@ -12,7 +12,6 @@ from support.sat_alone import solve_by_sat
 
 from boggle_tui import Board, DiceSet, Objective, Puzzle, verify
 from boggle_tui.game.dice import dice_set as dice_module
-from boggle_tui.game.dice.dice_set import DiceSet
 from boggle_tui.unboggle.encoding.path_encoding import PathEncoding
 from boggle_tui.unboggle.encoding.preprocessing import infeasibility
 from boggle_tui.unboggle.encoding.tile_encoding import TileEncoding

@@ -11,7 +11,7 @@ from support.platforms import kill, needs_clusters
 from boggle_tui import Found, Infeasible, Puzzle
 from boggle_tui.spread.executors import LocalProcesses, workforce_named
 from boggle_tui.spread.tasks import SpreadError
-from boggle_tui.unboggle.search.result import Found, Incumbent, Infeasible
+from boggle_tui.unboggle.search.result import Incumbent
 from boggle_tui.unboggle.solver import search_cubes, solve, solver_processes
 
 pytestmark = needs_kernel
