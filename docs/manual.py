@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from datetime import UTC, date, datetime
+from pathlib import Path
 from textwrap import dedent, fill
 from time import time
 
+from boggle_tui.cli import COMMANDS
 from boggle_tui.cli.commands import help_of, options_of
 from boggle_tui.cli.top_level import parser
 from boggle_tui.requests.fields import Field, Operand, fields_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import find, given
 from hypothesis import strategies as st
 
 from boggle_tui.cli import COMMANDS
+from boggle_tui.cli.commands import options_of
 from boggle_tui.cli.parser import command_options
 from boggle_tui.files.errors import UsageError, UserError
 from boggle_tui.game.board.board import QReading
@@ -144,8 +146,7 @@ def test_some_text_is_read_into_every_field(kind):
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_an_option_is_refused_without_what_it_needs_and_beside_what_it_excludes(name):
-    options = import_module(f"boggle_tui.cli.commands.{name}").Options
-    kind = type("Unchecked", (options,), {"__post_init__": lambda _: None})
+    kind = type("Unchecked", (options_of(name),), {"__post_init__": lambda _: None})
     fields = fields_of(kind)
 
     @cache

@@ -12,8 +12,8 @@ from textual.widgets import Input
 
 import boggle_tui.tui
 from boggle_tui.cli import main, top_level
-from boggle_tui.cli.output import Outcome
 from boggle_tui.cli.player_store import player_store
+from boggle_tui.requests.answer import Answer
 from boggle_tui.store.settings import Settings
 from boggle_tui.tui.app import BoggleApp
 from boggle_tui.tui.base.keyboard import FIXED_KEYS, all_bindings
@@ -260,7 +260,7 @@ def test_the_command_line_resets_all_keys_for_a_player_who_cannot_press_them(mon
     monkeypatch.setattr(
         top_level,
         "open_program",
-        lambda: opened.append(player_store().settings.load()) or Outcome(),
+        lambda: opened.append(player_store().settings.load()) or Answer(),
     )
     player_store().settings.save(Settings(keys=(("quit", "f5"),), theme="paper"))
     assert player_store().database.flush(5)
