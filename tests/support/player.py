@@ -157,9 +157,9 @@ class Player:
         await self.comes_to(to)
 
     async def answer(self, text: str, to: type[Screen[Any]] | str = "") -> None:
-        """Enter a text in the line of a dialog, once it is there."""
-        await self.until(lambda: self.screen.query_one(Input).is_mounted)
-        self.find(Input).value = text
+        """Enter a text in a line, once it is there."""
+        await self.until(lambda: isinstance(self.screen.focused, Input))
+        self.screen.focused.value = text
         await self.press("enter", to=to)
 
     async def drag(self, *points: Offset) -> None:
