@@ -41,7 +41,7 @@ REFUSED = {
     "unboggle gold --weight tin=2 --best": ["'tin' has a weight, but is not one of the words"],
     "unboggle gold --fill much": ["Unknown fill method 'much'"],
     "unboggle gold --pin 0": ["Invalid pin '0': expected CELL=FACE"],
-    "unboggle gold --pin 0=abcd": ["Invalid face 'abc'"],
+    "unboggle gold --pin 0=abcd": ["Invalid face 'abcd'"],
     "unboggle gold --pin 0=a --pin 0=b": ["Cell 0 can't be both A and B"],
     "unboggle gold --pin 16=a": ["Invalid cell 16: the cells of a 4x4 board are 0 to 15."],
     "unboggle gold --block x": ["Invalid cell 'x'"],

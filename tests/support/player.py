@@ -159,8 +159,10 @@ class Player:
     async def answer(self, text: str, to: type[Screen[Any]] | str = "") -> None:
         """Enter a text in a line, once it is there."""
         await self.until(
-            lambda: (self.screen.is_modal or isinstance(self.screen.focused, Input))
-            and self.screen.query_one(Input).is_mounted
+            lambda: (
+                (self.screen.is_modal or isinstance(self.screen.focused, Input))
+                and self.screen.query_one(Input).is_mounted
+            )
         )
         self.find(Input).value = text
         await self.press("enter", to=to)

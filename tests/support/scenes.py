@@ -175,9 +175,8 @@ async def the_history(player: Player) -> None:
 
 async def the_statistics(player: Player) -> None:
     await the_history(player)
-    with patch.object(statistics_screen, "date", FixedDate):
-        await player.press("i", to=StatisticsScreen)
-        await player.until(lambda: player.screen.charts)
+    await player.press("i", to=StatisticsScreen)
+    await player.until(lambda: player.screen.charts)
 
 
 class FixedDate(date):
@@ -186,6 +185,13 @@ class FixedDate(date):
     @classmethod
     def today(cls) -> Self:
         return cls(2026, 1, 2)
+
+
+@asynccontextmanager
+async def at_home_on_that_day() -> AsyncIterator[Player]:
+    with patch.object(statistics_screen, "date", FixedDate):
+        async with at_home_after_rounds() as player:
+            yield player
 
 
 def at_home_with_boards() -> AbstractAsyncContextManager[Player]:
@@ -297,7 +303,7 @@ SCENES = {
     "gogen": Scene(GogenScreen, in_a_gogen, keys("down", "a", "right", "right", "N", "T")),
     "gogen-solved": Scene(GogenScreen, partial(in_a_gogen, "y"), the_end_of_a_gogen),
     "history": Scene(HistoryScreen, at_home_after_rounds, the_history),
-    "statistics": Scene(StatisticsScreen, at_home_after_rounds, the_statistics),
+    "statistics": Scene(StatisticsScreen, at_home_on_that_day, the_statistics),
     "saved-boards": Scene(SavedBoardsScreen, at_home_with_boards, the_boards),
     "tray": Scene(TrayScreen, at_home, the_tray),
     "contest-setup": Scene(ContestSetupScreen, at_home, keys("f")),
